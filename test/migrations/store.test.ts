@@ -665,9 +665,10 @@ describe('migrations', () => {
 
     const store = createSearchStore(database);
     const texts = { number: ['po-1'], buyer: [], item: [], note: [], document: [] };
+    const buyer = { buyerKey: 'account:7', buyerName: 'Northwind' };
     // The older one was changed last.
-    store.insert(2, { accountId: 1, closed: false, receivedAt: 5, texts });
-    store.insert(1, { accountId: 1, closed: false, receivedAt: 6, texts });
+    store.insert(2, { accountId: 1, ...buyer, closed: false, receivedAt: 5, texts });
+    store.insert(1, { accountId: 1, ...buyer, closed: false, receivedAt: 6, texts });
     expect(store.find(1, [{ folded: 'po-1', squashed: null }], 9)).toEqual([1, 2]);
     database.close();
   });

@@ -3,7 +3,7 @@ import { standingLines } from '../../src/main/core/exports/line-stand.ts';
 import { type ExportParty, noParty } from '../../src/shared/contract/export-parties.ts';
 import type { ResponseEntry } from '../../src/shared/contract/responses.ts';
 import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
-import type { Order } from '../../src/shared/domain/order.ts';
+import { buyerName, type Order } from '../../src/shared/domain/order.ts';
 import { anOrder } from '../fixtures/build-order.ts';
 
 export const us: ExportParty = {
@@ -35,6 +35,7 @@ export const sourceFor = (
   earlier: Order[] = [],
 ): ExportSource => ({
   order,
+  buyerName: buyerName(order),
   lines: standingLines(order, responses, earlier),
   issuedOn: calendarDate('2026-11-17'),
   changed: false,

@@ -14,7 +14,9 @@ import { appHandlers } from './app-handlers.ts';
 import { createAppNotices } from './app-notices.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
+import { createBuyerNames } from './companies/buyer-names.ts';
 import { companiesHandlers } from './companies/companies-handlers.ts';
+import { createFindBuyers } from './companies/find-buyers.ts';
 import { migrate } from './db/migrate.ts';
 import { createTouchedOrders } from './db/touched-orders.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
@@ -115,6 +117,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const syncStore = createSyncStore(database);
   const ordersStore = createOrdersStore(database);
   const views = createViewsStore(database);
+  const names = createBuyerNames(database);
   const alerts = createAlertsStore(database);
   const bell = createBell({
     ...{ clock, timers, emit, notifier, store: alerts },
@@ -132,7 +135,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const poller = createPoller({
     ...{ clock, timers, chance, database, log, notifier, emit },
     stream: ordersStream({ service, orders, ring: bell.look }),
-    onHeard: () => shipments.lane.poll(),
+    onHeard: () => {
+      shipments.lane.poll();
+      findBuyers.look();
+    },
     store: syncStore,
     lookBacks: createLookBackStore(database),
     accounts,
@@ -187,6 +193,18 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     answering: answering.view,
     views,
     touched: createTouchedOrders(database),
+    names,
+  });
+
+  const searchCompanies = createCompanySearch({
+    clock,
+    session: accounts.session,
+    learned: accounts.learned,
+  });
+  const findBuyers = createFindBuyers({
+    ...{ clock, timers, database, log, emit, names },
+    account: accounts.current,
+    search: searchCompanies,
   });
 
   const search = createSearch({
@@ -242,12 +260,11 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       ...askedForHandlers({ account: accounts.current, store: ordersStore, emit, notifier }),
       ...viewsHandlers(views, accounts.current, emit),
       ...searchHandlers(search),
-      ...calendarHandlers({ clock, timers, promises }),
+      ...calendarHandlers({ clock, timers, promises, names }),
       ...overviewHandlers({
         ...{ clock, timers, database },
         account: accounts.current,
         answers: outbox.answers,
-        buyerNames: desk.buyerNames,
       }),
       ...hintsHandlers({
         ...{ timers, database, promises },
@@ -257,7 +274,8 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
       }),
       ...companiesHandlers({
         account: accounts.current,
-        search: createCompanySearch({ clock, session: accounts.session, learned: accounts.learned }),
+        search: searchCompanies,
+        ...{ names, learn: findBuyers.learn },
         orderHeader: (key) => {
           const row = ordersStore.byKey(key);
           return row === null ? null : { accountId: row.account_id, header: row.header };
@@ -275,7 +293,6 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         account: accounts.current,
         settings: settings.get,
         orders: ordersStore,
-        buyerNames: desk.buyerNames,
         detail: desk.detail,
       }),
       ...downloadsHandlers(downloads),
@@ -326,6 +343,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
           if (event.name === 'accounts.changed') promises.accountChanged();
         }),
         search.stop,
+        findBuyers.stop,
         events.subscribe(({ name }) => {
           if (name === 'settings.changed' || name === 'accounts.changed') bell.look();
         }),

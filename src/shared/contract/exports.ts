@@ -15,8 +15,8 @@ export const exportCalls = {
     z.object({ name: z.string(), text: z.string() }),
   ),
   /**
-   * The buyers of the account in use, by what the desk calls them: whose identifiers the settings can hold. `company` is the first name of the
-   * delivery address, which may or may not be the registered one; `null` where a person or a number stands for the buyer.
+   * The buyers of the account in use, by what the desk calls them: whose identifiers the settings can hold. `company` is that name,
+   * which may or may not be the registered one; `null` where a person or a number stands for the buyer.
    */
   'exports.buyers': call(
     z.object({}),

@@ -268,8 +268,8 @@ export const orderIdentity = (
     : order.id;
 
 /**
- * The name under which a person knows the buyer, as far as one order tells it: who buys, else the first name of the delivery address,
- * else the contact, else our account number there. What all orders of the buyer tell wins over an address: see `buyer-names.ts`.
+ * The buyer's name as far as one order tells it: who buys, else the first name of the delivery address, else the contact, else our
+ * account number there. It may be a drop shipment's address: what is shown comes from `createBuyerNames`, which knows all orders.
  */
 export const buyerName = (
   order: Pick<OrderHeader, 'destination' | 'contact' | 'supplierAccountNumber'> &

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { calendarHandlers } from '../../../src/main/core/calendar/calendar-handlers.ts';
 import { createPromises } from '../../../src/main/core/calendar/promises.ts';
+import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { hintsHandlers } from '../../../src/main/core/hints/hints-handlers.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
@@ -26,7 +27,7 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
   ...(await withStore(orders, 'Confirmed', async ({ database, deps, meter }) => {
     const store = createOrdersStore(database);
     const promises = createPromises({ ...deps, orders: store });
-    const calendar = calendarHandlers({ ...deps, promises });
+    const calendar = calendarHandlers({ ...deps, promises, names: createBuyerNames(database) });
     const monday = addDays(dayAt(systemClock.now()), 7);
     return [
       await meter('floor: read and parse the lines', async () => parseAll(database, orders)),
@@ -49,7 +50,7 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
     ];
   })),
   ...(await withStore(orders, 'Issued', async ({ deps, meter }) => {
-    const overview = overviewHandlers({ ...deps, answers: noAnswers, buyerNames: () => new Map() });
+    const overview = overviewHandlers({ ...deps, answers: noAnswers });
     return [
       await meter('overview, first time', () => overview['overview.get']({ days: 90 })),
       await meter('overview, again', () => overview['overview.get']({ days: 90 })),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
@@ -103,6 +104,7 @@ const openStore = () => {
     },
     views: createViewsStore(database),
     touched: createTouchedOrders(database),
+    names: createBuyerNames(database),
   });
 
   let known: Tree[] = [];

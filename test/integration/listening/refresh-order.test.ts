@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { openHouse, settled } from '../answering/house.ts';
+import { type House, openHouse, settled } from '../answering/house.ts';
 
 /** One order fetched by its id, who its buyer is, and what the service says of itself, over HTTP. */
 
-const withOrder = async () => {
+const withOrder = async (intercept: Parameters<House['disturb']>[0] = null) => {
   const house = await openHouse();
+  house.disturb(intercept);
   const { id } = house.practice.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' },
     lines: [{ deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] }],
@@ -83,8 +84,9 @@ it('finds by the name where the search doesn’t know the id, and says that the 
 });
 
 it('says where a service has no company search', async () => {
-  const { house, key } = await withOrder();
-  house.disturb(({ path }) => (path.includes('company-search') ? { status: 404 } : 'pass'));
+  const { house, key } = await withOrder(({ path }) =>
+    path.includes('company-search') ? { status: 404 } : 'pass',
+  );
   const asked = house.call('companies.of-buyer', { orderKey: key });
   await expect(asked).rejects.toMatchObject({ code: 'service.no-companies' });
   expect(house.requests).toEqual(['GET /company-search', 'GET /v2/company-search']);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { createDocumentsStore } from '../../../src/main/core/documents/documents-store.ts';
@@ -142,6 +143,7 @@ export const openHouse = () => {
       },
       views: createViewsStore(database),
       touched: createTouchedOrders(database),
+      names: createBuyerNames(database),
     });
   const kept = newDesk();
 

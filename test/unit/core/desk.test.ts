@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
@@ -49,6 +50,7 @@ const open = () => {
     },
     views: createViewsStore(database),
     touched: createTouchedOrders(database),
+    names: createBuyerNames(database),
   });
   const handlers = ordersHandlers(
     desk,

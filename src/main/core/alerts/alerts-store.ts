@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
 import { alertKinds } from '../../../shared/domain/alert-rule.ts';
-import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { type BuyerNames, buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -14,7 +15,9 @@ const alertRow = z.object({
   waiting: z.number().transform(Boolean),
   header: jsonColumn(
     orderHeaderSchema.pick({
+      companyId: true,
       purchaseOrderNumber: true,
+      buyerParty: true,
       destination: true,
       contact: true,
       supplierAccountNumber: true,
@@ -33,16 +36,17 @@ const countRow = z.object({ count: z.number().int() });
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
 /** What rang, each account's its own. Rows come in with the versions that ring, in the transaction that stores these. */
-export const createAlertsStore = (database: Database) => ({
+export const createAlertsStore = (database: Database, names = createBuyerNames(database)) => ({
   /** Nobody was told of yet, one for each order that waits: its newest. The oldest first. */
   untold: (accountId: number): Alert[] => {
     const newest = new Map<number, Alert>();
+    const buyers = names.of(accountId);
     for (const row of database.all(
       `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key
        WHERE told_at IS NULL AND account_id = ? AND ${waiting} ORDER BY rung_at, order_key, alerts.revision`,
       accountId,
     )) {
-      const alert = alertOf(alertRow.parse(row));
+      const alert = alertOf(alertRow.parse(row), buyers);
       newest.set(alert.orderKey, alert);
     }
     return [...newest.values()];
@@ -92,8 +96,9 @@ export const createAlertsStore = (database: Database) => ({
     ).count,
 
   /** The newest first. */
-  list: (accountId: number, limit: number): KeptAlert[] =>
-    database
+  list: (accountId: number, limit: number): KeptAlert[] => {
+    const buyers = names.of(accountId);
+    return database
       .all(
         `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key WHERE account_id = ?
          ORDER BY rung_at DESC, order_key DESC, alerts.revision DESC LIMIT ?`,
@@ -103,8 +108,9 @@ export const createAlertsStore = (database: Database) => ({
       .map((one) => {
         const row = alertRow.parse(one);
         const { revision, rung_at: cameAt, told_at: toldAt } = row;
-        return { ...alertOf(row), revision, cameAt, toldAt, waiting: row.waiting };
-      }),
+        return { ...alertOf(row, buyers), revision, cameAt, toldAt, waiting: row.waiting };
+      });
+  },
 });
 
 /**
@@ -117,9 +123,12 @@ const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND 
 
 const columns = `alerts.order_key, alerts.revision, alerts.kind, rung_at, told_at, header, ${waiting} AS waiting`;
 
-const alertOf = ({ kind, order_key: orderKey, header }: z.infer<typeof alertRow>): Alert => ({
+const alertOf = (
+  { kind, order_key: orderKey, header }: z.infer<typeof alertRow>,
+  buyers: ReturnType<BuyerNames['of']>,
+): Alert => ({
   kind,
   orderKey,
   purchaseOrderNumber: header.purchaseOrderNumber,
-  buyerName: buyerName(header),
+  buyerName: buyers.onOrder(buyerOnOrder(header)),
 });

@@ -2,17 +2,24 @@ import type { DeliveryPeriod, DeliveryRow } from '../../../shared/contract/calen
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import type { Delivery } from '../../../shared/domain/delivery.ts';
 import { createDeliveryLoad, isBehind } from '../../../shared/domain/delivery-load.ts';
+import type { BuyerNames } from '../companies/buyer-names.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Clock, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { createPromises } from './promises.ts';
 
-type Deps = { clock: Clock; timers: Timers; promises: Pick<ReturnType<typeof createPromises>, 'all'> };
+type Deps = {
+  clock: Clock;
+  timers: Timers;
+  promises: Pick<ReturnType<typeof createPromises>, 'all'>;
+  names: BuyerNames;
+};
 
 export const calendarHandlers = ({
   clock,
   timers,
   promises,
+  names,
 }: Deps): HandlersOf<'calendar.load' | 'calendar.deliveries'> => ({
   'calendar.load': async () => {
     const all = await promises.all();
@@ -29,11 +36,12 @@ export const calendarHandlers = ({
     const today = dayAt(clock.now());
     const byDate = new Map<CalendarDate, DeliveryRow[]>();
     let found = 0;
-    await inSlices(timers, all?.orders ?? [], ({ deliveries, hidden: _, ...order }) => {
+    const buyers = all === null ? null : names.of(all.accountId);
+    await inSlices(timers, all?.orders ?? [], ({ deliveries, hidden: _, buyer, ...order }) => {
       for (const delivery of deliveries) {
         if (!liesIn(delivery, period, today)) continue;
         const ofDay = byDate.get(delivery.date) ?? [];
-        ofDay.push({ ...order, ...delivery });
+        ofDay.push({ ...order, ...delivery, buyerName: buyers?.onOrder(buyer) ?? buyer.buyerName });
         byDate.set(delivery.date, ofDay);
         found += 1;
       }

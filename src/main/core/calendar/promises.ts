@@ -1,8 +1,9 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type Delivery, deliveriesOf } from '../../../shared/domain/delivery.ts';
-import { buyerName, type OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/terms.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Log, Timers } from '../ports.ts';
@@ -12,7 +13,7 @@ import { createPromisesStore } from './promises-store.ts';
 export type Promised = {
   orderKey: number;
   purchaseOrderNumber: string;
-  buyerName: string;
+  buyer: BuyerOnOrder;
   orderType: string;
   deliveries: Delivery[];
   /** Lines with a proposal of ours whose dates the service doesn't show. */
@@ -20,7 +21,7 @@ export type Promised = {
 };
 
 /** `unreadable`: orders that couldn't be read. */
-export type Promises = { orders: Iterable<Promised>; unreadable: number };
+export type Promises = { accountId: number; orders: Iterable<Promised>; unreadable: number };
 
 /**
  * What all orders of the account in use promise, read from their lines when it is first asked for, and from then on again for
@@ -47,7 +48,7 @@ export const createPromises = (deps: {
     return {
       orderKey,
       purchaseOrderNumber: header.purchaseOrderNumber,
-      buyerName: buyerName(header),
+      buyer: buyerOnOrder(header),
       orderType: header.orderType,
       deliveries: deliveriesOf(order, orders.approvedGoods(row.account_id, header)),
       hidden: order.lines.filter(isHidden).length,
@@ -106,7 +107,8 @@ export const createPromises = (deps: {
         });
         const filled = await filling;
         if (filled !== null && filled.accountId === account.get()?.id && filled.changed.size === 0) {
-          return { orders: filled.orders.values(), unreadable: filled.unreadable.size };
+          const { orders, unreadable } = filled;
+          return { accountId: filled.accountId, orders: orders.values(), unreadable: unreadable.size };
         }
       }
       return null;

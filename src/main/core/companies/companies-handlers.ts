@@ -1,13 +1,17 @@
-import type { Company } from '../../../shared/contract/companies.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderHeader } from '../../../shared/domain/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SearchCompanies } from '../service/company-service.ts';
+import { type BuyerNames, buyerOnOrder } from './buyer-names.ts';
+import { type FindBuyers, isKnownBy } from './find-buyers.ts';
 
 type Deps = {
   account: CurrentAccount;
   search: SearchCompanies;
+  names: Pick<BuyerNames, 'of'>;
+  /** Keeps what the company search calls a buyer. */
+  learn: FindBuyers['learn'];
   /** An order as it stands, without its lines, and whose it is; `null` when there is none. */
   orderHeader: (key: number) => { accountId: number; header: OrderHeader } | null;
 };
@@ -20,16 +24,11 @@ export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> 
       throw new OrderbellError('order.not-found');
     }
     const { companyId } = stored.header;
-    const byName = () => deps.search(buyerName(stored.header));
+    const byName = () => deps.search(deps.names.of(stored.accountId).onOrder(buyerOnOrder(stored.header)));
     if (companyId === null) return { companies: await byName(), found: 'no-id' };
     const byId = (await deps.search(companyId)).filter(isKnownBy(companyId));
+    deps.learn(stored.accountId, companyId, byId);
     if (byId.length > 0) return { companies: byId, found: 'by-id' };
     return { companies: await byName(), found: 'id-unknown' };
   },
 });
-
-// A search for an id may find whatever mentions it; only who carries it is meant.
-const isKnownBy =
-  (companyId: string) =>
-  ({ identifiers }: Company): boolean =>
-    identifiers.some(({ name, value }) => /^(id|companyId)$/.test(name) && value === companyId);

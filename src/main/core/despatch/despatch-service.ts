@@ -15,9 +15,10 @@ import {
   travelProblem,
 } from '../../../shared/domain/despatch-advice.ts';
 import { localTimeAt } from '../../../shared/domain/local-time.ts';
-import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order.ts';
 import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import { isSameOrderLine } from '../outbox/advice-effect.ts';
@@ -53,6 +54,7 @@ export type DespatchService = ReturnType<typeof createDespatchService>;
 /** The supplier's despatch advices: what is still to be despatched, sending, and what can still be done about one. */
 export const createDespatchService = (deps: DespatchDeps) => {
   const { database, clock, outbox } = deps;
+  const names = createBuyerNames(database);
 
   const orderOf = (orderKey: number): StoredOrder => {
     const stored = deps.orders.find(orderKey);
@@ -175,7 +177,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
           companyId: order.companyId,
           supplierAccountNumber: order.supplierAccountNumber,
           purchaseOrderNumber: order.purchaseOrderNumber,
-          buyerName: buyerName(order),
+          buyerName: names.of(accountId).onOrder(buyerOnOrder(order)),
         },
         ...{ seen, advice },
         lines: input.lines,

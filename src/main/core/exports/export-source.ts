@@ -8,6 +8,8 @@ import type { StandingLine } from './line-stand.ts';
 /** Everything that a document is made of. */
 export type ExportSource = {
   order: Order;
+  /** What the user knows the buyer as. */
+  buyerName: string;
   lines: StandingLine[];
   /** The day of the order, and whether the buyer changed it since it was first seen here. */
   issuedOn: CalendarDate;

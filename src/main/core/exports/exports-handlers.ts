@@ -6,11 +6,11 @@ import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { serviceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { createBuyerNames } from '../companies/buyer-names.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { ExportSource } from './export-source.ts';
-import { buyersOf } from './exports-store.ts';
 import { issuedOn } from './issued-on.ts';
 import { standingLines } from './line-stand.ts';
 import { peppol } from './peppol.ts';
@@ -24,8 +24,6 @@ type Deps = {
   account: CurrentAccount;
   settings: () => Settings;
   orders: Pick<OrdersStore, 'byKey' | 'earlier'>;
-  /** What each buyer is called, by `buyerKeyOf`. */
-  buyerNames: () => ReadonlyMap<string, string>;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
 };
@@ -43,12 +41,9 @@ export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'expor
   },
   'exports.buyers': () => {
     const account = deps.account.get();
-    const buyers = account === null ? [] : buyersOf(deps.database, account.id);
-    const names = deps.buyerNames();
+    const buyers = account === null ? [] : createBuyerNames(deps.database).all(account.id);
     return {
-      buyers: buyers
-        .map((buyer) => ({ ...buyer, name: names.get(buyer.key) ?? buyer.key }))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      buyers: buyers.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     };
   },
 });
@@ -61,7 +56,7 @@ const writers: Record<OrderExport, (source: ExportSource) => string> = {
 };
 
 const sourceOf = (
-  { order, responses, history }: OrderDetail,
+  { order, buyerName, responses, history }: OrderDetail,
   { received, earlier }: { received: string; earlier: Order[] },
   settings: Settings,
   now: number,
@@ -69,6 +64,7 @@ const sourceOf = (
   const oldest = history.toSorted((a, b) => a.revision - b.revision)[0];
   return {
     order,
+    buyerName,
     lines: standingLines(order, responses, earlier),
     issuedOn: issuedOn(
       received,

@@ -1,7 +1,6 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ExportParty, PartyField } from '../../../shared/contract/export-parties.ts';
 import { isWrong } from '../../../shared/contract/wrong-party-field.ts';
-import { buyerName } from '../../../shared/domain/order.ts';
 import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 
@@ -26,8 +25,8 @@ export const sellerOf = ({ order, ours }: ExportSource): Party => ({
   contact: null,
 });
 
-export const buyerOf = ({ order, buyers }: ExportSource): Party => ({
-  buyer: buyerName(order),
+export const buyerOf = ({ order, buyerName, buyers }: ExportSource): Party => ({
+  buyer: buyerName,
   details: buyers,
   accountNumber: null,
   contact: {
@@ -51,7 +50,7 @@ export const assertKnown = (source: ExportSource, needs: (party: Party) => reado
   const params = {
     ...listed('ours', ours),
     ...listed('buyers', buyers),
-    ...(buyers?.length ? { buyer: buyerName(source.order) } : {}),
+    ...(buyers?.length ? { buyer: source.buyerName } : {}),
   };
   if (Object.keys(params).length > 0) throw new OrderbellError('export.setting-missing', { params });
 };

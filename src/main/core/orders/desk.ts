@@ -1,16 +1,15 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
-import { buyerNamesIn } from '../../../shared/domain/buyer-names.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
-import { buyerName, type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type BuyerNames, type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { TouchedOrders } from '../db/touched-orders.ts';
 import type { Clock } from '../ports.ts';
@@ -40,8 +39,6 @@ export type Desk = {
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
   counts: () => TrayCounts;
   groups: () => OrderGroups;
-  /** What each buyer is called, by `buyerKeyOf`: one name, whatever a single order says. */
-  buyerNames: () => ReadonlyMap<string, string>;
   /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
   toAnswer: () => number;
   /** Throws `order.not-found`. */
@@ -60,6 +57,7 @@ export const createDesk = (deps: {
   answering: Answering;
   views: ViewsStore;
   touched: TouchedOrders;
+  names: BuyerNames;
 }): Desk => {
   const { clock, account, store, touched } = deps;
 
@@ -107,18 +105,12 @@ export const createDesk = (deps: {
     return rows().filter(({ key }) => wanted.has(key));
   };
 
-  let namedIn: { rows: readonly DeskRow[]; names: ReadonlyMap<string, string> } | null = null;
-  const names = (): ReadonlyMap<string, string> => {
-    const all = rows();
-    if (namedIn?.rows !== all) namedIn = { rows: all, names: buyerNamesIn(all) };
-    return namedIn.names;
-  };
-
-  // One order may go to a building site: the buyer is called what most of its orders say.
-  const named = (some: DeskRow[]): OrderRow[] => {
-    const known = names();
+  const named = (some: readonly DeskRow[]): OrderRow[] => {
+    const accountId = account.get()?.id ?? null;
+    if (accountId === null) return [];
+    const names = deps.names.of(accountId);
     return some.map((row) => {
-      const name = row.partyName ?? known.get(row.buyerKey) ?? row.buyerName;
+      const name = names.onOrder(row);
       return name === row.buyerName ? row : { ...row, buyerName: name };
     });
   };
@@ -149,16 +141,15 @@ export const createDesk = (deps: {
     groups: () => {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return { buyers: [], views: [] };
-      const all = rows();
+      const all = named(rows());
       const today = dayAt(clock.now());
       return {
-        buyers: buyersOf(all),
+        buyers: buyersOf(all, deps.names.of(accountId).ofBuyer),
         views: deps.views
           .list(accountId)
           .map((view) => ({ ...view, count: filterOrders(all, view.filter, today).length })),
       };
     },
-    buyerNames: names,
     toAnswer: () => {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return 0;
@@ -184,7 +175,7 @@ export const createDesk = (deps: {
       return {
         key,
         tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
-        buyerName: order.buyerParty?.names[0] ?? names().get(buyerKeyOf(order)) ?? buyerName(order),
+        buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
         revision,
         order,
         seenRevision,
@@ -234,8 +225,8 @@ const factsSchema = jsonColumn(orderFactsSchema);
 /** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
 type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly DeskRow[] };
 
-/** `partyName`: who buys, where the order itself says so. */
-type DeskRow = OrderRow & { partyName: string | null };
+/** The buyer as this order alone tells it. */
+type DeskRow = OrderRow & BuyerOnOrder;
 
 const trayOn = (
   today: CalendarDate,
@@ -260,9 +251,7 @@ const orderRow = (
     key: row.key,
     tray: trayOn(today, { facts: stored }, underWay),
     purchaseOrderNumber: row.purchase_order_number,
-    buyerKey: buyerKeyOf(header),
-    buyerName: buyerName(header),
-    partyName: header.buyerParty?.names[0] ?? null,
+    ...buyerOnOrder(header),
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,
@@ -298,11 +287,13 @@ const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.recei
  *
  * @param rows all, the newest first
  */
-const buyersOf = (rows: readonly OrderRow[]): OrderGroups['buyers'] => {
+const buyersOf = (
+  rows: readonly OrderRow[],
+  nameOf: (buyerKey: string) => string | null,
+): OrderGroups['buyers'] => {
   const open = new Map<string, number>();
   for (const { tray, buyerKey } of rows) {
     if (liesIn(tray, 'open')) open.set(buyerKey, (open.get(buyerKey) ?? 0) + 1);
   }
-  const names = buyerNamesIn(rows);
-  return [...open].map(([key, count]) => ({ key, name: names.get(key) ?? key, open: count }));
+  return [...open].map(([key, count]) => ({ key, name: nameOf(key) ?? key, open: count }));
 };

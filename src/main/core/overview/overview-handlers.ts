@@ -5,6 +5,7 @@ import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { createReadOnce } from '../db/read-once.ts';
 import { inSlices } from '../in-slices.ts';
@@ -21,11 +22,10 @@ export const overviewHandlers = (deps: {
   database: Database;
   account: CurrentAccount;
   answers: AnswersUnderWay;
-  /** What each buyer is called, by `buyerKeyOf`. */
-  buyerNames: () => ReadonlyMap<string, string>;
 }): HandlersOf<'overview.get'> => {
   const { clock, timers, account, answers } = deps;
   const store = createOverviewStore(deps.database);
+  const names = createBuyerNames(deps.database);
   const readBuyer = createReadOnce(buyerIn);
   const readSaid = createReadSaid(store);
 
@@ -36,7 +36,7 @@ export const overviewHandlers = (deps: {
       const today = dayAt(now);
       const since = now - days * 86_400_000;
       const tallies = createTallies();
-      if (accountId === undefined) return tallies.result(new Map());
+      if (accountId === undefined) return tallies.result(() => null);
 
       const underWay = answers.all(accountId);
       const countOpen = (order: AskingOrder): void => {
@@ -86,7 +86,7 @@ export const overviewHandlers = (deps: {
           });
         },
       );
-      return tallies.result(deps.buyerNames());
+      return tallies.result(names.of(accountId).ofBuyer);
     },
   };
 };
@@ -132,11 +132,11 @@ const createTallies = () => {
       count(tally);
       count(all);
     },
-    result: (names: ReadonlyMap<string, string>) => ({
+    result: (nameOf: (buyerKey: string) => string | null) => ({
       all: all.figures(),
       buyers: [...buyers].map(([key, tally]) => ({
         key,
-        name: names.get(key) ?? key,
+        name: nameOf(key) ?? key,
         figures: tally.figures(),
       })),
     }),

@@ -1,5 +1,5 @@
 import type { SearchedKind } from '../../../shared/contract/search.ts';
-import { buyerName, type Order, type OrderDocument, type OrderLine } from '../../../shared/domain/order.ts';
+import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order.ts';
 
 /** A text of an order that is searched. `isNumber`: it is found without its punctuation, too. */
 export type OrderText = {
@@ -13,12 +13,15 @@ export type OrderText = {
 
 export type OwnDocument = { position: string | null; name: string };
 
-/** Everything of an order that is searched, the most telling first. `documents`: those that the supplier attached. */
-export const orderTexts = (order: Order, documents: OwnDocument[]): OrderText[] => {
+/**
+ * Everything of an order that is searched, the most telling first. `buyer`: what its buyer is called; `documents`: those that the supplier
+ * attached.
+ */
+export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]): OrderText[] => {
   const texts = [
     ...ofOrder('number', [order.purchaseOrderNumber], true),
     ...ofOrder('buyer', [
-      buyerName(order),
+      buyer,
       ...(order.buyerParty?.names ?? []),
       ...(order.buyerAccountingParty?.names ?? []),
       ...order.destination.names,

@@ -2,9 +2,10 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { type SearchHit, searchedKinds } from '../../../shared/contract/search.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
@@ -30,13 +31,23 @@ export const createSearch = (deps: {
 }) => {
   const { clock, database, log, account, orders, answers } = deps;
   const store = createSearchStore(database);
+  const names = createBuyerNames(database);
 
   const stored = (key: number) => {
     const row = orders.byKey(key);
     const facts = orders.factsOf(key);
     if (row === null || facts === null) return null;
     const order: Order = { ...row.header, lines: store.linesOf(key) };
-    return { row, order, facts, texts: orderTexts(order, store.documentsOf(key)) };
+    const buyers = names.of(row.account_id);
+    const onOrder = buyerOnOrder(order);
+    const buyer = buyers.onOrder(onOrder);
+    return {
+      ...{ row, order, facts, buyer },
+      // Its name by all of its orders: where that changes, all of them are found by another one.
+      buyerKey: onOrder.buyerKey,
+      buyerName: buyers.ofBuyer(onOrder.buyerKey) ?? buyer,
+      texts: orderTexts(order, buyer, store.documentsOf(key)),
+    };
   };
 
   const indexer = createIndexer({
@@ -44,8 +55,9 @@ export const createSearch = (deps: {
     read: (key) => {
       const found = stored(key);
       if (found === null) return null;
-      const { row, facts, texts } = found;
+      const { row, facts, texts, buyerKey, buyerName } = found;
       return {
+        ...{ buyerKey, buyerName },
         accountId: row.account_id,
         receivedAt: row.received_at,
         closed: trayOf(facts, dayAt(clock.now()), new Set(), false) === 'closed',
@@ -68,9 +80,8 @@ export const createSearch = (deps: {
   const hitOf = (key: number, terms: Term[]): SearchHit[] => {
     const found = stored(key);
     if (found === null) return [];
-    const { order, facts, texts } = found;
+    const { order, facts, texts, buyer } = found;
     const { positions, troubled } = answers.of(key);
-    const buyer = buyerName(order);
     return [
       {
         orderKey: key,

@@ -10,6 +10,9 @@ import { searchedLine } from './searched-line.ts';
 /** An order as the index takes it: its folded texts by kind, and what hits are ranked by. */
 export type SearchedOrder = {
   accountId: number;
+  /** By `buyerKeyOf`, and what all of the buyer's orders are found by. */
+  buyerKey: string;
+  buyerName: string;
   closed: boolean;
   receivedAt: number;
   texts: Record<SearchedKind, string[]>;
@@ -29,6 +32,29 @@ export const createSearchStore = (database: Database) => {
       pieces.push(term);
       from = `${term}\u{1}`;
     }
+  };
+
+  const noteName = (accountId: number, buyerKey: string, name: string): void => {
+    const row = database.get(
+      'SELECT indexed_as FROM buyers WHERE account_id = ? AND buyer_key = ?',
+      accountId,
+      buyerKey,
+    );
+    const before = row === null ? null : indexedRow.parse(row).indexed_as;
+    if (before === name) return;
+    database.run(
+      `INSERT INTO buyers (account_id, buyer_key, indexed_as) VALUES (?, ?, ?)
+       ON CONFLICT (account_id, buyer_key) DO UPDATE SET indexed_as = excluded.indexed_as`,
+      accountId,
+      buyerKey,
+      name,
+    );
+    if (before === null) return;
+    database.run(
+      'INSERT OR IGNORE INTO search_queue SELECT key FROM orders WHERE account_id = ? AND buyer_key = ?',
+      accountId,
+      buyerKey,
+    );
   };
 
   const isAnywhere = (match: string): boolean => database.get(anywhereSql, match) !== null;
@@ -54,7 +80,10 @@ export const createSearchStore = (database: Database) => {
       database.run('DELETE FROM search_texts WHERE rowid = ?', place);
     },
 
-    insert: (orderKey: number, { accountId, closed, receivedAt, texts }: SearchedOrder): void => {
+    /** Where the buyer was called otherwise before, the other orders are to be indexed again. */
+    insert: (orderKey: number, order: SearchedOrder): void => {
+      const { accountId, buyerKey, buyerName, closed, receivedAt, texts } = order;
+      noteName(accountId, buyerKey, buyerName);
       let place = firstPlace(receivedAt, orderKey);
       while (database.get('SELECT 1 FROM search_orders WHERE place = ?', place) !== null) place += 1;
       database.run(
@@ -123,6 +152,7 @@ const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LI
 /** By when it was received; of those of the same millisecond the key decides, for as many as a page has and more. */
 const firstPlace = (receivedAt: number, orderKey: number): number => receivedAt * 1_000 + (orderKey % 1_000);
 
+const indexedRow = z.object({ indexed_as: z.string().nullable() });
 const keyRow = z.object({ order_key: z.number().int() });
 const placeRow = z.object({ place: z.number().int() });
 const countRow = z.object({ count: z.number().int() });

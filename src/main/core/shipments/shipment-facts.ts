@@ -14,7 +14,7 @@ export const shipmentFactsSchema = z.object({
   purchaseOrderNumbers: z.array(z.string()),
   /** Whom it is for. */
   supplierShipment: z.object({ buyerAccountNumber: text }),
-  buyerShipment: z.object({ companyId: text, supplierAccountNumber: text }),
+  buyerShipment: z.object({ companyId: text, supplierAccountNumber: text, partyName: text.default(null) }),
 });
 export type ShipmentFacts = z.infer<typeof shipmentFactsSchema>;
 
@@ -31,6 +31,7 @@ export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
     buyerShipment: {
       companyId: buyerShipment.companyId,
       supplierAccountNumber: buyerShipment.supplierAccountNumber,
+      partyName: buyerShipment.buyerParty?.names[0] ?? null,
     },
   };
 };

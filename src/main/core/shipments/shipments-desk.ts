@@ -1,8 +1,10 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { buyerName, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { isForBuyerOf } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type BuyerNames, buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { createReadOnce } from '../db/read-once.ts';
 import type { Clock, Database } from '../ports.ts';
@@ -25,6 +27,7 @@ export const createShipmentsDesk = (deps: {
   learned: Learned;
 }) => {
   const { store } = deps;
+  const names = createBuyerNames(deps.database);
   const factsOf = createReadOnce((text: string) => factsColumn.parse(text));
   const headerOf = createReadOnce((text: string) => headerColumn.parse(text));
 
@@ -67,10 +70,11 @@ export const createShipmentsDesk = (deps: {
         id,
         rows.map(({ facts }) => facts),
       );
+      const buyers = names.of(id);
       return rows.map(({ key, revision, seen_revision: seen, received_at, last_updated_at, facts }) => ({
         key,
         shipmentNumber: facts.shipmentNumber,
-        buyerName: nameOf(facts, ordersOf(facts)),
+        buyerName: nameOf(facts, ordersOf(facts), buyers),
         processStatus: facts.processStatus,
         status: facts.status,
         purchaseOrderNumbers: facts.purchaseOrderNumbers,
@@ -98,7 +102,7 @@ export const createShipmentsDesk = (deps: {
         seenRevision,
         shipment,
         receivedAt,
-        buyerName: nameOf(facts, orders),
+        buyerName: nameOf(facts, orders, names.of(accountId)),
         // Seen as it stands: nothing to compare.
         seen: seenRevision === null || seenRevision === revision ? null : store.asSeen(key, seenRevision),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
@@ -145,8 +149,19 @@ const headerColumn = jsonColumn(
 
 type NamedOrder = { key: number; number: string; header: ReturnType<typeof headerColumn.parse> };
 
-/** The buyer's name as its order has it; without one that is here, the number under which one of us knows the other. */
-const nameOf = ({ supplierShipment, buyerShipment }: ShipmentFacts, [order]: NamedOrder[]): string =>
-  order === undefined
-    ? (supplierShipment.buyerAccountNumber ?? buyerShipment.supplierAccountNumber ?? '')
-    : buyerName(order.header);
+/** As on the order that it names; without one that is here, as the shipment or the buyer's other orders tell, else a number. */
+const nameOf = (
+  { supplierShipment, buyerShipment }: ShipmentFacts,
+  [order]: NamedOrder[],
+  buyers: ReturnType<BuyerNames['of']>,
+): string => {
+  if (order !== undefined) return buyers.onOrder(buyerOnOrder(order.header));
+  const { companyId, supplierAccountNumber, partyName } = buyerShipment;
+  return (
+    partyName ??
+    buyers.ofBuyer(buyerKeyOf({ companyId, supplierAccountNumber: supplierAccountNumber ?? '' })) ??
+    supplierShipment.buyerAccountNumber ??
+    supplierAccountNumber ??
+    ''
+  );
+};

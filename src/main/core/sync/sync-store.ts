@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import { type PollRecord, pollRecordSchema } from '../../../shared/contract/sync.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import { group, text, texts } from '../service/codec/wire-fields.ts';
@@ -139,7 +141,10 @@ export const createSyncStore = (
    * @param isNews whether it gives an alert. A shipment never does
    */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
-    const { purchaseOrderNumber, buyer } = tracesOf(payload);
+    const { purchaseOrderNumber, buyer } = tracesOf(
+      payload,
+      createBuyerNames(database).of(accountId).ofBuyer,
+    );
     const { changes } = database.run(
       `INSERT OR IGNORE INTO set_aside
          (account_id, stream, received_at, reason, payload, purchase_order_number, buyer, told_at)
@@ -238,15 +243,24 @@ export const createSyncStore = (
 });
 
 /** Whose a record is that can't be read as an order, as far as its fields tell. */
-const tracesOf = (payload: string): { purchaseOrderNumber: string | null; buyer: string | null } => {
+const tracesOf = (
+  payload: string,
+  nameOf: (buyerKey: string) => string | null,
+): { purchaseOrderNumber: string | null; buyer: string | null } => {
   const record = group(jsonOf(payload));
   const order = group(record['buyerOrder']);
   const [party] = texts(group(order['buyerParty'])['names']);
+  const companyId = text(order['companyId']);
   const [destination] = texts(group(order['destination'])['names']);
   const account = text(order['supplierAccountNumber']) ?? text(record['supplierAccountNumber']);
   return {
     purchaseOrderNumber: text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber']),
-    buyer: party ?? destination ?? text(group(order['contact'])['userName']) ?? account,
+    buyer:
+      party ??
+      nameOf(buyerKeyOf({ companyId, supplierAccountNumber: account ?? '' })) ??
+      destination ??
+      text(group(order['contact'])['userName']) ??
+      account,
   };
 };
 

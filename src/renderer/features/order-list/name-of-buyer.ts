@@ -1,5 +1,4 @@
 import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
-import { buyerNamesIn } from '../../../shared/domain/buyer-names.ts';
 
 /**
  * What a buyer is called: as at the desk's buyers; who has no open order, as the orders of this list call him; without any, by
@@ -14,6 +13,6 @@ export const nameOfBuyer = (
   const names = new Map(buyers.map(({ key, name }) => [key, name]));
   // Most are known by the desk: the rows are looked through for the others only.
   const nameInRows = (key: string): string | undefined =>
-    buyerNamesIn(rows.filter(({ buyerKey }) => buyerKey === key)).get(key);
+    rows.find(({ buyerKey }) => buyerKey === key)?.buyerName;
   return (key) => names.get(key) ?? nameInRows(key) ?? key.slice(key.indexOf(':') + 1);
 };

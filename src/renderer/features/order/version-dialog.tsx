@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
-import { buyerName, type Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -61,23 +61,23 @@ export const VersionDialog = ({
         {version.isPending && <Skeleton rows={5} label={t('order.loading')} />}
         {version.data?.order === null && <p>{t('version.not-kept')}</p>}
       </div>
-      {version.data?.order && <PastOrder orderKey={detail.key} order={version.data.order} scroll={scroll} />}
+      {version.data?.order && <PastOrder detail={detail} order={version.data.order} scroll={scroll} />}
     </Dialog>
   );
 };
 
 const PastOrder = ({
-  orderKey,
+  detail,
   order,
   scroll,
 }: {
-  orderKey: number;
+  detail: OrderDetail;
   order: Order;
   scroll: RefObject<HTMLElement | null>;
 }): ReactElement => {
   // What was under way then stands in the history; here stands what the service said.
   const views = useMemo(() => lineViews({ order, responses: [] }), [order]);
-  const buyer = buyerName(order);
+  const buyer = order.buyerParty?.names[0] ?? detail.buyerName;
   return (
     <div className={css['order']}>
       <div className={css['past']}>
@@ -88,7 +88,7 @@ const PastOrder = ({
       </div>
       <LinesTable
         views={views}
-        orderKey={orderKey}
+        orderKey={detail.key}
         changes={noChanges}
         unseen={false}
         draft={null}

@@ -14,21 +14,25 @@ const company = (name: string, id: string): Company => ({
 /** The buyer of an order with that company id, asked for. @param byId what the search finds by an id */
 const ask = async (companyId: string | null, byId: Company[]) => {
   const asked: string[] = [];
+  const learned: string[] = [];
   const handlers = companiesHandlers({
     account: { get: () => ({ id: 7, baseUrl: 'https://a.example', email: 'a@a.example', canCall: true }) },
     search: async (query) => {
       asked.push(query);
       return query === companyId ? byId : [company('Kessler', 'other')];
     },
+    names: { of: () => ({ ofBuyer: () => 'Kessler', onOrder: () => 'Kessler' }) },
+    learn: (accountId, id, companies) => learned.push(`${accountId} ${id} ${companies.length}`),
     orderHeader: () => ({ accountId: 7, header: { ...anOrder(), companyId } }),
   });
   const { companies, found } = await handlers['companies.of-buyer']({ orderKey: 1 });
-  return { asked: asked.length, names: companies.map(({ name }) => name), found };
+  return { asked, learned, names: companies.map(({ name }) => name), found };
 };
 
 it('A buyer is known by the company id of the order, and nobody else is asked for', async () => {
   expect(await ask('K-1', [company('Mentions it', 'x'), company('Kessler GmbH', 'K-1')])).toEqual({
-    asked: 1,
+    asked: ['K-1'],
+    learned: ['7 K-1 1'],
     names: ['Kessler GmbH'],
     found: 'by-id',
   });
@@ -36,11 +40,8 @@ it('A buyer is known by the company id of the order, and nobody else is asked fo
 
 it('An id that the search doesn’t know is told apart from an order that gives none', async () => {
   const byName = { names: ['Kessler'] };
-  expect(await ask('K-1', [])).toEqual({ ...byName, asked: 2, found: 'id-unknown' });
-  expect(await ask('K-1', [company('Mentions it', 'x')])).toEqual({
-    ...byName,
-    asked: 2,
-    found: 'id-unknown',
-  });
-  expect(await ask(null, [])).toEqual({ ...byName, asked: 1, found: 'no-id' });
+  const unknown = { ...byName, asked: ['K-1', 'Kessler'], learned: ['7 K-1 0'], found: 'id-unknown' };
+  expect(await ask('K-1', [])).toEqual(unknown);
+  expect(await ask('K-1', [company('Mentions it', 'x')])).toEqual(unknown);
+  expect(await ask(null, [])).toEqual({ ...byName, asked: ['Kessler'], learned: [], found: 'no-id' });
 });

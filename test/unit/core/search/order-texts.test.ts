@@ -11,7 +11,7 @@ test('what we wrote to an order and to its lines is searched like what the buyer
       aLine({ position: '20', notes: ['Deburred'], supplierNotes: ['Drawing B'] }),
     ],
   });
-  const notes = orderTexts(order, []).filter(({ kind }) => kind === 'note');
+  const notes = orderTexts(order, 'Northwind Works', []).filter(({ kind }) => kind === 'note');
   expect(notes.map(({ position, text }) => [position, text])).toEqual([
     [null, 'On a pallet'],
     [null, 'Steel is late'],
@@ -22,7 +22,7 @@ test('what we wrote to an order and to its lines is searched like what the buyer
 
 test('whom to ask at the buyer is searched by name and by phone number, this without its punctuation, too', () => {
   const order = anOrder({ contact: { email: null, userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' } });
-  const texts = orderTexts(order, []).filter(({ kind }) => kind === 'buyer');
+  const texts = orderTexts(order, 'Northwind Works', []).filter(({ kind }) => kind === 'buyer');
   expect(texts.map(({ text, isNumber }) => [text, isNumber])).toEqual([
     ['Northwind Works', false],
     ['Robin Vale', false],

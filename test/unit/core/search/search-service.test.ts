@@ -58,7 +58,8 @@ it('keeps apart the places of orders that came in the same millisecond, and tell
        VALUES (?, 1, ?, 'PO', 1, '2026-01-02T00:00:00.000Z', 1, ?, '{}', '{}')`,
       ...[key, String(key), receivedAt],
     );
-    store.insert(key, { accountId: 1, closed: false, receivedAt, texts });
+    const buyer = { buyerKey: 'account:7', buyerName: 'Northwind' };
+    store.insert(key, { accountId: 1, ...buyer, closed: false, receivedAt, texts });
   };
   const places = (): unknown[] =>
     house.database.all('SELECT place FROM search_orders ORDER BY place').map((row) => row['place']);

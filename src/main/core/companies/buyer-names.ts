@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
+import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
+import type { Database } from '../ports.ts';
+
+/** What one order says of its buyer. `partyName`: who buys, where the order says so; `buyerName`: what there is, if only an address. */
+export type BuyerOnOrder = { buyerKey: string; partyName: string | null; buyerName: string };
+
+export const buyerOnOrder = (
+  header: Parameters<typeof buyerName>[0] & Pick<OrderHeader, 'companyId'>,
+): BuyerOnOrder => ({
+  buyerKey: buyerKeyOf(header),
+  partyName: header.buyerParty?.names[0] ?? null,
+  buyerName: buyerName(header),
+});
+
+export type BuyerNames = ReturnType<typeof createBuyerNames>;
+
+/**
+ * The one place that says what a buyer is called (open points, section 3): as the order names who buys, else as most orders of the buyer
+ * do, else as the company search does, else as most of their delivery addresses.
+ */
+export const createBuyerNames = (database: Database) => {
+  const find = (accountId: number, buyerKey: string): string | null => {
+    const row = database.get(nameSql, accountId, buyerKey);
+    return row === null ? null : nameRow.parse(row).name;
+  };
+
+  const buyerRows = (sql: string, ...values: (string | number)[]): string[] =>
+    database.all(sql, ...values).map((row) => buyerRow.parse(row).buyer_key);
+
+  return {
+    /** Each buyer is looked up once: for one list, and to be thrown away with it. */
+    of: (accountId: number) => {
+      const known = new Map<string, string | null>();
+      /** By `buyerKeyOf`; `null` where no order is this buyer's. */
+      const ofBuyer = (buyerKey: string): string | null => {
+        const found = known.get(buyerKey);
+        if (found !== undefined) return found;
+        const name = find(accountId, buyerKey);
+        known.set(buyerKey, name);
+        return name;
+      };
+      return {
+        ofBuyer,
+        onOrder: ({ buyerKey, partyName, buyerName: onlyHere }: BuyerOnOrder): string =>
+          partyName ?? ofBuyer(buyerKey) ?? onlyHere,
+      };
+    },
+
+    /** All buyers of an account. `company`: the same name, `null` where a person or a number stands for the buyer. */
+    all: (accountId: number): { key: string; name: string; company: string | null }[] => {
+      const first = new Map<string, { key: string; name: string; company: string | null }>();
+      for (const row of database.all(allSql, accountId)) {
+        const { buyer_key: key, source, name } = rankedRow.parse(row);
+        if (!first.has(key)) first.set(key, { key, name, company: source > 3 ? null : name });
+      }
+      return [...first.values()];
+    },
+
+    /** Keeps what the company search calls a buyer. Keys of the orders whose buyer is called otherwise by it. */
+    remember: (accountId: number, buyerKey: string, name: string): number[] => {
+      const before = find(accountId, buyerKey);
+      database.run(
+        'DELETE FROM buyer_names WHERE account_id = ? AND buyer_key = ? AND source = 2',
+        accountId,
+        buyerKey,
+      );
+      database.run(
+        'INSERT INTO buyer_names (account_id, buyer_key, source, name, orders) VALUES (?, ?, 2, ?, 1)',
+        accountId,
+        buyerKey,
+        name,
+      );
+      if (find(accountId, buyerKey) === before) return [];
+      database.run(
+        'INSERT OR IGNORE INTO search_queue SELECT key FROM orders WHERE account_id = ? AND buyer_key = ?',
+        accountId,
+        buyerKey,
+      );
+      return database
+        .all('SELECT key FROM orders WHERE account_id = ? AND buyer_key = ?', accountId, buyerKey)
+        .map((row) => keyRow.parse(row).key);
+    },
+
+    /** Companies that neither an order nor the company search names, and that the latter wasn't asked for since. */
+    nameless: (accountId: number, askedBefore: number, now: number): string[] =>
+      buyerRows(
+        `SELECT buyer_names.buyer_key FROM buyer_names LEFT JOIN buyers USING (account_id, buyer_key)
+         WHERE account_id = ?1 AND buyer_key LIKE '${companyPrefix}%'
+         GROUP BY buyer_key HAVING MIN(source) > 2 AND (asked_at IS NULL OR asked_at <= ?2 OR asked_at > ?3)
+         ORDER BY MIN(id)`,
+        accountId,
+        askedBefore,
+        now,
+      ),
+
+    asked: (accountId: number, buyerKey: string, at: number): void => {
+      database.run(
+        `INSERT INTO buyers (account_id, buyer_key, asked_at) VALUES (?, ?, ?)
+         ON CONFLICT (account_id, buyer_key) DO UPDATE SET asked_at = excluded.asked_at`,
+        accountId,
+        buyerKey,
+        at,
+      );
+    },
+  };
+};
+
+export const companyPrefix = 'company:';
+
+const nameSql = `SELECT name FROM buyer_names WHERE account_id = ? AND buyer_key = ?
+ORDER BY source, orders DESC, id LIMIT 1`;
+const allSql = `SELECT buyer_key, source, name FROM buyer_names WHERE account_id = ?
+ORDER BY buyer_key, source, orders DESC, id`;
+
+const rankedRow = z.object({ buyer_key: z.string(), source: z.number(), name: z.string() });
+const nameRow = z.object({ name: z.string() });
+const buyerRow = z.object({ buyer_key: z.string() });
+const keyRow = z.object({ key: z.number().int() });

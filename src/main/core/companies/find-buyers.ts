@@ -1,0 +1,114 @@
+import type { Company } from '../../../shared/contract/companies.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
+import type { Clock, Database, Log, Timers } from '../ports.ts';
+import type { SearchCompanies } from '../service/company-service.ts';
+import { type BuyerNames, companyPrefix } from './buyer-names.ts';
+
+export type FindBuyers = ReturnType<typeof createFindBuyers>;
+
+/**
+ * Asks the company search for buyers whom no order names, one after the other and each once a day at most. Nothing waits for it and
+ * nothing fails of it. Where it is in trouble, all are left alone for an hour; where there is none for this account, for a day.
+ */
+export const createFindBuyers = (deps: {
+  clock: Clock;
+  timers: Pick<Timers, 'elapsed'>;
+  database: Database;
+  log: Log;
+  emit: Emit;
+  account: CurrentAccount;
+  search: SearchCompanies;
+  names: BuyerNames;
+}) => {
+  const { clock, timers, database, account, names } = deps;
+  let running = false;
+  let stopped = false;
+  let rests = { accountId: 0, until: 0 };
+
+  const learn = (accountId: number, buyerKey: string, companies: readonly Company[]): void => {
+    const companyId = buyerKey.slice(companyPrefix.length);
+    const name = nameOf(companyId, companies);
+    const keys = database.write(() => {
+      names.asked(accountId, buyerKey, clock.now());
+      return name === null ? [] : names.remember(accountId, buyerKey, name);
+    });
+    if (keys.length === 0 || accountId !== account.get()?.id) return;
+    deps.emit({ name: 'orders.changed', keys });
+    deps.emit({ name: 'shipments.changed', keys: [] });
+  };
+
+  const ask = async (accountId: number): Promise<void> => {
+    const now = clock.now();
+    for (const buyerKey of names.nameless(accountId, now - dayMs, now)) {
+      if (stopped || account.get()?.id !== accountId) return;
+      try {
+        const companies = await deps.search(buyerKey.slice(companyPrefix.length));
+        if (!stopped) learn(accountId, buyerKey, companies);
+      } catch (error) {
+        if (stopped) return;
+        const { code } = shapeOfError(error);
+        deps.log('info', 'buyer-not-searched', { code });
+        rests = { accountId, until: timers.elapsed() + (notToBeHad.has(code) ? dayMs : hourMs) };
+        if (!neverAsked.has(code)) names.asked(accountId, buyerKey, clock.now());
+        return;
+      }
+    }
+  };
+
+  return {
+    /** After a poll. */
+    look: (): void => {
+      const accountId = account.get()?.id;
+      if (running || stopped || accountId === undefined) return;
+      if (rests.accountId === accountId && timers.elapsed() < rests.until) return;
+      running = true;
+      ask(accountId)
+        .catch((error: unknown) =>
+          deps.log('warn', 'buyers-not-searched', { code: shapeOfError(error).code }),
+        )
+        .finally(() => {
+          running = false;
+        });
+    },
+    /** What was found for a company by its id, whoever asked. */
+    learn: (accountId: number, companyId: string, companies: readonly Company[]): void => {
+      try {
+        learn(accountId, `${companyPrefix}${companyId}`, companies);
+      } catch (error) {
+        deps.log('warn', 'buyer-not-kept', { code: shapeOfError(error).code });
+      }
+    },
+    stop: (): void => {
+      stopped = true;
+    },
+  };
+};
+
+// A search for an id may find whatever mentions it; only who carries it is meant.
+export const isKnownBy =
+  (companyId: string) =>
+  ({ identifiers }: Company): boolean =>
+    identifiers.some(({ name, value }) => /^(id|companyId)$/.test(name) && value === companyId);
+
+// Where the service gives a company no name, its id stands in for one.
+const nameOf = (companyId: string, companies: readonly Company[]): string | null =>
+  companies.filter(isKnownBy(companyId)).find(({ name }) => name !== companyId && name !== '?')?.name ?? null;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** What no later request would mend soon. A refused path costs a sign-in each time. */
+const notToBeHad: ReadonlySet<string> = new Set([
+  'service.needs-token',
+  'service.path-refused',
+  'service.no-companies',
+]);
+
+/** With these no request has left. */
+const neverAsked: ReadonlySet<string> = new Set([
+  'service.needs-token',
+  'account.signed-out',
+  'service.credentials-refused',
+]);

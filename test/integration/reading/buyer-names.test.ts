@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
+import { type House, openHouse } from '../answering/house.ts';
+import { openRaw, rawLine, rawOrder, rawShipment } from './raw-service.ts';
+
+/** What the buyer is called wherever an order is told of, over HTTP. */
+
+const site = 'Building site 12';
+const kessler = 'Kessler Antriebstechnik GmbH';
+
+const isSearch = ({ path }: { path: string }): boolean => path.includes('company-search');
+const searches = ({ requests }: House): number => requests.filter((path) => isSearch({ path })).length;
+
+const twelveDays = [{ date: '2026-11-29', quantity: '4' }];
+
+/** An order that goes straight to a building site. */
+const dropShipment = ({ practice }: House, purchaseOrderNumber: string): void => {
+  const order = practice.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber },
+    lines: [{ deliverySchedule: twelveDays }],
+  });
+  practice.world.put({ ...order, destination: { ...order.destination, names: [site] } });
+};
+
+/** The buyer's name of an order in each place that tells one. */
+const toldOf = async (house: House, number: string): Promise<Record<string, unknown>> => {
+  const { key, buyerName } = await house.detail(
+    (await house.call('orders.list', { tray: null })).rows.find((row) => row.purchaseOrderNumber === number)
+      ?.key ?? 0,
+  );
+  const { rows } = await house.call('orders.list', { tray: null });
+  const { buyers } = await house.call('orders.groups', {});
+  const { alerts } = await house.call('alerts.list', {});
+  const notices = house.notifier.notices.flatMap((notice) =>
+    notice.kind === 'order' && notice.orderKey === key ? [notice.buyerName] : [],
+  );
+  const { hits } = await house.call('search.find', { text: number, limit: 5 });
+  const overview = await house.call('overview.get', { days: 30 });
+  const exported = await house.call('exports.buyers', {});
+  const refused = await house
+    .call('exports.order', { key, what: 'ubl-order' })
+    .then(() => null)
+    .catch((error: { params: Record<string, string> }) => error.params['buyer']);
+  return {
+    head: buyerName,
+    list: rows.find((row) => row.key === key)?.buyerName,
+    groups: buyers.map(({ name }) => name),
+    alerts: alerts.filter(({ orderKey }) => orderKey === key).map((alert) => alert.buyerName)[0],
+    notice: notices.at(-1),
+    search: hits.map(({ buyer }) => buyer.map(({ text }) => text).join(''))[0],
+    overview: overview.buyers.map(({ name }) => name),
+    exports: exported.buyers.map(({ name, company }) => [name, company]),
+    export: refused,
+  };
+};
+
+const everywhere = (name: string) => ({
+  ...{ head: name, list: name, alerts: name, notice: name, search: name, export: name },
+  ...{ groups: [name], overview: [name], exports: [[name, name]] },
+});
+
+describe('a drop shipment’s address', () => {
+  it('is never the buyer’s name where the company search names the buyer, also after a restart', async () => {
+    const house = await openHouse();
+    // Somebody has to be there before it is news.
+    dropShipment(house, 'PO-1');
+    await house.heard('PO-1');
+    await house.until(async () => {
+      const { rows } = await house.call('orders.list', { tray: null });
+      return rows[0]?.buyerName === kessler;
+    }, 'the name from the search');
+    expect(searches(house)).toBe(1);
+    expect(house.events.filter(({ name }) => name === 'orders.changed').length).toBeGreaterThan(1);
+
+    dropShipment(house, 'PO-2');
+    await house.heard('PO-2');
+    await house.pass(5_000);
+    expect(await toldOf(house, 'PO-2')).toEqual(everywhere(kessler));
+    const [found] = (await house.call('search.find', { text: 'antriebstechnik', limit: 5 })).hits;
+    expect(found?.orderKey).toBeDefined();
+
+    house.kill();
+    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    await house.start();
+    await house.signIn();
+    dropShipment(house, 'PO-3');
+    await house.heard('PO-3');
+    await house.pass(5_000);
+    expect(await toldOf(house, 'PO-3')).toEqual(everywhere(kessler));
+    expect((await toldOf(house, 'PO-1'))['list']).toBe(kessler);
+    expect(searches(house)).toBe(1);
+  });
+
+  it('is never the buyer’s name where most orders give another and the service has no company search', async () => {
+    const house = await openHouse();
+    house.disturb((request) => (isSearch(request) ? { status: 404 } : 'pass'));
+    house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' });
+    await house.heard('PO-1');
+    dropShipment(house, 'PO-2');
+    await house.heard('PO-2');
+    await house.pass(5_000);
+    expect(await toldOf(house, 'PO-2')).toEqual(everywhere(kessler));
+  });
+
+  it('isn’t the buyer’s name in the calendar, in a shipment or in a despatch advice', async () => {
+    const status = { processStatus: 'Confirmed', logisticsStatus: 'Open' };
+    const order = (n: number, name: string) =>
+      rawOrder({
+        ...{ id: `order-${n}`, status, lines: [rawLine({ status })] },
+        buyerOrder: {
+          ...{ companyId: 'buyer-1', supplierAccountNumber: 'S-1', purchaseOrderNumber: `PO-${n}` },
+          destination: { names: [name] },
+        },
+      });
+    const { house, raw, poll } = await openRaw({
+      orders: [order(1, site), order(2, 'Northwind'), order(3, 'Northwind')],
+      shipments: [
+        rawShipment(),
+        rawShipment({ id: 'shipment-2', supplierShipment: { shipmentNumber: 'SH-2' }, lines: [] }),
+        rawShipment({
+          ...{ id: 'shipment-3', supplierShipment: { shipmentNumber: 'SH-3' }, lines: [] },
+          buyerShipment: { companyId: 'buyer-9', buyerParty: { names: ['Turner Ltd'] } },
+        }),
+      ],
+    });
+    const period = { from: '2026-11-01', to: null } as const;
+    const { rows } = await house.call('calendar.deliveries', { period, limit: 50 });
+    expect(rows.map(({ buyerName }) => buyerName)).toEqual(['Northwind', 'Northwind', 'Northwind']);
+    const shipments = (await house.call('shipments.list', {})).rows;
+    expect(shipments.map(({ shipmentNumber, buyerName }) => [shipmentNumber, buyerName]).toSorted()).toEqual([
+      ['SH-1', 'Northwind'],
+      ['SH-2', 'Northwind'],
+      ['SH-3', 'Turner Ltd'],
+    ]);
+    for (const { key, buyerName } of shipments) {
+      expect((await house.call('shipments.get', { key })).buyerName).toBe(buyerName);
+    }
+    // A buyer whom an order names is called that from now on, in the calendar as well.
+    const [first, ...others] = raw.orders as { buyerOrder: object }[];
+    const buyerOrder = { ...first?.buyerOrder, buyerParty: { names: ['Northwind BV'] } };
+    raw.orders = [{ ...first, version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z', buyerOrder }, ...others];
+    await poll();
+    const later = await house.call('calendar.deliveries', { period, limit: 50 });
+    expect(later.rows.map(({ buyerName }) => buyerName)).toEqual([
+      ...['Northwind BV', 'Northwind BV', 'Northwind BV'],
+    ]);
+  });
+
+  it('isn’t the buyer’s name of a record that can’t be read', async () => {
+    const destination = { names: [site] };
+    const northwind = {
+      ...{ companyId: 'buyer-1', supplierAccountNumber: 'S-1', purchaseOrderNumber: 'PO-1' },
+      destination: { names: ['Northwind'] },
+    };
+    const { house, raw, poll } = await openRaw({ orders: [rawOrder({ buyerOrder: northwind })] });
+    raw.orders.push({ buyerOrder: { companyId: 'buyer-1', purchaseOrderNumber: 'PO-2', destination } });
+    await poll();
+    expect(
+      house.events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : [])),
+    ).toMatchObject([{ purchaseOrderNumber: 'PO-2', buyerName: 'Northwind' }]);
+  });
+});
+
+describe('the company search', () => {
+  it('is asked once a day for a buyer that it doesn’t know, and never for one whom an order names', async () => {
+    const house = await openHouse();
+    house.disturb((request) => (isSearch(request) ? { status: 200, body: '[]' } : 'pass'));
+    dropShipment(house, 'PO-1');
+    const order = house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
+    const names = ['Moreau Emballage SAS'];
+    const nobody = { id: null, idScheme: null, addressLines: [], postalCode: null, city: null };
+    const buyerParty = { ...nobody, names, countryCodeIso2: null, countryName: null };
+    house.practice.world.put({ ...order, buyerParty });
+    await house.heard('PO-1');
+    await house.pass(5_000);
+    for (let count = 0; count < 5; count += 1) {
+      await house.poll();
+      await house.pass(2_000);
+    }
+    expect(searches(house)).toBe(1);
+    house.jump(25 * 3_600_000);
+    await house.poll();
+    await house.pass(5_000);
+    expect(searches(house)).toBe(2);
+  });
+
+  it('fails nothing where it is in trouble, is left alone for an hour, and is asked for another buyer then', async () => {
+    const house = await openHouse();
+    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    dropShipment(house, 'PO-1');
+    house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
+    await house.heard('PO-1');
+    await house.pass(5_000);
+    // With and without a version, as for every path that isn't known yet.
+    expect(searches(house)).toBe(2);
+    await house.poll();
+    await house.pass(5_000);
+    expect([searches(house), (await house.call('sync.status', {})).state]).toEqual([2, 'listening']);
+    house.disturb(null);
+    await house.pass(3_700_000);
+    await house.until(() => searches(house) === 3, 'the other buyer');
+  });
+
+  it('gives the name to the buyer of whom it was asked by hand', async () => {
+    const house = await openHouse();
+    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    dropShipment(house, 'PO-1');
+    const { key, buyerName, order } = await house.heard('PO-1');
+    await house.pass(5_000);
+    expect(buyerName).toBe(site);
+    house.disturb((request) =>
+      isSearch(request)
+        ? { status: 200, body: JSON.stringify([{ id: order.companyId, name: 'Kessler AG' }]) }
+        : 'pass',
+    );
+    await house.call('companies.of-buyer', { orderKey: key });
+    expect((await house.detail(key)).buyerName).toBe('Kessler AG');
+    expect((await house.call('exports.buyers', {})).buyers[0]?.key).toBe(buyerKeyOf(order));
+  });
+
+  it('names nobody by an id or by a company that only mentions it', async () => {
+    const house = await openHouse();
+    dropShipment(house, 'PO-1');
+    const { companyId } = house.practice.world.buyers.find(({ name }) => name === kessler) ?? {};
+    house.disturb((request) =>
+      isSearch(request)
+        ? {
+            status: 200,
+            body: JSON.stringify([{ id: 'other', name: `Mentions ${companyId}` }, { id: companyId }]),
+          }
+        : 'pass',
+    );
+    const { key } = await house.heard('PO-1');
+    await house.pass(5_000);
+    expect([searches(house), (await house.detail(key)).buyerName]).toEqual([1, site]);
+  });
+});
