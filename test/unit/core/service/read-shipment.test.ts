@@ -106,6 +106,22 @@ describe('a whole shipment', () => {
     });
   });
 
+  it('names a contact by the whole name, else by its two parts', () => {
+    const parts = { firstName: 'Robin', lastName: 'Vale', phoneNumber: 5 };
+    const contacts = [{ userName: 'R. Vale', ...parts }, parts, { lastName: 'Vale' }, { email: 'r@x.example' }];
+    const { supplierShipment, buyerShipment } = read({
+      supplierShipment: { contacts },
+      buyerShipment: { contacts: [parts] },
+    });
+    expect(supplierShipment.contacts.map(({ userName }) => userName)).toEqual([
+      'R. Vale',
+      'Robin Vale',
+      'Vale',
+      null,
+    ]);
+    expect(buyerShipment.contacts).toEqual([{ email: null, userName: 'Robin Vale', phoneNumber: '5' }]);
+  });
+
   it('has nothing where nothing was sent', () => {
     const noItem = {
       ...{ number: null, revision: null, name: null, description: null },

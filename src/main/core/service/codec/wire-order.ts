@@ -233,7 +233,10 @@ export const shapeParty = (value: unknown): Party | null => {
 
 export const shapeContact = (wire: WireRecord): Contact => ({
   email: text(wire['email']),
-  userName: text(wire['userName']),
+  // A shipment's contact may come with the two parts of a name instead.
+  userName:
+    text(wire['userName']) ??
+    text([text(wire['firstName']), text(wire['lastName'])].filter((part) => part !== null).join(' ')),
   phoneNumber: text(wire['phoneNumber']),
 });
 
