@@ -14,7 +14,7 @@ export type FindBuyers = ReturnType<typeof createFindBuyers>;
  */
 export const createFindBuyers = (deps: {
   clock: Clock;
-  timers: Pick<Timers, 'elapsed'>;
+  timers: Pick<Timers, 'elapsed' | 'after'>;
   database: Database;
   log: Log;
   emit: Emit;
@@ -25,6 +25,7 @@ export const createFindBuyers = (deps: {
   const { clock, timers, database, account, names } = deps;
   let running = false;
   let stopped = false;
+  let cancel = (): void => undefined;
   let rests = { accountId: 0, until: 0 };
 
   const learn = (accountId: number, buyerKey: string, companies: readonly Company[]): void => {
@@ -64,13 +65,16 @@ export const createFindBuyers = (deps: {
       if (running || stopped || accountId === undefined) return;
       if (rests.accountId === accountId && timers.elapsed() < rests.until) return;
       running = true;
-      ask(accountId)
-        .catch((error: unknown) =>
-          deps.log('warn', 'buyers-not-searched', { code: shapeOfError(error).code }),
-        )
-        .finally(() => {
-          running = false;
-        });
+      // What else follows a poll has its turn first.
+      cancel = timers.after(waitMs, () => {
+        ask(accountId)
+          .catch((error: unknown) =>
+            deps.log('warn', 'buyers-not-searched', { code: shapeOfError(error).code }),
+          )
+          .finally(() => {
+            running = false;
+          });
+      });
     },
     /** What was found for a company by its id, whoever asked. */
     learn: (accountId: number, companyId: string, companies: readonly Company[]): void => {
@@ -82,6 +86,7 @@ export const createFindBuyers = (deps: {
     },
     stop: (): void => {
       stopped = true;
+      cancel();
     },
   };
 };
@@ -96,6 +101,7 @@ export const isKnownBy =
 const nameOf = (companyId: string, companies: readonly Company[]): string | null =>
   companies.filter(isKnownBy(companyId)).find(({ name }) => name !== companyId && name !== '?')?.name ?? null;
 
+const waitMs = 2_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
