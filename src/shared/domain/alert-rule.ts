@@ -94,13 +94,15 @@ const openPositions = ({ lines }: Order): Set<string> =>
   );
 
 /**
- * Another drawing, note or address is a change of the order as much as another date is, though no answer takes it up. What only the
- * buyer's office sorts by (labels, properties, contacts, references), what both sides write (details of an item), and how far the goods
- * are, is told in the order and rings for nobody.
+ * Another drawing, note, address, company or charge is a change of the order as much as another date is, though no answer takes it up.
+ * What only the buyer's office sorts by (labels, properties, contacts, references), what both sides write (details of an item), and how
+ * far the goods are, is told in the order and rings for nobody. What is agreed rings by the line's own status.
  */
 export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['description', 'orderType', 'lineType', 'item', 'noDeliveryExpected'] as const),
   ...(['note', 'document', 'replacedDocument', 'destination', 'terms'] as const),
+  ...(['buyerParty', 'buyerAccountingParty', 'supplierParty'] as const),
+  ...(['dimension', 'charge', 'requestedCharge'] as const),
 ]);
 
 const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): AlertKind | null => {

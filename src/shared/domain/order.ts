@@ -88,7 +88,7 @@ export const itemSchema = z.object({
 export type Item = z.infer<typeof itemSchema>;
 
 /** A charge as the service writes it beside a line; `lineType` Charge has replaced it. */
-const chargeLineSchema = z.object({
+export const chargeLineSchema = z.object({
   position: text,
   code: text,
   description: text,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertKind, alertFor as alertOf } from '../../../src/shared/domain/alert-rule.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
@@ -19,6 +20,8 @@ const alertFor = (before: Order | null, after: Order, ours: ReadonlySet<string>)
 const agreed = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
 const later = { deliverySchedule: [delivery('2026-12-24', '100')] };
+
+const freight = { position: null, code: 'FC', description: 'Freight', quantity: null, price: null };
 
 const ring = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
   alertFor(before === null ? null : anOrder({ lines: [before] }), anOrder({ lines: [after] }), new Set(ours));
@@ -216,6 +219,10 @@ describe('another thing to make, or another place to bring it to, rings as well'
     ...{ code: 'D-1', revision, name: 'Bracket.pdf', description: null, type: 'Drawing' },
     ...{ objectId: `object-${revision}`, url: null },
   });
+  const party = {
+    ...{ id: null, idScheme: null, names: ['Northwind BV'], addressLines: [] },
+    ...{ postalCode: null, city: null, countryCodeIso2: null, countryName: null },
+  };
   const rows: [string, Partial<Order>, Partial<OrderLine>][] = [
     ['another note on a line', {}, { notes: ['Without paint'] }],
     ['a drawing', {}, { documents: [drawing('A')] }],
@@ -228,6 +235,11 @@ describe('another thing to make, or another place to bring it to, rings as well'
     ['an order that is only a forecast now', { orderType: 'Forecast' }, {}],
     ['a line that is a service now', {}, { lineType: 'Service' }],
     ['that nothing is expected any more', {}, { noDeliveryExpected: true }],
+    ['another company that buys', { buyerParty: party }, {}],
+    ['another company that pays', { buyerAccountingParty: party }, {}],
+    ['another company that sells', { supplierParty: party }, {}],
+    ['another charge', {}, { chargeLines: [freight] }],
+    ['other dimensions', {}, { itemDimensions: [{ key: 'length', value: '40' }] }],
   ];
   const changed = (line: OrderLine, header: Partial<Order>, content: Partial<OrderLine>) =>
     alertFor(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...content }] }), new Set());
@@ -242,6 +254,13 @@ describe('another thing to make, or another place to bring it to, rings as well'
 
   it.each(rows)('%s, and not where everything is there already', (_, header, content) => {
     expect(changed({ ...confirmedLine(), delivered: true }, header, content)).toBeNull();
+  });
+
+  it('a charge that the buyer adds to what he asks', () => {
+    const asking = reopenedLine(other);
+    const more = { ...asking, requestedChargeLines: [freight] };
+    expect(ring(confirmedLine(), more)).toBe('reopen-requested');
+    expect(ring(asking, more)).toBe('changed');
   });
 
   it('a note that is taken away', () => {
@@ -306,6 +325,17 @@ describe('the bell is silent', () => {
       aLine(),
       aLine({ itemDetails: [{ key: 'countryOfOrigin', value: 'NL' }] }),
     ],
+    [
+      'when the buyer books in what he received',
+      confirmedLine(),
+      { ...confirmedLine(), deliveryHistory: [{ position: null, date: null, quantity: decimal('5') }] },
+    ],
+    [
+      'when a charge that he asked for is agreed',
+      { ...reopenedLine(agreed), requestedChargeLines: [freight] },
+      { ...confirmedLine(), confirmedChargeLines: [freight] },
+    ],
+    ['when our own number comes back', aLine(), aLine({ supplierSalesOrderNumber: 'OURS-1' })],
     ['when what we wrote ourselves comes back', aLine(), aLine({ supplierNotes: ['Seen'] })],
     ['when only the goods moved', confirmedLine(), { ...confirmedLine(), delivered: true }],
     ['when a line is completed', confirmedLine(), aLine({ status: status('Completed') })],

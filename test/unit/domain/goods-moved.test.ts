@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
 import { isGoodsAlone } from '../../../src/shared/domain/order-changes/goods-moved.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
@@ -20,6 +21,11 @@ it.each<[string, boolean, Partial<OrderLine>, Partial<Order>?]>([
     true,
     { delivered: true },
     { status: { processStatus: 'Issued', logisticsStatus: 'Shipped' } },
+  ],
+  [
+    'what the buyer received',
+    true,
+    { deliveryHistory: [{ position: null, date: null, quantity: decimal('5') }] },
   ],
   ['nothing at all', false, {}],
   ['a note', false, { notes: ['Now it is urgent.'] }],

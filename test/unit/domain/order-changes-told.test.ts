@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { Order, OrderDocument, OrderLine, ScheduleEntry } from '../../../src/shared/domain/order.ts';
+import type {
+  Order,
+  OrderDocument,
+  OrderLine,
+  Receipt,
+  ScheduleEntry,
+} from '../../../src/shared/domain/order.ts';
 import { isOurProposal, orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
@@ -26,6 +33,18 @@ const document: OrderDocument = {
   objectId: null,
   url: null,
 };
+const northwind = {
+  ...{ id: '871', idScheme: 'GLN', names: ['Northwind BV', 'Finance'], addressLines: ['Quay 9'] },
+  ...{ postalCode: '1000', city: 'Harbour', countryCodeIso2: 'NL', countryName: 'Netherlands' },
+};
+const freight = {
+  ...{ position: '1', code: 'FC', description: 'Freight', quantity: decimal('1') },
+  price: { value: decimal('25.50'), currencyIso: 'EUR' },
+};
+const charge = (change: Partial<typeof freight> = {}) => ({ type: 'charge', ...freight, ...change });
+const receipt = (quantity: string, position: string | null = null) => ({
+  ...{ position, date: calendarDate('2026-12-10'), quantity: decimal(quantity) },
+});
 const text = (words: string) => ({ type: 'text', text: words });
 const { destination, contact: robin } = anOrder();
 
@@ -70,6 +89,27 @@ describe('of the header', () => {
       { destination: { ...destination, code: 'W1', locationType: 'Plant' } },
       'Northwind Works · Quay 1 · 1000 · Harbour · NL',
       'Northwind Works · Quay 1 · 1000 · Harbour · NL · W1 · Plant',
+    ],
+    [
+      'buyerParty',
+      {},
+      { buyerParty: northwind },
+      null,
+      'Northwind BV · Finance · Quay 9 · 1000 · Harbour · NL · GLN 871',
+    ],
+    [
+      'buyerAccountingParty',
+      { buyerAccountingParty: { ...northwind, addressLines: [], idScheme: null, countryCodeIso2: null } },
+      {},
+      'Northwind BV · Finance · 1000 · Harbour · Netherlands · 871',
+      null,
+    ],
+    [
+      'supplierParty',
+      { supplierParty: { ...northwind, idScheme: null, id: null } },
+      { supplierParty: { ...northwind, idScheme: null, id: null, names: ['Northwind NV'] } },
+      'Northwind BV · Finance · Quay 9 · 1000 · Harbour · NL',
+      'Northwind NV · Quay 9 · 1000 · Harbour · NL',
     ],
     ['note', { notes: ['Gate 3', 'Ring twice'] }, { notes: ['Ring twice'] }, 'Gate 3', null],
     ['label', { labels: ['urgent'] }, { labels: [] }, 'urgent', null],
@@ -133,6 +173,13 @@ describe('of a line', () => {
     ['lineType', { lineType: 'Charge', chargeReasonCode: 'FC' }, null, 'Charge · FC'],
     ['reference', { row: '7' }, null, '7'],
     ['itemDetail', { itemDetails: [{ key: 'netWeight', value: '2' }] }, null, 'netWeight: 2'],
+    ['dimension', { itemDimensions: [{ key: 'length', value: '40' }] }, null, 'length: 40'],
+    [
+      'ourNumber',
+      { supplierSalesOrderNumber: 'OURS-1', supplierSalesOrderLinePosition: '10' },
+      null,
+      'OURS-1 · 10',
+    ],
     ['ourNote', { supplierNotes: ['From stock'] }, null, 'From stock'],
     ['ourDocument', { supplierDocuments: [{ ...document, name: 'Report' }] }, null, 'Report'],
     ['document', { documents: [{ ...document, code: 'D1' }] }, null, 'D1'],
@@ -318,6 +365,51 @@ describe('of a line', () => {
       { field: 'noDeliveryExpected', before: { type: 'flag', on: false }, after: { on: true } },
       { field: 'delivered', before: { on: false }, after: { on: true } },
     ]);
+  });
+
+  it('a charge as old and new, by its position or by what it is called', () => {
+    const told = (before: (typeof freight)[], after: (typeof freight)[]) =>
+      ofLines(aLine({ chargeLines: before }), aLine({ chargeLines: after }));
+    const [one, two] = [freight, { ...freight, position: '2', description: 'Packing' }];
+    expect(told([], [one])).toEqual([{ position: '00010', field: 'charge', before: null, after: charge() }]);
+    const dearer = { ...two, price: { value: decimal('30'), currencyIso: 'EUR' } };
+    expect(told([one, two], [dearer, one])).toMatchObject([
+      { field: 'charge', before: charge(two), after: charge(dearer) },
+    ]);
+    const same = { ...one, quantity: decimal('1.0'), price: { ...one.price, value: decimal('25.5') } };
+    expect(told([one, two], [two, same])).toEqual([]);
+    expect(told([one, one], [one])).toMatchObject([{ field: 'charge', before: charge(), after: null }]);
+  });
+
+  it('a charge of what is agreed once something is agreed, and of what the buyer asks', () => {
+    const charged = [freight];
+    expect(
+      ofLines(aLine(), { ...confirmedLine(), confirmedChargeLines: charged }).map(({ field }) => field),
+    ).toEqual(['processStatus']);
+    expect(ofLines(confirmedLine(), { ...confirmedLine(), confirmedChargeLines: charged })).toMatchObject([
+      { field: 'confirmedCharge', before: null, after: charge() },
+    ]);
+    const asking = reopenedLine(termsOf('2026-12-10', '100', '4.20'));
+    const wanted = { ...asking, requestedChargeLines: charged };
+    expect(ofLines(asking, wanted)).toMatchObject([
+      { field: 'requestedCharge', before: null, after: charge() },
+    ]);
+    expect(ofLines(wanted, wanted)).toEqual([]);
+    expect(ofLines(confirmedLine(), { ...confirmedLine(), requestedChargeLines: charged })).toEqual([]);
+  });
+
+  it('what the buyer received, and what of it was corrected', () => {
+    const told = (before: Receipt[], after: Receipt[]) =>
+      ofLines(aLine({ deliveryHistory: before }), aLine({ deliveryHistory: after }));
+    const value = (quantity: string) => ({ type: 'delivery', date: '2026-12-10', quantity, unit: 'PCE' });
+    expect(told([receipt('60')], [receipt('60'), receipt('40')])).toEqual([
+      { position: '00010', field: 'receipt', before: null, after: value('40') },
+    ]);
+    expect(
+      told([receipt('60', '1'), receipt('40', '2')], [receipt('40.0', '2'), receipt('50', '1')]),
+    ).toEqual([{ position: '00010', field: 'receipt', before: value('60'), after: value('50') }]);
+    expect(told([receipt('60')], [])).toMatchObject([{ before: value('60'), after: null }]);
+    expect(told([receipt('60')], [receipt('60.00', '1')])).toEqual([]);
   });
 
   it('the buyer’s new reason for what was asked already', () => {

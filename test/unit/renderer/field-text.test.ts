@@ -33,6 +33,12 @@ test.each<[ChangeField, string, string]>([
     'Northwind Works · Quay 1 · 1000 · Harbour · NL · dock-12 · Plant',
     'Northwind Works · Quay 1 · 1000 · Harbour · Nederland · dock-12 · Plant',
   ],
+  [
+    'buyerParty',
+    'Northwind BV · 1000 · Harbour · NL · GLN 871',
+    'Northwind BV · 1000 · Harbour · Nederland · GLN 871',
+  ],
+  ['dimension', 'innerDiameter: 40', 'Inner diameter: 40'],
   ['destination', 'IT', 'IT'],
   ['destination', 'Northwind Works · Harbour · QQ', 'Northwind Works · Harbour · QQ'],
   // What people wrote stays as they wrote it.

@@ -5,6 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { chargeWords } from './charge-words.ts';
 import { deliveryWords } from './gap-words.ts';
 import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
@@ -31,6 +32,8 @@ export const changeWords = (
       return t(value.on ? 'field.yes' : 'field.no');
     case 'stage':
       return stageWords(value, t, formats).join(' · ') || t('field.none');
+    case 'charge':
+      return chargeWords(value, t, formats);
     case 'delivery':
       return deliveryWords(value, unitWord(value.unit, t), t, formats);
     case 'price': {

@@ -19,6 +19,7 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
     case 'lineType':
       return parts(text, (part) => kindWord(part, t));
     case 'property':
+    case 'dimension':
       return named(text, (key, value) => ({ name: propertyName(key), value }));
     case 'itemDetail':
       return named(text, (key, value) => itemDetails([{ key, value }], t, formats)[0]);
@@ -30,7 +31,10 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
           : part,
       );
     case 'destination':
-      // The country is the last but for what the buyer calls the place.
+    case 'buyerParty':
+    case 'buyerAccountingParty':
+    case 'supplierParty':
+      // The country is the last but for what the buyer calls the place, or the company's number.
       return parts(text, (part, isAmongLast) =>
         isAmongLast(3) && /^[A-Z]{2}$/.test(part) ? (formats.country(part, null) ?? part) : part,
       );

@@ -7,10 +7,10 @@ import { joined } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
+import { chargeWords } from './charge-words.ts';
 import { CutNote } from './cut-note.tsx';
 import { deliveryWords } from './gap-words.ts';
 import css from './line-notes.module.css';
@@ -115,20 +115,7 @@ const receivedText = ({ deliveryHistory, item }: OrderLine, t: Texts, formats: F
     .join(', ');
 
 const chargesText = (charges: OrderLine['chargeLines'], t: Texts, formats: Formats): string =>
-  charges
-    .map(({ position, code, description, quantity, price }) =>
-      joined(
-        [
-          joined([position, description ?? code ?? t('order.charge')], ' '),
-          quantity === null ? null : formats.quantity(quantity),
-          price === null
-            ? t('order.no-price')
-            : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso),
-        ],
-        ' · ',
-      ),
-    )
-    .join(', ');
+  charges.map((charge) => chargeWords(charge, t, formats)).join(', ');
 
 // A row that only counts the lines, or repeats the position, says nothing that isn't there already.
 const saysRow = ({ row, position }: OrderLine, index: number): boolean =>

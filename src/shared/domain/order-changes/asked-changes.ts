@@ -1,5 +1,6 @@
 import type { OrderLine } from '../order.ts';
 import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../terms.ts';
+import { charges } from './charge-changes.ts';
 import type { OrderChange } from './order-change.ts';
 import { prices } from './price-changes.ts';
 import { schedules, unitOf } from './schedule-changes.ts';
@@ -11,7 +12,9 @@ import { texts } from './value-changes.ts';
  */
 export const requests = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
   const [was, request] = [openReopenRequest(before), openReopenRequest(after)];
-  if (request === null || JSON.stringify(was) === JSON.stringify(request)) return [];
+  if (request === null) return [];
+  const [wereCharges, areCharges] = [before.requestedChargeLines, after.requestedChargeLines];
+  if (JSON.stringify([was, was && wereCharges]) === JSON.stringify([request, areCharges])) return [];
   const { deliverySchedule, prices: askedPrices, reason } = request;
   const unit = unitOf(after);
   const units = { was: unit, is: unit };
@@ -20,6 +23,7 @@ export const requests = (position: string, before: OrderLine, after: OrderLine):
       ? []
       : named('requestedDelivery', schedules(position, units, after.deliverySchedule, deliverySchedule))),
     ...(askedPrices === null ? [] : prices(position, 'requestedPrice', units, after.prices, askedPrices)),
+    ...(areCharges.length === 0 ? [] : charges(position, 'requestedCharge', after.chargeLines, areCharges)),
     // The reason of a new request stands beside what it asks for.
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
   ];

@@ -80,5 +80,5 @@ const isTurnedDown: ReadonlySet<string | null> = new Set([
 /** The step itself, and what is said with it. */
 const isSaidWith: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['processStatus', 'inProgressStatus', 'reason', 'noDeliveryExpected'] as const),
-  ...(['requestedDelivery', 'requestedPrice', 'requestReason'] as const),
+  ...(['requestedDelivery', 'requestedPrice', 'requestedCharge', 'requestReason'] as const),
 ]);

@@ -6,4 +6,6 @@ export const isGoodsAlone = (changes: readonly OrderChange[]): boolean =>
 
 export const isOfGoods = ({ field }: OrderChange): boolean => ofGoods.has(field);
 
-const ofGoods: ReadonlySet<ChangeField> = new Set<ChangeField>(['logisticsStatus', 'stage', 'delivered']);
+const ofGoods: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['logisticsStatus', 'stage', 'delivered', 'receipt'] as const),
+]);

@@ -30,16 +30,18 @@ export const lists = (
     }
   }
   const followed = new Set(successors.values());
-  const value = (one: Listed | undefined): ChangeValue | null =>
-    textValue(one === undefined ? null : textOf(one));
+  const value = (one: Listed | undefined): ChangeValue | null => {
+    if (one === undefined) return null;
+    return typeof one === 'string' ? textValue(one) : (one.value ?? textValue(one.text));
+  };
   return [
     ...gone.map((one) => change(position, field, value(one), value(successors.get(one)))),
     ...came.filter((one) => !followed.has(one)).map((one) => change(position, field, null, value(one))),
   ];
 };
 
-/** Something in a list: its words, and where it has a name of its own, that too. */
-export type Listed = string | { name: string; text: string };
+/** Something in a list: its words, and where it has a name of its own, that too. `value`: where it is told as more than its words. */
+export type Listed = string | { name: string; text: string; value?: ChangeValue };
 
 const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../calendar-date.ts';
 import { decimalSchema } from '../decimal.ts';
+import { chargeLineSchema } from '../order.ts';
 
 /** A value as a person compares it. Formatting is the screen's: here is no language and no locale. */
 const changeValueSchema = z.discriminatedUnion('type', [
@@ -31,6 +32,7 @@ const changeValueSchema = z.discriminatedUnion('type', [
     etd: z.string().nullable(),
     eta: z.string().nullable(),
   }),
+  chargeLineSchema.extend({ type: z.literal('charge') }),
 ]);
 export type ChangeValue = z.infer<typeof changeValueSchema>;
 
@@ -75,12 +77,21 @@ const changeFields = [
   'reference',
   'ourNote',
   'ourDocument',
+  'ourNumber',
+  'buyerParty',
+  'buyerAccountingParty',
+  'supplierParty',
+  'dimension',
+  'charge',
+  'confirmedCharge',
+  'requestedCharge',
+  'receipt',
 ] as const;
 export type ChangeField = (typeof changeFields)[number];
 
-/** Whether it is about what we wrote or attached ourselves, as the service gives it back. */
+/** Whether it is about what we wrote, attached or numbered ourselves, as the service gives it back. */
 export const isOurOwn = ({ field }: Pick<OrderChange, 'field'>): boolean =>
-  field === 'ourNote' || field === 'ourDocument';
+  field === 'ourNote' || field === 'ourDocument' || field === 'ourNumber';
 
 /** Whether it is about what our side proposes to the buyer, here or in the service's own screens: he proposes nothing. */
 export const isOurProposal = ({ field }: Pick<OrderChange, 'field'>): boolean =>
@@ -91,7 +102,7 @@ export const isOfTerms = ({ field }: Pick<OrderChange, 'field'>): boolean => ofT
 
 const ofTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['date', 'quantity', 'delivery'] as const),
-  ...(['price', 'grossPrice', 'discount', 'basePrice'] as const),
+  ...(['price', 'grossPrice', 'discount', 'basePrice', 'confirmedCharge'] as const),
 ]);
 
 /** One difference between two versions: of the header (`position` null) or of a line. `null` on a side: not there. */

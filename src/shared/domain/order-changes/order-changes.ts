@@ -1,12 +1,23 @@
 import type { Order, OrderLine } from '../order.ts';
 import { proposals, requests } from './asked-changes.ts';
+import { charges } from './charge-changes.ts';
 import { documentLists, documents } from './document-changes.ts';
 import { lists } from './list-changes.ts';
 import { change, type OrderChange } from './order-change.ts';
 import { partsOfPrice, prices } from './price-changes.ts';
-import { schedules, stages, unitOf } from './schedule-changes.ts';
+import { receipts, schedules, stages, unitOf } from './schedule-changes.ts';
 import { flags, statuses, texts, textValue } from './value-changes.ts';
-import { address, joined, lineKind, lineTitle, namedProperties, ourNotes, references } from './words.ts';
+import {
+  address,
+  company,
+  joined,
+  lineKind,
+  lineTitle,
+  namedProperties,
+  ourNotes,
+  ourNumber,
+  references,
+} from './words.ts';
 
 /** Everything in which `after` differs from `before`, header first, then lines in the order of `after`. */
 export const orderChanges = (before: Order, after: Order): OrderChange[] => {
@@ -26,6 +37,14 @@ const headerChanges = (before: Order, after: Order): OrderChange[] => [
   ...texts(null, 'description', before.description, after.description),
   ...texts(null, 'orderType', before.orderType, after.orderType),
   ...texts(null, 'destination', address(before), address(after)),
+  ...texts(null, 'buyerParty', company(before.buyerParty), company(after.buyerParty)),
+  ...texts(
+    null,
+    'buyerAccountingParty',
+    company(before.buyerAccountingParty),
+    company(after.buyerAccountingParty),
+  ),
+  ...texts(null, 'supplierParty', company(before.supplierParty), company(after.supplierParty)),
   ...texts(null, 'terms', joined(Object.values(before.terms)), joined(Object.values(after.terms))),
   ...texts(null, 'contact', joined(Object.values(before.contact)), joined(Object.values(after.contact))),
   ...lists(null, 'note', before.notes, after.notes),
@@ -49,11 +68,23 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...stages(position, before.deliverySchedule, after.deliverySchedule),
     ...prices(position, 'price', units, before.prices, after.prices),
     ...partsOfPrice(position, units, before.prices, after.prices),
+    ...charges(position, 'charge', before.chargeLines, after.chargeLines),
+    // The first agreement takes them over as they stand.
+    ...(before.confirmedLine === null || after.confirmedLine === null
+      ? []
+      : charges(position, 'confirmedCharge', before.confirmedChargeLines, after.confirmedChargeLines)),
     ...flags(position, 'noDeliveryExpected', before.noDeliveryExpected, after.noDeliveryExpected),
     ...flags(position, 'delivered', before.delivered, after.delivered),
+    ...receipts(position, units, before.deliveryHistory, after.deliveryHistory),
     ...texts(position, 'description', before.description, after.description),
     ...texts(position, 'lineType', lineKind(before), lineKind(after)),
     ...texts(position, 'item', joined(Object.values(before.item)), joined(Object.values(after.item))),
+    ...lists(
+      position,
+      'dimension',
+      namedProperties(before.itemDimensions),
+      namedProperties(after.itemDimensions),
+    ),
     ...lists(position, 'itemDetail', namedProperties(before.itemDetails), namedProperties(after.itemDetails)),
     ...texts(position, 'reason', before.reason, after.reason),
     ...texts(position, 'reference', references(before), references(after)),
@@ -62,6 +93,7 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...documents(position, before.documents, after.documents),
     ...lists(position, 'property', namedProperties(before.properties), namedProperties(after.properties)),
     ...lists(position, 'ourNote', ourNotes(before), ourNotes(after)),
+    ...texts(position, 'ourNumber', ourNumber(before), ourNumber(after)),
     ...documentLists(position, 'ourDocument', before.supplierDocuments, after.supplierDocuments),
   ];
 };

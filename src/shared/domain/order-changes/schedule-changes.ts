@@ -1,5 +1,5 @@
 import { sameKnown } from '../decimal.ts';
-import type { OrderLine, ScheduleEntry } from '../order.ts';
+import type { OrderLine, Receipt, ScheduleEntry } from '../order.ts';
 import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 
@@ -36,7 +36,7 @@ const dateValue = (date: ScheduleEntry['date']): ChangeValue | null =>
 const quantityValue = (quantity: ScheduleEntry['quantity'], unit: string | null): ChangeValue | null =>
   quantity === null ? null : { type: 'quantity', quantity, unit };
 
-const deliveryValue = (entry: ScheduleEntry | null, unit: string | null): ChangeValue | null =>
+const deliveryValue = (entry: Receipt | null, unit: string | null): ChangeValue | null =>
   entry === null ? null : { type: 'delivery', date: entry.date, quantity: entry.quantity, unit };
 
 /** How far the deliveries are that were there before; a new one is told with its date and quantity. */
@@ -52,16 +52,29 @@ const stageValue = ({ status, transportMode, etd, eta }: ScheduleEntry): ChangeV
     ? null
     : { type: 'stage', status, transportMode, etd, eta };
 
-type Pair = { old: ScheduleEntry | null; now: ScheduleEntry | null };
+/** What the buyer booked in: one more, or one that was corrected. */
+export const receipts = (
+  position: string,
+  { was, is }: Units,
+  before: Receipt[],
+  after: Receipt[],
+): OrderChange[] =>
+  paired(before, after).flatMap(({ old, now }) =>
+    old !== null && now !== null && hasSameContent(old, now)
+      ? []
+      : [change(position, 'receipt', deliveryValue(old, was), deliveryValue(now, is))],
+  );
+
+type Pair<Entry> = { old: Entry | null; now: Entry | null };
 
 /**
  * Which delivery of before is which of now, in the order of now, and those that are gone at the end. The place in the list says the least: an earlier
  * delivery that is put in front moves no other one. The same day and quantity is the same delivery, whatever its position is now (`sameSchedule` sees
  * no change there either); another day or quantity is followed by the position, and by the place only where there is none (open points, section 3).
  */
-const paired = (before: ScheduleEntry[], after: ScheduleEntry[]): Pair[] => {
+const paired = <Entry extends Receipt>(before: Entry[], after: Entry[]): Pair<Entry>[] => {
   const left = [...before];
-  const olds = new Map<number, ScheduleEntry>();
+  const olds = new Map<number, Entry>();
   for (const isTwin of [isUnchanged, hasSameContent, hasSamePosition, isUnnumbered]) {
     for (const [index, now] of after.entries()) {
       if (olds.has(index)) continue;
@@ -77,14 +90,13 @@ const paired = (before: ScheduleEntry[], after: ScheduleEntry[]): Pair[] => {
   ];
 };
 
-const hasSamePosition = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+const hasSamePosition = (old: Receipt, now: Receipt): boolean =>
   old.position !== null && old.position === now.position;
 
-const hasSameContent = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+const hasSameContent = (old: Receipt, now: Receipt): boolean =>
   old.date === now.date && sameKnown(old.quantity, now.quantity);
 
-const isUnchanged = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
+const isUnchanged = (old: Receipt, now: Receipt): boolean =>
   hasSamePosition(old, now) && hasSameContent(old, now);
 
-const isUnnumbered = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
-  old.position === null || now.position === null;
+const isUnnumbered = (old: Receipt, now: Receipt): boolean => old.position === null || now.position === null;

@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Property } from '../order.ts';
+import type { Order, OrderLine, Party, Property } from '../order.ts';
 import { lineType } from '../statuses.ts';
 import type { Listed } from './list-changes.ts';
 
@@ -17,6 +17,23 @@ export const address = ({ destination }: Order): string | null =>
     destination.code,
     destination.locationType,
   ]);
+
+/** A company with its address and its number. */
+export const company = (party: Party | null): string | null =>
+  party === null
+    ? null
+    : joined([
+        ...party.names,
+        ...party.addressLines,
+        party.postalCode,
+        party.city,
+        party.countryCodeIso2 ?? party.countryName,
+        [party.idScheme, party.id].filter((part) => part !== null).join(' '),
+      ]);
+
+/** Our number of the order and of the line. */
+export const ourNumber = (line: OrderLine): string | null =>
+  joined([line.supplierSalesOrderNumber, line.supplierSalesOrderLinePosition]);
 
 export const references = (line: OrderLine): string | null =>
   joined([

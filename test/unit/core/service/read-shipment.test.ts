@@ -108,7 +108,12 @@ describe('a whole shipment', () => {
 
   it('names a contact by the whole name, else by its two parts', () => {
     const parts = { firstName: 'Robin', lastName: 'Vale', phoneNumber: 5 };
-    const contacts = [{ userName: 'R. Vale', ...parts }, parts, { lastName: 'Vale' }, { email: 'r@x.example' }];
+    const contacts = [
+      { userName: 'R. Vale', ...parts },
+      parts,
+      { lastName: 'Vale' },
+      { email: 'r@x.example' },
+    ];
     const { supplierShipment, buyerShipment } = read({
       supplierShipment: { contacts },
       buyerShipment: { contacts: [parts] },
