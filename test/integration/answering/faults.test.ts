@@ -303,8 +303,8 @@ describe('an answer on its way', () => {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       const one = `${name} ${seen.get(name)}`;
       open.add(one);
-      // Polls are listening's: they go on beside.
-      const answering = [...open].filter((other) => !other.includes('/poll'));
+      // Polls and the search for a buyer's name are listening's: they go on beside.
+      const answering = [...open].filter((other) => !/\/poll|\/company-search/.test(other));
       if (answering.length > 1) together.push(answering);
       // Meanwhile a second passes for Orderbell, in which it could send ten more.
       const until = house.clock.now() + 1_000;
