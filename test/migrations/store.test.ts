@@ -16,15 +16,20 @@ import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-
 import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-without-date.ts';
 import { ownCompanyId } from '../../src/main/core/db/migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from '../../src/main/core/db/migrations/0025-unreadable-alerts.ts';
+import { readAgain } from '../../src/main/core/db/migrations/0029-read-again.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { readStoredAgain } from '../../src/main/core/read-stored-again.ts';
 import { createSearchStore } from '../../src/main/core/search/search-store.ts';
-import { readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
+import { readSingle, readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
+import { readShipment } from '../../src/main/core/service/codec/read-shipment.ts';
 import { shipmentFacts } from '../../src/main/core/shipments/shipment-facts.ts';
+import { createShipments } from '../../src/main/core/shipments/shipments-service.ts';
 import { createShipmentsStore } from '../../src/main/core/shipments/shipments-store.ts';
 import { createLookBackStore } from '../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../src/main/core/sync/sync-store.ts';
+import { OrderbellError } from '../../src/shared/contract/errors.ts';
 import type { Order } from '../../src/shared/domain/order.ts';
 import { orderFacts, shownTerms } from '../../src/shared/domain/order-facts.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
@@ -908,6 +913,104 @@ describe('migrations', () => {
     expect(before.filter((date, at) => date !== keys[at]?.facts.nextDate).length).toBeGreaterThan(20);
     migrate(database);
     for (const { key, index, facts } of keys) expect([index, store.factsOf(key)]).toEqual([index, facts]);
+    database.close();
+  });
+
+  it('read the orders and shipments that were there once more from their received text', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(readAgain));
+    addAccount(database);
+    const store = createOrdersStore(database);
+    const orders = createOrders({
+      ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
+    });
+    const party = (text: string, name: string): string =>
+      text.replace('"destination":', `"buyerParty":{"names":["${name}"]},"destination":`);
+    const put = (id: string, status = 'Issued', version = 1): number => {
+      const text = wireOrder({
+        ...{ id, number: id, status, version, at: momentAt(version) },
+        lines: [{ status: status === 'OnHold' ? 'Issued' : status, at: momentAt(version) }],
+      });
+      return orders.store(1, readSingleOrder(party(text, 'Buyer Works')), version).orderKey;
+    };
+    const orderOf = (key: number): Order => orders.find(key)?.order ?? expect.fail('no such order');
+    const asStored = () => ({
+      orders: database.all('SELECT key, header, facts FROM orders WHERE key < 90 ORDER BY key'),
+      lines: database.all('SELECT order_key, position, line, received FROM order_lines ORDER BY order_key'),
+      shipments: database.all('SELECT key, shipment, facts FROM shipments WHERE key < 90 ORDER BY key'),
+      named: database.all('SELECT * FROM shipment_orders ORDER BY shipment_key'),
+    });
+
+    const shipments = createShipments({
+      ...{ database, store: createShipmentsStore(database), emit: () => undefined },
+      advices: { shipmentStored: () => false },
+      ...{ ordersNamed: () => [], isFirstImport: () => true },
+    });
+    const approved = `{"id":"shipment-1","supplierShipment":{"shipmentNumber":"S-1"},"buyerShipment":{"companyId":"buyer-1",
+      "buyerParty":{"names":["Buyer Works"]}},"processStatus":"Approved","lastUpdatedAt":"${momentAt(1)}","loadCarriers":[
+      {"packageSSCC":"P-1","lines":[{"purchaseOrderNumber":"covered","purchaseOrderLinePosition":"00010","despatchQuantity":5}]}]}`;
+    shipments.store(1, readSingle(approved, readShipment), 1);
+    const held = put('held', 'OnHold');
+    const covered = put('covered', 'Confirmed');
+    const written = put('written');
+    const wanted = asStored();
+    expect(store.factsOf(covered)?.dueDate).toBeNull();
+    expect(store.factsOf(held)?.answer).toEqual([]);
+
+    // As an Orderbell before this one stored them.
+    database.run(
+      'UPDATE order_lines SET line = ?, received = 0 WHERE order_key = ?',
+      JSON.stringify(orderOf(written).lines[0]),
+      written,
+    );
+    database.script(`
+      UPDATE orders SET header = json_remove(header, '$.buyerParty', '$.unread'),
+        facts = json_set(facts, '$.answer', json_array('00010'), '$.dueDate', '2026-12-01');
+      UPDATE shipments SET shipment = json_set(json_remove(shipment, '$.buyerShipment.buyerParty'), '$.lines', json_array()),
+        parts = '{}', facts = json_set(facts, '$.purchaseOrderNumbers', json_array());
+      DELETE FROM shipment_orders`);
+    // What is damaged keeps neither the others nor the store.
+    database.script(`INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+       VALUES (90, 1, 'a', 'a', 1, '', 1, 5, '{}', '{}'), (91, 1, 'b', 'b', 1, '', 1, 5, '{}', '{}');
+      INSERT INTO order_texts VALUES (90, 'broken');
+      INSERT INTO shipments (key, account_id, identity, last_updated_at, revision, received_at, shipment, parts, facts)
+        VALUES (90, 1, 'a', '', 1, 5, 'broken', '{}', '{}');
+      INSERT INTO shipment_texts VALUES (90, '{}')`);
+
+    migrate(database);
+    const events: string[] = [];
+    const log = (_: string, event: string) => void events.push(event);
+    // A disk that is full keeps it from being read again, not from being read.
+    readStoredAgain(
+      {
+        ...database,
+        write: () => {
+          throw new OrderbellError('store.full');
+        },
+      },
+      log,
+    );
+    expect(events).toEqual(['stored-not-read-again']);
+    readStoredAgain(database, log);
+    expect(asStored()).toEqual(wanted);
+    expect(events.slice(1)).toEqual(['shipment-not-read-again', 'order-not-read-again']);
+    expect(database.all('SELECT * FROM read_again')).toEqual([]);
+    expect(database.get('SELECT header, facts FROM orders WHERE key = 90')).toEqual({
+      header: '{}',
+      facts: '{}',
+    });
+    readStoredAgain(database, log);
+    expect(events).toHaveLength(3);
+
+    // The next version of it changes nothing that only was read differently.
+    put('held', 'OnHold', 2);
+    expect(store.revisionsOf(held)).toHaveLength(1);
     database.close();
   });
 

@@ -38,6 +38,7 @@ import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { practiceHandlers } from './practice-handlers.ts';
+import { readStoredAgain } from './read-stored-again.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { searchHandlers } from './search/search-handlers.ts';
 import { createSearch } from './search/search-service.ts';
@@ -96,6 +97,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const timers = guardTimers(ports.timers, log);
   const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
+  readStoredAgain(database, log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;

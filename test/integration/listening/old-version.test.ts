@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../src/main/core/ports.ts';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { openHouse } from '../answering/house.ts';
+import { createWorldInAFolder } from './core-in-a-folder.ts';
 
 /** Every version of an order can be read again, whole and as it stood. */
 
@@ -43,4 +45,24 @@ it('gives none of an order that isn’t there, nor where nobody is signed in', a
   await house.call('accounts.sign-out', {});
   const signedOut = house.call('orders.version', { key, revision: 1 });
   await expect(signedOut).rejects.toMatchObject({ code: 'order.not-found' });
+});
+
+it('shows an order that an earlier Orderbell stored as this one reads it, before the service sends it again', async () => {
+  const world = createWorldInAFolder();
+  onTestFinished(() => world.end());
+  const text = wireOrder({ at: momentAt(1) }).replace(
+    '"destination":',
+    '"buyerParty":{"names":["Buyer Works"]},"destination":',
+  );
+  world.service.records.push({ at: momentAt(1), text });
+  const before = await world.start();
+  await world.signIn(before);
+  before.database.script(`UPDATE orders SET header = json_remove(header, '$.buyerParty');
+    INSERT INTO read_again SELECT 'order', key FROM orders`);
+  await world.stop(before);
+  world.service.interfere = () => ({ status: 503 });
+
+  const after = await world.start();
+  const { order } = await after.client.call('orders.get', { key: 1 });
+  expect(order.buyerParty?.names).toEqual(['Buyer Works']);
 });

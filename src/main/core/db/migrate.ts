@@ -29,6 +29,7 @@ import { unreadableAlerts } from './migrations/0025-unreadable-alerts.ts';
 import { answerDetails } from './migrations/0026-answer-details.ts';
 import { cursorOfRecord } from './migrations/0027-cursor-of-record.ts';
 import { buyerNames } from './migrations/0028-buyer-names.ts';
+import { readAgain } from './migrations/0029-read-again.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -60,6 +61,7 @@ export const migrations: readonly string[] = [
   answerDetails,
   cursorOfRecord,
   buyerNames,
+  readAgain,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });
