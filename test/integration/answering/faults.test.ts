@@ -43,6 +43,31 @@ describe('an answer on its way', () => {
     expect(house.bodyOf(id)).toBe(body);
   });
 
+  it.each([
+    ['403', { status: 403 }],
+    ['400', { status: 400 }],
+    ['a redirect', { status: 301 }],
+    [
+      'a web page',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Hi</title>' },
+    ],
+  ])('is checked by a poll where the service says %s to the fetch of an order', async (_, refusal) => {
+    const house = await openHouse();
+    const { key, line } = await issued(house);
+    house.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? refusal : 'pass'));
+    // Heard long enough ago to be checked before it goes.
+    await house.pass(10_000);
+    const { id } = await house.send(key, at(line, accept));
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+    const other = await issued(house, 'PO-2');
+    await house.pass(10_000);
+    house.practice.buyers.reissue(other.orderId, { netPrice: '4.90' });
+    const { id: overtaken } = await house.send(other.key, at(other.line, reject));
+    await house.reach(other.key, overtaken, 'conflict');
+    expect(house.posts()).toBe(1);
+  });
+
   it('goes not sooner than 60 s after an attempt that may have arrived, and after a look', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);

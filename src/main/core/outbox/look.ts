@@ -51,5 +51,14 @@ const fetched = async (service: OrderService, id: string): Promise<ReadOrder | n
   }
 };
 
-/** Why no single order can be fetched though orders can be polled. */
-const onlyPolls: readonly ErrorCode[] = ['service.needs-token', 'service.path-refused'];
+/**
+ * Why no single order can be fetched though orders may be polled. What is refused, or led elsewhere, stays so: an answer would wait
+ * for ever. Where all of the service is out of reach, the poll says so as well.
+ */
+const onlyPolls: readonly ErrorCode[] = [
+  'service.needs-token',
+  'service.path-refused',
+  'service.role-missing',
+  'service.refused',
+  'service.not-a-service',
+];

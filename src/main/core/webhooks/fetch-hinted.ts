@@ -49,7 +49,7 @@ export const fetchHinted =
     } catch (error) {
       if (!(error instanceof OrderbellError)) throw error;
       // A record that is refused to this login may well come by polls, those of shipments included.
-      if (error.code === 'service.path-refused') return 'polled';
+      if (error.code === 'service.path-refused' || error.code === 'service.role-missing') return 'polled';
       if (error.code !== 'service.needs-token') throw error;
       // With the password in every request no single record can be asked for, but orders can be polled.
       return about === 'shipment' ? 'wants-token' : 'polled';

@@ -82,6 +82,15 @@ it('An id that the service calls wrong is one that it does not know', async () =
   );
 });
 
+it('What is refused to this login is left to a poll', async () => {
+  for (const code of ['service.path-refused', 'service.role-missing'] as const) {
+    const refuse = (): never => {
+      throw new OrderbellError(code);
+    };
+    expect(await setup({ order: refuse }).fetch({ about: 'order', id: 'a' })).toBe('polled');
+  }
+});
+
 it('What wants a token is left to a poll, but for a shipment, which no poll brings, and is no failure', async () => {
   const needsToken = (): never => {
     throw new OrderbellError('service.needs-token');
