@@ -10,9 +10,6 @@ import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
 import { useManyAnswers } from './use-many-answers.ts';
 
-/** As many orders as she can still look through before one answer goes to all of them. */
-export const mostOrders = 50;
-
 /** One answer for several orders: they are read once, and what is shown here is what is answered. */
 export const ManyDialog = ({
   rows: chosen,

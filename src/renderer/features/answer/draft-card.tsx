@@ -6,6 +6,7 @@ import { longestAccountNumber } from '../../../shared/contract/responses.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -15,6 +16,7 @@ import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { Later } from '../desk/later.tsx';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
@@ -22,7 +24,6 @@ import { useCommands } from '../keyboard/running.ts';
 import { OrderChangeList } from '../order/change-list.tsx';
 import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
 import css from './answer-strip.module.css';
-import { DetailsDialog } from './details-dialog.tsx';
 import { DraftSentences } from './draft-sentences.tsx';
 import { faultWords } from './fault-words.ts';
 import { MissingList } from './missing-list.tsx';
@@ -259,12 +260,22 @@ export const DraftCard = ({
         </div>
       </div>
       {detailing && (
-        <DetailsDialog
-          lines={plan.map(({ line }) => line)}
-          details={answerDetails}
-          onDetails={writeDetails}
-          onClose={() => setDetailing(false)}
-        />
+        <Later
+          frame={(said) => (
+            <Dialog title={t('details.title')} onClose={() => setDetailing(false)} wide>
+              {said}
+            </Dialog>
+          )}
+        >
+          {({ DetailsDialog }) => (
+            <DetailsDialog
+              lines={plan.map(({ line }) => line)}
+              details={answerDetails}
+              onDetails={writeDetails}
+              onClose={() => setDetailing(false)}
+            />
+          )}
+        </Later>
       )}
     </div>
   );

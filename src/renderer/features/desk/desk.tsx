@@ -7,12 +7,10 @@ import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useNamedGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
-import { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 import { DraftProvider } from '../answer/draft-context.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { useNoStrayDrops } from '../documents/use-no-stray-drops.ts';
-import { HelpDialog } from '../keyboard/help-dialog.tsx';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';
@@ -284,25 +282,31 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             panes={panesBox}
           />
           <SearchPalette onOpenOrder={openFound} ask={palette} />
-          {dialog === 'alerts' && (
-            <AlertsDialog
-              onOpen={openOrder}
-              onSettings={() => openSettings()}
-              onClose={() => setDialog(null)}
-            />
-          )}
-          {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
-          {dialog === 'settings' && (
+          {dialog !== null && (
             <Later
               frame={(said) => (
-                <Dialog title={t('settings.title')} onClose={() => setDialog(null)} wide>
+                <Dialog
+                  title={t(`${dialog}.title`)}
+                  onClose={() => setDialog(null)}
+                  wide={dialog !== 'alerts'}
+                >
                   {said}
                 </Dialog>
               )}
             >
-              {({ SettingsDialog }) => (
-                <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
-              )}
+              {({ AlertsDialog, HelpDialog, SettingsDialog }) =>
+                dialog === 'alerts' ? (
+                  <AlertsDialog
+                    onOpen={openOrder}
+                    onSettings={() => openSettings()}
+                    onClose={() => setDialog(null)}
+                  />
+                ) : dialog === 'help' ? (
+                  <HelpDialog onClose={() => setDialog(null)} />
+                ) : (
+                  <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
+                )
+              }
             </Later>
           )}
         </main>

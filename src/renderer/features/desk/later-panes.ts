@@ -1,6 +1,11 @@
 // One piece, so that what they share isn't cut into dozens.
+export { AlertsDialog } from '../alerts/alerts-dialog.tsx';
+export { DetailsDialog } from '../answer/details-dialog.tsx';
+export { ManyDialog } from '../answer-many/many-dialog.tsx';
 export { CalendarPane } from '../calendar/calendar-pane.tsx';
 export { DeliveryList } from '../calendar/delivery-list.tsx';
+export { DespatchDialog } from '../despatch/despatch-dialog.tsx';
+export { HelpDialog } from '../keyboard/help-dialog.tsx';
 export { FiguresView } from '../overview/figures-view.tsx';
 export { OverviewPane } from '../overview/overview-pane.tsx';
 export { SettingsDialog } from '../settings/settings-dialog.tsx';

@@ -2,14 +2,15 @@ import { type ReactElement, useState } from 'react';
 import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/despatch.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDespatchPlan } from '../../transport/queries.ts';
 import css from '../answer/answer-strip.module.css';
+import { Later } from '../desk/later.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { useWatched } from '../sent/use-watched.ts';
 import { DespatchCard } from './despatch-card.tsx';
-import { DespatchDialog } from './despatch-dialog.tsx';
 import { type DespatchForm, firstForm, formAgain } from './despatch-model.ts';
 
 /** What an order's goods ask for: the button for a despatch advice, the dialog, and the cards of those on their way. */
@@ -60,15 +61,29 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
             </section>
           )}
           {writing !== null && (
-            <DespatchDialog
-              orderKey={detail.key}
-              purchaseOrderNumber={detail.order.purchaseOrderNumber}
-              buyerName={detail.buyerName}
-              plan={writing.plan}
-              start={writing.start}
-              onSent={watched.watch}
-              onClose={() => setWriting(null)}
-            />
+            <Later
+              frame={(said) => (
+                <Dialog
+                  title={t('despatch.title', { order: detail.order.purchaseOrderNumber })}
+                  onClose={() => setWriting(null)}
+                  wide
+                >
+                  {said}
+                </Dialog>
+              )}
+            >
+              {({ DespatchDialog }) => (
+                <DespatchDialog
+                  orderKey={detail.key}
+                  purchaseOrderNumber={detail.order.purchaseOrderNumber}
+                  buyerName={detail.buyerName}
+                  plan={writing.plan}
+                  start={writing.start}
+                  onSent={watched.watch}
+                  onClose={() => setWriting(null)}
+                />
+              )}
+            </Later>
           )}
         </>
       ),

@@ -1,15 +1,19 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Button, IconButton } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { nothingTyped } from '../answer-many/many-choice.tsx';
-import { ManyDialog, mostOrders } from '../answer-many/many-dialog.tsx';
+import { Later } from '../desk/later.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { chosenOf } from '../records/selection.ts';
 import type { Selection } from '../records/use-selection.ts';
 import css from './arrange.module.css';
+
+/** As many orders as a person can still look through before one answer goes to all of them. */
+const mostOrders = 50;
 
 /** Under the list: how many orders are selected, and what can be done with all of them. */
 export const SelectionStrip = ({
@@ -69,14 +73,28 @@ export const SelectionStrip = ({
         </section>
       )}
       {answering && (
-        <ManyDialog
-          rows={selection.rows}
-          {...{ typed, onTyped: setTyped }}
-          onClose={(answered) => {
-            setAnswering(false);
-            if (answered) selection.clear();
-          }}
-        />
+        <Later
+          frame={(said) => (
+            <Dialog
+              title={t('many.title', { count: selection.rows.length })}
+              onClose={() => setAnswering(false)}
+              wide="very"
+            >
+              {said}
+            </Dialog>
+          )}
+        >
+          {({ ManyDialog }) => (
+            <ManyDialog
+              rows={selection.rows}
+              {...{ typed, onTyped: setTyped }}
+              onClose={(answered) => {
+                setAnswering(false);
+                if (answered) selection.clear();
+              }}
+            />
+          )}
+        </Later>
       )}
     </>
   );
