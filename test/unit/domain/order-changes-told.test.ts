@@ -506,6 +506,23 @@ describe('of a line', () => {
     },
   );
 
+  it('a file that comes or goes under the very words that stood there without one', () => {
+    const [words, file] = [{ description: 'Front' }, { description: 'Front', objectId: 'o-1' }];
+    const told = (...lists: Partial<OrderDocument>[][]) => {
+      const [old = [], now = []] = lists.map((list) => list.map((one) => ({ ...document, ...one })));
+      return ofLines(aLine({ documents: old }), aLine({ documents: now })).map(({ field, before, after }) => [
+        field,
+        before,
+        after,
+      ]);
+    };
+    expect(told([words], [file])).toEqual([['replacedDocument', null, text('Front')]]);
+    expect(told([file], [words])).toEqual([['replacedDocument', null, text('Front')]]);
+    expect(told([words], [words, file])).toEqual([['document', null, text('Front')]]);
+    expect(told([words], [{ name: 'Front' }])).toEqual([]);
+    expect(told([words, file], [file, words])).toEqual([]);
+  });
+
   it('a document without name and code by what is said of it, and never as another one renamed', () => {
     const told = (field: 'documents' | 'supplierDocuments', ...lists: Partial<OrderDocument>[][]) => {
       const [old = [], now = []] = lists.map((list) => list.map((one) => ({ ...document, ...one })));

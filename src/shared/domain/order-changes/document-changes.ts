@@ -6,19 +6,20 @@ import { joined } from './words.ts';
 
 /**
  * A document is known by its name and revision: another file under the same is another document all the same, a new version where the old file
- * is gone. With the same file, what is said of it is told as old → new. What has nothing to be known by is only ever told as gone or as come.
+ * is gone. With the same file, what is said of it is told as old → new. What has nothing to be known by is told as gone or as come, unless a file
+ * came or went under the very same words.
  */
 export const documents = (
   position: string | null,
   before: OrderDocument[],
   after: OrderDocument[],
 ): OrderChange[] => {
-  const known = Map.groupBy(before.filter(isKnown), documentText);
-  const standing = Map.groupBy(after.filter(isKnown), documentText);
+  const known = Map.groupBy(before, calledBy);
+  const standing = Map.groupBy(after, calledBy);
   return [
     ...documentLists(position, 'document', before, after),
-    ...after.filter(isKnown).flatMap((document) => {
-      const text = documentText(document);
+    ...after.flatMap((document) => {
+      const text = calledBy(document);
       const olds = known.get(text) ?? [];
       if (olds.length === 0 || olds.some((old) => sameDocument(old, document))) return [];
       const same = olds.find((old) => sameFile(old, document));
@@ -40,10 +41,13 @@ export const documentLists = (
 // A name for each kind of identity: what one is called by may be what another one's file is.
 const listed = (document: OrderDocument): Listed => {
   const { code, name, objectId, url } = document;
-  const text = isKnown(document) ? documentText(document) : (wholeText(document) ?? '');
+  const text = calledBy(document);
   if (code !== null || name !== null) return { name: `called ${code ?? name}`, text };
   return { name: isKnown(document) ? `file ${objectId ?? url}` : `said ${text}`, text };
 };
+
+const calledBy = (document: OrderDocument): string =>
+  isKnown(document) ? documentText(document) : (wholeText(document) ?? '');
 
 const isKnown = ({ code, name, objectId, url }: OrderDocument): boolean =>
   code !== null || name !== null || objectId !== null || url !== null;
