@@ -177,7 +177,7 @@ export const currencyOf = (lines: OrderLine[]): string | null => {
 /** Totals of the lines that count, one per currency, in the order of their first line. */
 export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): OrderFacts['totals'] => {
   const totals: OrderFacts['totals'] = [];
-  for (const line of lines.filter(counts)) {
+  for (const line of lines.filter(isInTotal)) {
     const amount = lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso);
     if (amount === null) continue;
     const same = totals.find(({ currencyIso }) => currencyIso === amount.currencyIso);
@@ -190,11 +190,13 @@ export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): Ord
 /** Positions of the lines that no total can hold: they count, and their quantity or price isn't known, or is for another kind of unit. */
 export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
   lines
-    .filter((line) => counts(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null)
+    .filter(
+      (line) => isInTotal(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null,
+    )
     .map(({ position }) => position);
 
-// Of the closed lines those whose goods came: what was rejected or called off is paid by nobody.
-const counts = (line: OrderLine): boolean =>
+/** Whether a line is a part of the order's total: of the closed ones those whose goods came. What was rejected or called off is paid by nobody. */
+export const isInTotal = (line: OrderLine): boolean =>
   attentionOf(line) !== 'closed' ||
   (line.status.processStatus === processStatus.completed && isDelivered(line));
 

@@ -11,6 +11,7 @@ import { type CalendarDate, calendarDate } from '../../../src/shared/domain/cale
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine, Prices } from '../../../src/shared/domain/order.ts';
+import { totalsOf } from '../../../src/shared/domain/order-facts.ts';
 import { aLine, anOrder, delivery, netPrice, status } from '../../fixtures/build-order.ts';
 import { profileProblems, standardProblems } from '../../ubl/check-ubl.ts';
 import { sourceFor } from '../../ubl/export-source.ts';
@@ -180,12 +181,15 @@ describe('any order', () => {
     fc.assert(
       fc.property(orderOf(states), (order) => {
         const root = valid(writeOrder(sourceFor(order), peppol));
-        const ordered = order.lines.map(({ status: { processStatus }, deliverySchedule }) =>
-          processStatus === 'Cancelled'
+        const ordered = order.lines.map(({ status: { processStatus }, delivered, deliverySchedule }) =>
+          ['Cancelled', 'Rejected'].includes(processStatus) || (processStatus === 'Completed' && !delivered)
             ? '0'
             : new Big(totalQuantity(deliverySchedule) ?? 'unknown').toFixed(),
         );
         expect(quantitiesOf(root, order)).toEqual(ordered);
+        const total = text(root, 'cac:AnticipatedMonetaryTotal/cbc:PayableAmount');
+        const [onScreen] = totalsOf(order.lines);
+        if (total !== null) expect(new Big(onScreen?.value ?? '0').toFixed(2)).toBe(total);
         const note = texts(root, 'cbc:Note').join('');
         for (const one of order.notes) {
           if (asWritten(one).trim() !== '') expect(note).toContain(asWritten(one));

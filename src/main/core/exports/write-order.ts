@@ -1,5 +1,8 @@
 import { amountOf } from '../../../shared/domain/amounts.ts';
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { isInTotal } from '../../../shared/domain/order-facts.ts';
+import { processStatus } from '../../../shared/domain/statuses.ts';
 import { cancelledNote } from './answered.ts';
 import { destinationOf } from './destination.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
@@ -7,6 +10,7 @@ import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
 import type { StandingLine } from './line-stand.ts';
 import {
+  assertNamed,
   currencyOf,
   type LinePrice,
   money,
@@ -21,8 +25,8 @@ import { salesOrderOf } from './sales-order.ts';
 import { noteOf, oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**
- * The order as it stands, as a UBL 2.1 Order (docs/exports.md says what maps to what). A cancelled line stays, with
- * nothing to deliver: a line that is silently missing would look like one that never was. Throws `export.*`.
+ * The order as it stands, as a UBL 2.1 Order (docs/exports.md says what maps to what). A line that nobody pays stays, with
+ * nothing to deliver: one that is silently missing would look like one that never was. Throws `export.*`.
  */
 export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   const { order, issuedOn, changed } = source;
@@ -68,25 +72,32 @@ type OrderLineFields = { fields: XmlFields; amount: Decimal | null };
 const linesOf = (lines: StandingLine[], currency: string, flavour: Flavour): OrderLineFields[] => {
   const taken = new Set(lines.map(({ line }) => line.position));
   return lines.flatMap((standing) => {
-    const { line, stand } = standing;
-    const parts =
-      stand === 'cancelled'
-        ? [{ id: line.position, date: null, quantity: decimal('0') }]
-        : partsOf(line, standing.terms, taken);
-    const price = priceOf(standing.line, standing.terms);
+    const { line, terms } = standing;
+    assertNamed(line);
+    const parts = isInTotal(line)
+      ? partsOf(line, terms, taken)
+      : [{ id: line.position, date: null, quantity: nothing }];
+    const price = priceOf(line, terms);
     return flavour.deliver(standing, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
       lineOf(standing, written, {
         price,
         // Where all deliveries stay in one line, their amounts are added up: the total is the same in every document.
-        amount: price === null ? null : sumOf(length === 1 ? parts : [written], price),
+        amount: amountIn(line, length === 1 ? parts : [written], price),
         currency,
       }),
     );
   });
 };
 
-const sumOf = (deliveries: { quantity: Decimal | null }[], price: LinePrice): Decimal | null => {
-  let sum = decimal('0');
+/** `null` where it isn't known. */
+const amountIn = (
+  line: OrderLine,
+  deliveries: { quantity: Decimal | null }[],
+  price: LinePrice | null,
+): Decimal | null => {
+  let sum = nothing;
+  if (!isInTotal(line)) return sum;
+  if (price === null) return null;
   for (const { quantity } of deliveries) {
     if (quantity === null) return null;
     sum = addDecimals(sum, amountOf(quantity, price));
@@ -95,13 +106,13 @@ const sumOf = (deliveries: { quantity: Decimal | null }[], price: LinePrice): De
 };
 
 const lineOf = (
-  { line, stand }: StandingLine,
+  { line }: StandingLine,
   { id, quantity, delivery }: WrittenLine,
   { price, amount, currency }: { price: LinePrice | null; amount: Decimal | null; currency: string },
 ): OrderLineFields => ({
   amount,
   fields: {
-    'cbc:Note': noteOf([stand === 'cancelled' ? cancelledNote : null, ...line.notes]),
+    'cbc:Note': noteOf([isInTotal(line) ? null : whyUnpaid(line), ...line.notes]),
     'cac:LineItem': {
       'cbc:ID': oneLine(id),
       'cbc:Quantity': quantity === null ? null : quantityOf(line, quantity),
@@ -113,9 +124,18 @@ const lineOf = (
   },
 });
 
+const whyUnpaid = ({ status }: OrderLine): string => {
+  if (status.processStatus === processStatus.cancelled) return cancelledNote;
+  return status.processStatus === processStatus.rejected
+    ? 'Rejected by the supplier.'
+    : 'Completed by the buyer without a delivery.';
+};
+
+const nothing = decimal('0');
+
 /** Only where every line has an amount: a total of some lines is no total (PEPPOL-T01-R008, R016). */
 const totalOf = (lines: OrderLineFields[], currency: string): XmlFields | null => {
-  let sum = decimal('0');
+  let sum = nothing;
   for (const { amount } of lines) {
     if (amount === null) return null;
     sum = addDecimals(sum, amount);

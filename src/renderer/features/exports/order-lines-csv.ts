@@ -3,12 +3,16 @@ import { effectivePrice, lineAmount } from '../../../shared/domain/amounts.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import { writtenPosition } from '../../../shared/domain/line-identity.ts';
 import type { ScheduleEntry } from '../../../shared/domain/order.ts';
+import { isInTotal } from '../../../shared/domain/order-facts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import { type LineView, lineViews } from '../order/line-view.ts';
 import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 
-/** An order's lines as they stand on the screen: a row for each delivery, so that quantities and amounts add up. */
+/**
+ * An order's lines as they stand on the screen: a row for each delivery, so that quantities and amounts add up. A line that nobody pays
+ * has an amount of 0, so that they come to the total of the screen.
+ */
 export const orderLinesCsv = (
   detail: Pick<OrderDetail, 'order' | 'responses'>,
   t: Texts,
@@ -67,8 +71,10 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     numberCell(
       delivery === null
         ? null
-        : (lineAmount({ deliverySchedule: [delivery], prices }, item.purchaseUnitOfMeasureIso)?.value ??
-            null),
+        : isInTotal(line)
+          ? (lineAmount({ deliverySchedule: [delivery], prices }, item.purchaseUnitOfMeasureIso)?.value ??
+            null)
+          : decimal('0'),
     ),
     textCell(look.text === null ? look.raw : t(look.text)),
     textCell(line.notes.join('\n')),

@@ -19,7 +19,7 @@ import {
 import { standardProblems } from '../../../ubl/check-ubl.ts';
 import { sourceFor } from '../../../ubl/export-source.ts';
 import { at, type Element, readXml, text, texts } from '../../../ubl/read-xml.ts';
-import { items, lineAt, valid } from './ubl-house.ts';
+import { codeOf, items, lineAt, valid } from './ubl-house.ts';
 
 describe('an order as UBL', () => {
   test('several deliveries become several lines; the first keeps the position, the others take free ids', () => {
@@ -131,6 +131,28 @@ describe('an order as UBL', () => {
     expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['100', '0']);
     expect(texts(root, `${items}/cbc:LineExtensionAmount`)).toEqual(['420.00', '0.00']);
     expect(texts(root, 'cac:OrderLine/cbc:Note')).toEqual(['Cancelled by the buyer.']);
+  });
+
+  test('so do a rejected one and one that was completed without a delivery, each with its reason', () => {
+    const lines = [
+      lineAt('1', { status: status('Rejected'), deliverySchedule: [], notes: ['In boxes'] }),
+      lineAt('2', { status: status('Completed') }),
+      lineAt('3', { status: status('Completed'), delivered: true }),
+    ];
+    const root = valid(writeOrder(sourceFor(anOrder({ lines })), peppol));
+    expect(texts(root, `${items}/cbc:Quantity`)).toEqual(['0', '0', '100']);
+    expect(texts(root, `${items}/cbc:LineExtensionAmount`)).toEqual(['0.00', '0.00', '420.00']);
+    expect(texts(root, 'cac:OrderLine/cbc:Note')).toEqual([
+      'Rejected by the supplier.\nIn boxes',
+      'Completed by the buyer without a delivery.',
+    ]);
+  });
+
+  test('a cancelled line without a position of its own is refused like any other', () => {
+    const lines = [lineAt('1'), lineAt('?2', { status: status('Cancelled'), obstacle: 'position-missing' })];
+    expect(codeOf(() => writeOrder(sourceFor(anOrder({ lines })), peppol))).toMatchObject({
+      code: 'export.position-missing',
+    });
   });
 
   test('our own proposal is not what is ordered', () => {
