@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../integration/webhooks/webhook-house.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
@@ -89,6 +90,24 @@ describe('signed in', () => {
     await dialog(/^Answer \d+ orders$/)
       .getByRole('button', { name: /^Send/ })
       .waitFor();
+  });
+
+  test('to let calls come with nothing but the address, while a token is demanded', async () => {
+    await page().getByRole('button', { name: 'Settings', exact: true }).click();
+    await page().getByLabel('Take the service’s calls').click();
+    const port = page().getByRole('textbox', { name: 'Port', exact: true });
+    await port.fill(String(await freePort()));
+    await port.press('Enter');
+    const demands = page().getByLabel('What a call must prove besides the address');
+    await demands.selectOption('bearer');
+    await page().getByLabel('Token for the service').fill('only.for-calls');
+    await page().getByRole('button', { name: 'Demand this from now on' }).click();
+    await page().getByText('Entered, and not shown again.').waitFor();
+    await refuseCalls('webhooks.demand');
+    await demands.selectOption('nothing');
+    await page().getByRole('alert').filter({ hasText: 'Orderbell itself doesn’t answer' }).waitFor();
+    await page().getByText('Entered, and not shown again.').waitFor();
+    expect(await demands.inputValue()).toBe('bearer');
   });
 });
 

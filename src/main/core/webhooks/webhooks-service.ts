@@ -115,6 +115,20 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     changed();
   };
 
+  // Those that work count until the new ones are kept.
+  const keepCredentials = async (header: string, demands: 'basic' | 'bearer'): Promise<void> => {
+    const before = kept === undefined ? await deps.secrets.read(keptName) : kept;
+    await deps.secrets.write(keptName, header);
+    try {
+      deps.keepDemand(demands);
+    } catch (error) {
+      const restored = before === null ? deps.secrets.remove(keptName) : deps.secrets.write(keptName, before);
+      await restored.catch(() => log('warn', 'webhook-credentials-not-restored'));
+      throw error;
+    }
+    kept = header;
+  };
+
   const wanted = (): string | null => {
     const { on, host, port } = deps.settings();
     return stopped || !on ? null : `${host} ${port}`;
@@ -219,9 +233,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
         kept = null;
         await deps.secrets.remove(keptName).catch(() => log('warn', 'webhook-credentials-not-forgotten'));
       } else {
-        kept = headerOf(credentials);
-        await deps.secrets.write(keptName, kept);
-        deps.keepDemand(credentials.demands);
+        await keepCredentials(headerOf(credentials), credentials.demands);
       }
       changed();
       return state();

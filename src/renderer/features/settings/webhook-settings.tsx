@@ -233,6 +233,10 @@ const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: bo
       setUser('');
       setSecret('');
     },
+    // Nothing is left to be entered for it: what is demanded still is shown.
+    onError: (_, { demands: wanted }) => {
+      if (wanted === 'nothing') setChosen(null);
+    },
   });
   const shown = chosen ?? demands;
   const entered: WebhookCredentials | null =

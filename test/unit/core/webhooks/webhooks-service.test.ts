@@ -14,12 +14,16 @@ const setup = () => {
   const events: CoreEvent[] = [];
   let free = false;
   let settings: WebhookSettings = { ...noWebhook, on: true, port: 4747 };
+  const broken = { keychain: false, settings: false };
+  const secrets = createMemorySecrets();
+  let authorization = (): string | null => 'closed';
   const webhooks = createWebhooks({
     ...time,
     log: (_level, event) => void logged.push(event),
     emit: (event) => void events.push(event),
     door: {
-      open: async ({ port }) => {
+      open: async ({ port }, receiver) => {
+        authorization = receiver.authorization;
         tries.push(time.timers.elapsed());
         if (!free) throw new OrderbellError('webhook.port-taken', { params: { port: String(port) } });
       },
@@ -29,16 +33,26 @@ const setup = () => {
       isAwaited: () => false,
       ownAddress: () => '192.0.2.1',
     },
-    secrets: createMemorySecrets(),
+    secrets: {
+      ...secrets,
+      write: async (name, secret) => {
+        if (broken.keychain) throw new OrderbellError('store.full');
+        return secrets.write(name, secret);
+      },
+    },
     settings: () => settings,
-    keepDemand: () => undefined,
+    keepDemand: (demands) => {
+      if (broken.settings) throw new OrderbellError('store.full');
+      settings = { ...settings, demands };
+    },
     canFollow: () => true,
     fetch: async () => 'nothing-new',
     poll: () => undefined,
     pollIntervalMs: () => 300_000,
   });
   return {
-    ...{ time, webhooks, tries, logged, events },
+    ...{ time, webhooks, tries, logged, events, broken, secrets },
+    authorization: () => authorization(),
     release: () => {
       free = true;
     },
@@ -97,3 +111,30 @@ it('A door that nobody wants any more is tried no more', async () => {
     expect(time.pending()).toBe(0);
   }
 });
+
+it.each(['keychain', 'settings'] as const)(
+  'Credentials that can’t be kept take the place of none that work (%s)',
+  async (part) => {
+    const { time, webhooks, release, broken, secrets, authorization } = setup();
+    release();
+    webhooks.start();
+    await time.advance(second);
+    await webhooks.demand({ demands: 'bearer', token: 'old-token' });
+    const kept = new Map(secrets.kept);
+    broken[part] = true;
+    const refused = { code: 'store.full' };
+    await expect(webhooks.demand({ demands: 'bearer', token: 'new-token' })).rejects.toMatchObject(refused);
+    const other = { demands: 'basic', user: 'robin', password: 'secret' } as const;
+    await expect(webhooks.demand(other)).rejects.toMatchObject(refused);
+    expect(authorization()).toBe('Bearer old-token');
+    expect(webhooks.state().credentialsMissing).toBe(false);
+    expect(secrets.kept).toEqual(kept);
+    if (part === 'settings') {
+      await expect(webhooks.demand({ demands: 'nothing' })).rejects.toMatchObject(refused);
+      expect(authorization()).toBe('Bearer old-token');
+    }
+    broken[part] = false;
+    await webhooks.demand(other);
+    expect(authorization()).toMatch(/^Basic /);
+  },
+);
