@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { pathOf } from '../../fakes/scripted-http.ts';
 import type { ServiceRecord } from '../../fakes/scripted-service.ts';
-import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, signInInput, type World } from './core-in-a-folder.ts';
 
 /** The polling rules of the interface, section 4, by their numbers. */
@@ -50,6 +51,28 @@ describe('the polling rules', () => {
     expect(world.service.polls.length).toBeGreaterThan(5);
     expect(cursorIn(running)).toBe(momentAt(1));
     expect(world.service.polls.at(-1)?.filters.lastUpdatedAfter).toBe(momentAt(1));
+  });
+
+  it('3: and asks no more of a first answer without data, whatever its total says', async () => {
+    put(1);
+    const running = await world.start();
+    await world.signIn(running);
+    const service = world.service;
+    service.interfere = (request) =>
+      pathOf(request) === '/v2/order-search/poll' && String(request.body).includes(momentAt(1))
+        ? { status: 200, text: wirePage([], 3, momentAt(5_000)) }
+        : undefined;
+    const asked = service.http.requests.length;
+    await world.time.advance(minutes(30));
+    const { polls } = await running.client.call('sync.diagnostics', {});
+    const main = polls.filter(({ lane }) => lane === 'main');
+    expect(main.map(({ outcome }) => outcome)).toEqual(main.map(() => 'clean'));
+    expect(service.http.requests.length - asked).toBeLessThan(10);
+    expect(cursorIn(running)).toBe(momentAt(1));
+    put(2);
+    service.interfere = () => undefined;
+    await world.time.advance(minutes(6));
+    expect(cursorIn(running)).toBe(momentAt(2));
   });
 
   it('4: fetches the further pages when total exceeds the limit of 100', async () => {

@@ -13,6 +13,7 @@ import {
   cleanReading,
   emptyReading,
   isClean,
+  isNothing,
   maxPasses,
   nextPass,
   type Pass,
@@ -47,8 +48,11 @@ export type CycleJob = {
   onPage: (reading: Reading) => void;
 };
 
-/** `servedAt`: when the service gave its last page, by its own clock where it tells it (ms since 1970). */
-export type CycleEnd = { record: PollRecord; error: unknown; servedAt: number };
+/**
+ * `whole`: everything after `from` was seen. `servedAt`: when the service gave its last page, by its own clock where it tells it (ms
+ * since 1970).
+ */
+export type CycleEnd = { record: PollRecord; error: unknown; whole: boolean; servedAt: number };
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
@@ -77,16 +81,16 @@ export const runCycle = async <Read, Result extends Stored>(
   try {
     const end = await readPasses(deps, job, cursorBefore, counts);
     if (end === null || !job.alive()) return null;
-    const { clean, alarm, servedAt } = end;
-    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, servedAt };
+    const { clean, whole, alarm, servedAt } = end;
+    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, whole, servedAt };
   } catch (error) {
     if (!job.alive()) return null;
     const servedAt = deps.clock.now();
-    return { record: record('failed', shapeOfError(error)), error, servedAt };
+    return { record: record('failed', shapeOfError(error)), error, whole: false, servedAt };
   }
 };
 
-type PassesEnd = Pick<CycleEnd, 'servedAt'> & { clean: boolean; alarm: ErrorShape | null };
+type PassesEnd = Pick<CycleEnd, 'servedAt' | 'whole'> & { clean: boolean; alarm: ErrorShape | null };
 
 const readPasses = async <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
@@ -129,12 +133,14 @@ const readPasses = async <Read, Result extends Stored>(
       // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
       const shown = page.same === true && known !== null ? known : shownOf(page, deps.stream.identify);
       reading = addPage(reading, shown);
-      const clean = isClean(reading);
+      const whole = isClean(reading);
+      // A look is to prove something: for it, nothing is no answer.
+      const clean = whole || (job.lane === 'main' && isNothing(reading));
       const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
       storePage(deps, job, page, { to: move.to, cursor, askedAt }, counts);
       job.onPage(reading);
-      if (clean) return { clean, alarm: move.alarm, servedAt };
+      if (clean) return { clean, whole, alarm: move.alarm, servedAt };
     }
     before = reading.pass;
     // Some services give fewer than they are asked for: smaller pages than those are wanted later.
@@ -148,7 +154,7 @@ const readPasses = async <Read, Result extends Stored>(
       }),
     );
   }
-  return { clean: false, alarm: null, servedAt };
+  return { clean: false, whole: false, alarm: null, servedAt };
 };
 
 const nullIfTooLarge =

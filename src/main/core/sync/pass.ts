@@ -174,6 +174,13 @@ export const isClean = ({ pass, quiet }: Reading): boolean => {
   return quiet.totals.size === 1 && quiet.totals.has(quiet.delivered);
 };
 
+/**
+ * A first answer without data, whatever its total says: nothing is to be had now, and the same value is asked with again (polling
+ * rule 3). It shows nothing, so it is no proof that nothing is there.
+ */
+export const isNothing = ({ pass, seen }: Reading): boolean =>
+  seen.size === 0 && pass.pages.length === 1 && pass.received === 0;
+
 const isOnePage = ({ pages, received }: Pass): boolean =>
   pages.length === 1 && received >= (pages[0]?.total ?? 0);
 

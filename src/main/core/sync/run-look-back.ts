@@ -146,7 +146,5 @@ export const readForWaiting = async <Read, Result extends Stored>(
   return whatItTold(look);
 };
 
-const whatItTold = ({ record, error }: CycleEnd): ReadForWaiting =>
-  record.outcome === 'failed'
-    ? { kind: 'failed', error }
-    : { kind: record.outcome === 'clean' ? 'whole' : 'moving' };
+const whatItTold = ({ record, error, whole }: CycleEnd): ReadForWaiting =>
+  record.outcome === 'failed' ? { kind: 'failed', error } : { kind: whole ? 'whole' : 'moving' };

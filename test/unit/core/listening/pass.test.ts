@@ -5,6 +5,7 @@ import {
   cursorAfter,
   emptyReading,
   isClean,
+  isNothing,
   nextPass,
   pageLimit,
   payloadDigest,
@@ -61,6 +62,13 @@ describe('a pass', () => {
     expect(isWhole(pages, pages)).toBe(false);
     expect(read([total(9)]).pass.ended).toBe(true);
     expect(isWhole([total(9)])).toBe(false);
+  });
+
+  it('is nothing with a first answer without data, but not where a pass before showed some', () => {
+    expect(isNothing(read([total(9)]))).toBe(true);
+    expect(isNothing(read([total(9, 1)]))).toBe(false);
+    expect(isNothing(read([total(9, 1), total(9)]))).toBe(false);
+    expect(isNothing(read([total(9, 1), total(9)], [total(9)]))).toBe(false);
   });
 
   it('goes on after a page that repeats the one before, and ends when it comes for the third time', () => {

@@ -216,6 +216,7 @@ describe('a look at everything', () => {
 describe('a reading for those who wait', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
+    whole: outcome === 'clean',
   });
   const read = (
     house: ReturnType<typeof open>,
@@ -254,6 +255,17 @@ describe('a reading for those who wait', () => {
     const house = open();
     expect(await read(house, since, { end })).toEqual(told);
     expect([house.service.asked, house.looks()]).toEqual([[], []]);
+  });
+
+  it('is none that a first answer without data ends, where its total counts some', async () => {
+    const house = open();
+    house.scene.answer = () => aPage([], { total: 3 });
+    expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
+    expect(
+      await read(house, begin - hour / 2, {
+        ...{ job: { from: atHour(60) }, end: { ...ended(), whole: false } },
+      }),
+    ).toEqual({ kind: 'moving' });
   });
 
   it('tells that it never agreed, or of what it failed', async () => {
