@@ -11,6 +11,7 @@ import { orderType } from '../../src/shared/domain/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
 import { type App, startApp } from '../e2e/house/app.ts';
 import { changeSettings } from '../e2e/house/change-settings.ts';
+import { expectVisibleInForcedColours } from '../e2e/house/forced-colours.ts';
 import {
   expectAccessibleInLongRun,
   openBrowser,
@@ -164,6 +165,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
     await page().getByLabel(say('sign-in.email')).fill(signIn.email);
     await page().getByLabel(say('sign-in.password'), { exact: true }).fill(signIn.password);
     await picture(page(), `${language}-sign-in-light-large`);
+    await expectVisibleInForcedColours(page(), `${language}-sign-in-light-large`);
     await button('sign-in.submit').click();
     await page()
       .getByRole('listbox', { name: say('tray.to-answer') })
@@ -183,7 +185,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
   });
 
   // Each picture starts from the one before it.
-  test('no picture scrolls sideways, and axe finds nothing in it', async () => {
+  test('no picture scrolls sideways, axe finds nothing in it, and forced colours hide nothing', async () => {
     for (const { name, theme, size, show } of frames[language]) {
       const { width, height } = sizes[size];
       await page().emulateMedia({ colorScheme: theme });
@@ -194,6 +196,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
       await expectAccessibleInLongRun(page(), picturedAs);
       const across = await page().evaluate(() => document.documentElement.scrollWidth);
       expect(across, `${picturedAs} scrolls sideways`).toBeLessThanOrEqual(width);
+      await expectVisibleInForcedColours(page(), picturedAs);
       await page().keyboard.press('Escape');
       await page().keyboard.press('Escape');
     }
