@@ -3,10 +3,11 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
+import { z } from 'zod';
 
 /**
- * Holds what packages Orderbell to what its tools take: the settings to electron-builder's own schema, the workflows to
- * GitHub's own parser. Prints what is wrong, a line each. A step of `npm run check`.
+ * Checks the settings against electron-builder's own schema, the workflows with GitHub's own parser, and that each package in
+ * the lockfile has its hash. Prints a line for each problem. A step of `npm run check`.
  */
 const problems: string[] = [];
 
@@ -33,6 +34,16 @@ for (const name of readdirSync(workflows)) {
   const file = { name, content: readFileSync(join(workflows, name), 'utf8') };
   const { context } = parseWorkflow(file, new NoOperationTraceWriter());
   for (const { message } of context.errors.getErrors()) problems.push(`${name}: ${message}`);
+}
+
+// npm compares what it downloads with these hashes. It drops those of other systems' packages when it writes the lockfile from
+// node_modules (npm/cli#4460).
+const { packages } = z
+  .object({ packages: z.record(z.string(), z.object({ integrity: z.string().optional() })) })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+for (const [place, { integrity }] of Object.entries(packages)) {
+  if (place !== '' && integrity === undefined)
+    problems.push(`package-lock.json: ${place} has no integrity hash`);
 }
 
 for (const problem of problems) console.log(problem);
