@@ -191,7 +191,10 @@ test('an unreadable record is kept aside and counted, and everything else goes o
       ? {
           status: 200,
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ data: [{ purchaseOrderNumber: 'E2E-broken' }], total: 1, lastUpdatedAt }),
+          body: JSON.stringify({
+            data: [{ purchaseOrderNumber: 'E2E-broken', notes: ['E2E-secret'] }],
+            ...{ total: 1, lastUpdatedAt },
+          }),
         }
       : 'pass';
   onTestFinished(() => {
@@ -202,22 +205,23 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   service.intercept = undefined;
   const alerts = page().getByRole('log', { name: 'Alerts' });
   await alerts.getByText('E2E-broken').waitFor();
-  await alerts.getByRole('button', { name: 'Dismiss' }).last().click();
-  await alerts.getByText('E2E-broken').waitFor({ state: 'detached' });
   await page().getByText('Listening', { exact: true }).waitFor();
 
-  // The diagnostics show what it contains only on request.
+  // A click on the alert leads to it. The diagnostics say whose it is, and show what it contains only on request.
   const asked = await countCalls(office.app(), page(), isCall('diagnostics.set-aside'));
-  await button('Settings').click();
-  await button('Open diagnostics').click();
+  await alerts.getByRole('button', { name: /E2E-broken/ }).click();
+  await alerts.getByText('E2E-broken').waitFor({ state: 'detached' });
+  await page()
+    .getByText(/ · E2E-broken · /)
+    .waitFor();
   const look = button('Look at it');
   await look.waitFor();
   const received = page().getByLabel('What came in');
   expect(await received.count()).toBe(0);
-  expect(await page().locator('body').innerHTML()).not.toContain('E2E-broken');
+  expect(await page().locator('body').innerHTML()).not.toContain('E2E-secret');
   expect(await asked()).toBe(0);
   await look.click();
-  await expect.poll(() => received.inputValue()).toContain('E2E-broken');
+  await expect.poll(() => received.inputValue()).toContain('E2E-secret');
 
   // The report for a supporter doesn't contain it. It is copied and saved as it shows.
   await button('Write the report').click();

@@ -83,6 +83,9 @@ export const syncCalls = {
           receivedAt: instant,
           reason: z.string(),
           bytes: z.number().int(),
+          /** Whose it is, as far as its fields tell. */
+          purchaseOrderNumber: z.string().nullable(),
+          buyerName: z.string().nullable(),
         }),
       ),
       /** Older payloads that were given up for newer ones: there is room for so many. */

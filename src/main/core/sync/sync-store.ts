@@ -5,6 +5,7 @@ import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/d
 import { createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import { readJson } from '../service/codec/json.ts';
 import { group, text, texts } from '../service/codec/wire-fields.ts';
 import type { BrokenRecord } from '../service/order-service.ts';
 import type { HeldValue } from './look-back.ts';
@@ -15,8 +16,17 @@ const streamNames = ['orders', 'shipments'] as const;
 /** What is polled with a cursor of its own. */
 export type StreamName = (typeof streamNames)[number];
 
-/** A payload that couldn't be read, without what it holds. Bytes of UTF-8. */
-type SetAside = { id: number; stream: StreamName; receivedAt: number; reason: string; bytes: number };
+/** A payload that couldn't be read, without all else that it holds. Bytes of UTF-8. */
+type SetAside = {
+  id: number;
+  stream: StreamName;
+  receivedAt: number;
+  reason: string;
+  bytes: number;
+  /** Whose it is, as far as its fields tell. */
+  purchaseOrderNumber: string | null;
+  buyerName: string | null;
+};
 
 const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant, of_record: z.number() });
@@ -29,6 +39,8 @@ const setAsideRow = z.object({
   received_at: instant,
   reason: z.string(),
   bytes: z.number().int(),
+  purchase_order_number: z.string().nullable(),
+  buyer: z.string().nullable(),
 });
 
 const droppedRow = z.object({ stream: z.enum(streamNames) });
@@ -227,18 +239,21 @@ export const createSyncStore = (
     countRow.parse(database.get('SELECT COUNT(*) AS count FROM set_aside WHERE account_id = ?', accountId))
       .count,
 
-  /** Of all streams, newest first, without what they hold. */
+  /** Of all streams, newest first. */
   setAsideList: (accountId: number): SetAside[] =>
     database
       .all(
-        `SELECT id, stream, received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
-         ORDER BY id DESC LIMIT ?`,
+        `SELECT id, stream, received_at, reason, octet_length(payload) AS bytes, purchase_order_number, buyer
+         FROM set_aside WHERE account_id = ? ORDER BY id DESC LIMIT ?`,
         accountId,
         keptPayloads,
       )
       .map((row) => {
-        const { received_at, ...rest } = setAsideRow.parse(row);
-        return { ...rest, receivedAt: received_at };
+        const { received_at, purchase_order_number, buyer, ...rest } = setAsideRow.parse(row);
+        return {
+          ...{ ...rest, receivedAt: received_at },
+          ...{ purchaseOrderNumber: purchase_order_number, buyerName: buyer },
+        };
       }),
 });
 
@@ -266,7 +281,7 @@ const tracesOf = (
 
 const jsonOf = (payload: string): unknown => {
   try {
-    return JSON.parse(payload);
+    return readJson(payload);
   } catch {
     // Nested too deep, or no JSON at all.
     return null;

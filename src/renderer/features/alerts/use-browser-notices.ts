@@ -8,7 +8,7 @@ import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 const maxSingle = 3;
 
 /** Behind the web door it is the browser that shows notifications, while the page isn't looked at. */
-export const useBrowserNotices = (onOpen: (key: number) => void): void => {
+export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: () => void): void => {
   const t = useTexts();
   const { notifications } = useSettings();
   const info = useAppInfo();
@@ -32,6 +32,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void): void => {
         title: t('alerts.unreadable', { count: 1 }),
         body: unreadableName([record]) ?? t('alerts.unreadable-help'),
         tag: `orderbell-unreadable-${record.id}`,
+        onClick: onUnreadable,
       });
   });
 };

@@ -278,6 +278,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             open={order}
             onOpen={openOrder}
             onAll={() => setDialog('alerts')}
+            onUnreadable={() => openSettings({ page: 'diagnostics', query: '' })}
             areListed={dialog === 'alerts'}
             panes={panesBox}
           />

@@ -12,7 +12,7 @@ import css from './diagnostics.module.css';
 
 type Items = CallOutput<'sync.diagnostics'>['setAside'];
 
-/** What couldn't be read. Its contents come to the screen only when she asks for them. */
+/** What couldn't be read, and whose it is as far as that is known. The rest comes to the screen only when somebody asks for it. */
 export const SetAside = ({ items, dropped }: { items: Items; dropped: number }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
       </p>
       <ScrollBox label={t('diagnostics.set-aside')} className={css['scroll']}>
         <ul className={css['aside']}>
-          {items.map(({ id, stream, receivedAt, reason, bytes }) => (
+          {items.map(({ id, stream, receivedAt, reason, bytes, purchaseOrderNumber, buyerName }) => (
             <li key={id}>
               <Button
                 size="small"
@@ -36,7 +36,9 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
                 {t('diagnostics.look')}
               </Button>{' '}
               {formats.moment(receivedAt)} · {t(stream === 'orders' ? 'desk.orders' : 'shipments.title')} ·{' '}
-              {formats.bytes(bytes)} · {reason}
+              {[purchaseOrderNumber, buyerName, formats.bytes(bytes), reason]
+                .filter((one) => one !== null)
+                .join(' · ')}
               {open === id && <Payload id={id} />}
             </li>
           ))}

@@ -92,7 +92,21 @@ describe('the records of polls', () => {
   });
 });
 
+const nobody = { purchaseOrderNumber: null, buyerName: null };
+
 describe('what can not be read', () => {
+  it('tells whose it is as far as it can be made out, to the last digit of a number', () => {
+    const { store } = openSync();
+    store.setAside(
+      1,
+      broken('{"buyerOrder":{"purchaseOrderNumber":90071992547409931,"buyerParty":{"names":["Kessler"]}}}'),
+      10,
+    );
+    expect(store.setAsideList(1)).toMatchObject([
+      { purchaseOrderNumber: '90071992547409931', buyerName: 'Kessler' },
+    ]);
+  });
+
   it('is kept once, whole, for each account', () => {
     const { store } = openSync();
     expect(store.setAside(1, broken('{"id":1}'), 10)).toBe(true);
@@ -101,8 +115,8 @@ describe('what can not be read', () => {
     expect(store.setAside(2, broken('{"id":1}'), 40)).toBe(true);
     expect([store.setAsideCount(1), store.setAsideCount(2)]).toEqual([2, 1]);
     expect(store.setAsideList(1)).toEqual([
-      { id: 2, stream: 'orders', receivedAt: 30, reason: 'id: missing', bytes: 2 },
-      { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 8 },
+      { id: 2, stream: 'orders', receivedAt: 30, reason: 'id: missing', bytes: 2, ...nobody },
+      { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 8, ...nobody },
     ]);
     expect(store.setAsidePayloads(1)).toEqual([
       { id: 1, payload: '{"id":1}' },
@@ -157,8 +171,8 @@ describe('diagnostics', () => {
       shipmentPolls: [aPoll({ missed: 1 })],
       missed: { orders: 2, shipments: 1 },
       setAside: [
-        { id: 2, stream: 'shipments', receivedAt: 20, reason: 'lines: missing', bytes: 2 },
-        { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 2 },
+        { id: 2, stream: 'shipments', receivedAt: 20, reason: 'lines: missing', bytes: 2, ...nobody },
+        { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 2, ...nobody },
       ],
       setAsideDropped: { orders: 0, shipments: 0 },
     });

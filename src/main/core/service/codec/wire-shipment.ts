@@ -32,8 +32,10 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
   const status = group(wire['status']);
   const loadCarriers = listOf(wire['loadCarriers'], (carrier) => carrier);
   const lines = [
-    ...shapeLines(wire['lines'], null, unread),
-    ...loadCarriers.flatMap((carrier) => shapeLines(carrier['lines'], nameOfCarrier(carrier), unread)),
+    ...shapeLines(wire['lines'], 'lines', null, unread),
+    ...loadCarriers.flatMap((carrier, index) =>
+      shapeLines(carrier['lines'], `loadCarriers.${index + 1}.lines`, nameOfCarrier(carrier), unread),
+    ),
   ];
   const shipment = {
     id: text(wire['id']),
@@ -159,14 +161,20 @@ const shapeTerms = (value: unknown): Shipment['buyerShipment']['purchaseOrderTer
   return Object.values(terms).every((one) => one === null) ? null : terms;
 };
 
-const shapeLines = (value: unknown, loadCarrier: string | null, unread: Unread): ShipmentLine[] => {
+const shapeLines = (
+  value: unknown,
+  path: string,
+  loadCarrier: string | null,
+  unread: Unread,
+): ShipmentLine[] => {
   if (!Array.isArray(value)) {
-    note(unread, 'lines', value);
+    note(unread, path, value);
     return [];
   }
-  return value.map((one: unknown) => {
-    if (!isRecord(one)) note(unread, 'line', one);
-    return { ...shapeLine(group(one), unread), loadCarrier };
+  return value.map((one: unknown, index) => {
+    const at = `${path}.${index + 1}`;
+    if (!isRecord(one)) note(unread, at, one);
+    return { ...shapeLine(group(one), at, unread), loadCarrier };
   });
 };
 
@@ -180,7 +188,7 @@ const shapeShipmentItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
-const shapeLine = (wire: WireRecord, unread: Unread): ShipmentLine => {
+const shapeLine = (wire: WireRecord, at: string, unread: Unread): ShipmentLine => {
   // What the supplier said stands in a part of its own, or in the line itself.
   const said = { ...wire, ...group(wire['supplierLine']) };
   return {
@@ -192,9 +200,9 @@ const shapeLine = (wire: WireRecord, unread: Unread): ShipmentLine => {
     item: shapeShipmentItem(group(wire['item'])),
     despatchAdviceNumber: text(said['despatchAdviceNumber']),
     despatchAdviceLinePosition: text(said['despatchAdviceLinePosition']),
-    despatchQuantity: decimalAt(said['despatchQuantity'], 'despatchQuantity', unread),
-    backorderQuantity: decimalAt(said['backorderQuantity'], 'backorderQuantity', unread),
-    backorderDate: dateAt(said['backorderDate'], 'backorderDate', unread),
+    despatchQuantity: decimalAt(said['despatchQuantity'], `${at}.despatchQuantity`, unread),
+    backorderQuantity: decimalAt(said['backorderQuantity'], `${at}.backorderQuantity`, unread),
+    backorderDate: dateAt(said['backorderDate'], `${at}.backorderDate`, unread),
     documents: listOf(wire['documents'], shapeShipmentDocument),
     lastUpdatedAt: changedAt(wire),
   };
