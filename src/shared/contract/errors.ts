@@ -68,6 +68,7 @@ export const errorCodes = [
   'export.price-unit',
   'export.date-missing',
   'export.quantity-missing',
+  'export.price-missing',
   'export.price-unreadable',
   'export.position-missing',
   'export.position-twice',

@@ -46,6 +46,7 @@ const missing = (gap: ExportGap, { position }: OrderLine): OrderbellError =>
 type ExportGap =
   | 'date-missing'
   | 'quantity-missing'
+  | 'price-missing'
   | 'price-unreadable'
   | 'position-missing'
   | 'position-twice';
@@ -81,14 +82,19 @@ export type LinePrice = {
 
 /**
  * `null` when the line has no price. Its base quantity is in the unit of the order: a price per tonne of what is ordered in
- * kilograms is one per 1000 of them. Throws `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and
+ * kilograms is one per 1000 of them. Throws `export.price-missing` for a price without a value in the currency of the order,
+ * `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and
  * `export.price-unit` for a price per kilogram of what is ordered in pieces: quantity × price would be a false amount.
  */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
   if (price === null && line.unread.some(({ field }) => field.includes('rice')))
     throw missing('price-unreadable', line);
-  if (prices === null || price === null) return null;
+  if (prices === null) return null;
+  if (price === null) {
+    if (prices.netPrice === null && prices.grossPrice === null) return null;
+    throw missing('price-missing', line);
+  }
   if (compareDecimals(price.value, zero) < 0) throw negative(line);
   const unit = line.item.purchaseUnitOfMeasureIso;
   const perUnit = codeOf(line, unit);

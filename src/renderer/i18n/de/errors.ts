@@ -119,6 +119,8 @@ export const errors: WordsFor<typeof english> = {
     'Für Position {position} hat der Kunde kein Lieferdatum angegeben. Ohne ist das Dokument nicht gültig. Fragen Sie den Kunden; CSV und Druck gehen.',
   'error.export.quantity-missing':
     'Für Position {position} hat der Kunde keine Menge angegeben. Ohne ist das Dokument nicht gültig. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.price-missing':
+    'Der Preis von Position {position} hat keinen Wert in der Währung der Bestellung, deshalb kann das Dokument ihn nicht nennen. Fragen Sie den Kunden; CSV und Druck gehen.',
   'error.export.price-unreadable':
     'Der Preis von Position {position} ist nicht lesbar, deshalb kann das Dokument ihn nicht nennen. Fragen Sie den Kunden; CSV und Druck gehen.',
   'error.export.position-missing':

@@ -113,6 +113,8 @@ export const errors = {
     'The buyer has given no delivery date for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
   'error.export.quantity-missing':
     'The buyer has given no quantity for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
+  'error.export.price-missing':
+    'The price of line {position} has no value in the currency of the order, so the document can’t name it. Ask the buyer; CSV and print work.',
   'error.export.price-unreadable':
     'The price of line {position} can’t be read, so the document can’t name it. Ask the buyer; CSV and print work.',
   'error.export.position-missing':

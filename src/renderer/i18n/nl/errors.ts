@@ -116,6 +116,8 @@ export const errors: WordsFor<typeof english> = {
     'De klant heeft voor regel {position} geen leverdatum opgegeven. Zonder is het document niet geldig. Vraag het de klant; CSV en afdrukken kan wel.',
   'error.export.quantity-missing':
     'De klant heeft voor regel {position} geen aantal opgegeven. Zonder is het document niet geldig. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.price-missing':
+    'De prijs van regel {position} heeft geen waarde in de valuta van de bestelling, dus het document kan hem niet noemen. Vraag het de klant; CSV en afdrukken kan wel.',
   'error.export.price-unreadable':
     'De prijs van regel {position} is niet te lezen, dus het document kan hem niet noemen. Vraag het de klant; CSV en afdrukken kan wel.',
   'error.export.position-missing':
