@@ -1,6 +1,10 @@
 import { hasGap, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  type ServiceTimestamp,
+  undated,
+} from '../../../shared/domain/service-timestamp.ts';
 import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import {
   confirmedTerms,
@@ -43,7 +47,7 @@ export type Effect =
  * `docs/decisions/what-an-order-proves.md`.
  *
  * A version that is not later than the one seen proves nothing: polling may echo an older state (interface, section 3,
- * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
+ * rule 4). Where the service neither dates nor counts an order, a line with another text is a later one. What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
  * effect either: there the service's own yes counts, or the effect on another line of the same message.
  */
 export const effectOf = (said: Said, order: Order): Effect => judge(said, order).effect;
@@ -63,13 +67,15 @@ export const judge = (said: Said, order: Order): Judgement => {
   const later = isLater(order, said.base);
   // Moments may be too coarse to tell which line made the order a later one.
   const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
-  const how = { later, unexplained, arrived, form: said.form };
+  const isUndated = !later && hasNoOrder(order, said.base);
+  const how = { unexplained, arrived, form: said.form };
   const verdicts = said.lines.map((line) => {
     const { position } = line.seen;
     const now = order.lines.find((one) => one.position === position);
     const contested = said.contested?.has(position) ?? false;
     const followed = said.followed?.has(position) ?? false;
-    const verdict = verdictOf(line, now, { ...how, contested, followed });
+    const isLaterLine = later || (isUndated && now !== undefined && isOtherText(answeredOn(line), now));
+    const verdict = verdictOf(line, now, { ...how, later: isLaterLine, contested, followed });
     return { position, verdict, isOver: now !== undefined && isEndedSince(answeredOn(line), now) };
   });
   // A message is worked off as a whole. One line that shows it says that it reached the ended line, too, while that took answers.
@@ -303,3 +309,15 @@ const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: Response
   }
   return isAfter(order.lastUpdatedAt, base.lastUpdatedAt);
 };
+
+// Neither dated nor counted: what came last stands, and only what it says tells it from what was seen.
+const hasNoOrder = (
+  order: Pick<Order, 'version' | 'lastUpdatedAt'>,
+  base: ResponseContent['base'],
+): boolean =>
+  (order.version === null || base.version === null) &&
+  order.lastUpdatedAt === undated &&
+  base.lastUpdatedAt === undated;
+
+const isOtherText = (seen: OrderLine, now: OrderLine): boolean =>
+  JSON.stringify(seen) !== JSON.stringify(now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp, undated } from '../../../../src/shared/domain/service-timestamp.ts';
 import {
   aLine,
   anOrder,
@@ -328,5 +328,40 @@ describe('an answer to several lines, one of which the buyer cancelled before an
       ...{ shown: [], tooLate: [] },
       effect: { kind: 'changed', positions: ['00020'] },
     });
+  });
+});
+
+describe('an order of which nothing is dated or counted', () => {
+  const seen = aLine({ lastUpdatedAt: null });
+  const base = { version: null, lastUpdatedAt: undated };
+  const nowUndated = (line: OrderLine): Order => now({ ...line, lastUpdatedAt: null }, base);
+
+  it('shows an effect where its line is another one than was seen', () => {
+    expect(kindOf(said(seen, accept, { base }), nowUndated(confirmedLine()))).toBe('visible');
+    expect(kindOf(said(seen, reject, { base }), nowUndated(aLine({ status: status('Rejected') })))).toBe(
+      'visible',
+    );
+  });
+
+  it('shows that the buyer changed it, before an answer goes and after', () => {
+    for (const arrived of ['no', 'maybe'] as const) {
+      const line = aLine({ ...third });
+      expect(effectOf(said(seen, accept, { base, arrived }), nowUndated(line))).toEqual({
+        ...{ kind: 'changed', positions: ['00010'] },
+      });
+    }
+  });
+
+  it('shows nothing where its line is the same, whatever else in it changed', () => {
+    expect(kindOf(said(seen, accept, { base }), nowUndated(seen))).toBe('neither');
+    // Agreed before: that it is agreed still is no effect of this answer.
+    const agreed = { ...confirmedLine(), lastUpdatedAt: null };
+    expect(kindOf(said(agreed, accept, { base }), nowUndated(agreed))).toBe('neither');
+  });
+
+  it('but is not taken for another one while the service counts it as the same version', () => {
+    const counted = { ...base, version: 1 };
+    const order = now({ ...confirmedLine(), lastUpdatedAt: null }, counted);
+    expect(kindOf(said(seen, accept, { base: counted }), order)).toBe('neither');
   });
 });
