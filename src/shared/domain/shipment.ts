@@ -223,7 +223,8 @@ export const isSameLine = (before: ShipmentLine, now: ShipmentLine): boolean =>
 const contentOf = (line: ShipmentLine): string => {
   const { item, despatchQuantity, backorderQuantity, backorderDate } = line;
   return JSON.stringify([
-    [item.name ?? item.description, item.number, item.supplierItemNumber, item.purchaseUnitOfMeasureIso],
+    [item.name ?? item.description, item.number, item.revision],
+    [item.supplierItemNumber, item.purchaseUnitOfMeasureIso],
     [line.purchaseOrderNumber, line.purchaseOrderLinePosition, line.deliverySchedulePosition],
     line.despatchAdviceNumber,
     line.loadCarrier,

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
 import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { itemWords } from '../../format/item-words.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { despatched, itemName, laterWords } from './line-words.ts';
@@ -41,7 +42,7 @@ export const ShipmentLineView = ({
             <NewTag>{before === null ? undefined : t('shipments.unseen.changed')}</NewTag>
           </>
         )}
-        <small>{[item.number, item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
+        <small>{[itemWords(item, t), item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
         <small>
           {orderKey === null ? (
             name
