@@ -64,6 +64,39 @@ it('who gets the invoice, receipts, charges and both sales orders are read over 
   });
 });
 
+it('what the buyer changes in them is told: who pays and a charge ring, what was received doesn’t', async () => {
+  const at = (minute: number) => `2026-11-17T08:1${minute}:00.000Z`;
+  const charge = { chargeDescription: 'Freight', price: { value: 25, currencyIso: 'EUR' } };
+  const order = (version: number, payer: string, charges: unknown[], received: unknown[]) =>
+    rawOrder({
+      ...{ version, lastUpdatedAt: at(version) },
+      buyerOrder: header('PO-1', 'Site 7', { buyerAccountingParty: party(payer) }),
+      lines: [
+        rawLine({
+          buyerLine: { position: '00010', item: { name: 'Bolt' }, chargeLines: charges },
+          ...{ deliveryHistory: received, lastUpdatedAt: at(version) },
+        }),
+      ],
+    });
+  const { house, raw, poll } = await openRaw({ orders: [order(1, 'Northwind BV', [], [])] });
+  const [row] = (await house.call('orders.list', { tray: null })).rows;
+  const rings = async () => (await house.call('alerts.list', {})).alerts.length;
+  const before = await rings();
+  const told = async (next: unknown) => {
+    raw.orders = [next];
+    await poll();
+    const { history } = await house.detail(row?.key ?? 0);
+    return [history.length, history[0]?.changes.map(({ field }) => field), (await rings()) - before];
+  };
+  expect(await told(order(2, 'Northwind NV', [], []))).toEqual([2, ['buyerAccountingParty'], 1]);
+  expect(await told(order(3, 'Northwind NV', [charge], []))).toEqual([3, ['charge'], 2]);
+  const received = [{ date: '2026-11-16', quantity: 5 }];
+  expect(await told(order(4, 'Northwind NV', [charge], received))).toEqual([4, ['receipt'], 2]);
+  // The same once more, in a newer version and with its figures written otherwise, is nothing to tell of.
+  const same = [{ date: '2026-11-16T00:00:00', quantity: '5' }];
+  expect(await told(order(5, 'Northwind NV', [charge], same))).toEqual([4, ['receipt'], 2]);
+});
+
 it('lines in load carriers are lines of the shipment: listed, despatched, and changed like any other', async () => {
   const status = { processStatus: 'Confirmed', logisticsStatus: 'Open' };
   const order = rawOrder({ status, lines: [rawLine({ status })] });
