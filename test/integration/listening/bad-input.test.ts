@@ -124,7 +124,7 @@ describe('a poll answer', () => {
   });
 
   it('with one broken order among good ones brings the good ones in and keeps the broken one whole', async () => {
-    const broken = '{"buyerOrder":{"purchaseOrderNumber":"SECRET-77"},"price":1.10}';
+    const broken = '{"buyerOrder":{"purchaseOrderNumber":"PO-2","notes":["SECRET-77"]},"price":1.10}';
     put(1);
     world.service.records.push({ at: momentAt(2), text: broken });
     put(3);
@@ -134,7 +134,9 @@ describe('a poll answer', () => {
     const diagnostics = await running.client.call('sync.diagnostics', {});
     expect(rows).toHaveLength(2);
     expect((await running.client.call('sync.status', {})).setAside).toBe(1);
-    expect(diagnostics.setAside).toMatchObject([{ bytes: broken.length }]);
+    expect(diagnostics.setAside).toMatchObject([
+      { bytes: broken.length, purchaseOrderNumber: 'PO-2', buyerName: null },
+    ]);
     expect(diagnostics.setAside[0]?.reason).toContain('supplierAccountNumber');
     expect(JSON.stringify(diagnostics)).not.toContain('SECRET-77');
     expect(running.database.get('SELECT payload FROM set_aside')?.['payload']).toBe(broken);
