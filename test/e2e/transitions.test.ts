@@ -370,7 +370,7 @@ describe('a request for quotation', () => {
     await row(first).getByLabel('Currency').fill('usd');
     await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
     await send();
-    expect(proposedTo('QUOTE-2')?.[0]?.priceInTransactionCurrency.currencyIso).toBe('USD');
+    expect(proposedTo('QUOTE-2')?.[0]?.priceInTransactionCurrency?.currencyIso).toBe('USD');
   });
 });
 

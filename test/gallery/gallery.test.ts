@@ -103,7 +103,7 @@ const reissue = (number: string, change: ReturnType<typeof delivered>): void => 
   const order = service.world.orderByNumber(number);
   const asked = order?.lines[0];
   const { netPrice, grossPrice } = asked?.requested.prices ?? {};
-  const price = Number((netPrice ?? grossPrice)?.priceInTransactionCurrency.value);
+  const price = Number((netPrice ?? grossPrice)?.priceInTransactionCurrency?.value);
   const cheaper = { ...change, netPrice: (price * 0.97).toFixed(2) };
   service.buyers.reissue(order?.id ?? '', cheaper, [asked?.position ?? '']);
 };

@@ -190,11 +190,9 @@ const answerTo = (line: OrderLine, random: Random, unique: string): LineAnswer =
   const days = random.between(1, 40);
   return {
     kind,
-    deliverySchedule: requestedTerms(line).deliverySchedule.map(({ position, date, quantity }) => ({
-      position,
-      date: addDays(date, days),
-      quantity,
-    })),
+    deliverySchedule: requestedTerms(line).deliverySchedule.flatMap(({ position, date, quantity }) =>
+      date === null || quantity === null ? [] : [{ position, date: addDays(date, days), quantity }],
+    ),
     prices: null,
     reason: `Later: ${unique}`,
   };

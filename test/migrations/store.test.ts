@@ -418,7 +418,7 @@ describe('migrations', () => {
     });
     migrate(database);
     const store = createOrdersStore(database);
-    expect(store.linesOf(1)).toStrictEqual(lines);
+    expect(store.linesOf(1, before)).toStrictEqual(lines);
 
     const orders = createOrders({
       ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
@@ -442,7 +442,7 @@ describe('migrations', () => {
     );
     orders.store(1, read, 6);
     const [fourth, second] = read.order().lines;
-    expect(store.linesOf(1)).toStrictEqual([lines[0], second, lines[2], fourth]);
+    expect(store.linesOf(1, before)).toStrictEqual([lines[0], second, lines[2], fourth]);
     expect(orders.atRevision(1, 1)).toStrictEqual(before);
     const places = () =>
       database
@@ -453,7 +453,7 @@ describe('migrations', () => {
     // The newest record has every line, in another order and older than they are.
     const older = ['30', '40', '10', '20'].map((position) => ({ position, at: momentAt(-1) }));
     orders.store(1, readSingleOrder(wireOrder({ version: 3, at: momentAt(2), lines: older })), 7);
-    expect(store.linesOf(1)).toStrictEqual([lines[2], fourth, lines[0], second]);
+    expect(store.linesOf(1, before)).toStrictEqual([lines[2], fourth, lines[0], second]);
     expect(places()).toEqual(['30 0', '40 1', '10 0', '20 1']);
     database.close();
   });

@@ -1,8 +1,9 @@
+import { whyUnanswerable } from './line-answer.ts';
 import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered } from './order-facts.ts';
-import { inProgressStatus, processStatus } from './statuses.ts';
+import { inProgressStatus, isKnownProcessStatus, processStatus } from './statuses.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
@@ -40,16 +41,28 @@ export const alertFor = (
   ours: ReadonlySet<string>,
   changes: readonly OrderChange[],
 ): AlertKind | null => {
-  if (before === null) return after.lines.some((line) => attentionOf(line) === 'answer') ? 'new-order' : null;
+  if (before === null) return after.lines.some(isForUs) ? 'new-order' : null;
   const known = new Map(before.lines.map((line) => [line.position, line]));
   const kinds = new Set(
     after.lines.map((line) => lineAlert(known.get(line.position) ?? null, line, ours.has(line.position))),
   );
   return (
     alertKinds.find((kind) => kinds.has(kind)) ??
-    (wantsAnotherThing(before, after, changes) ? 'changed' : null)
+    (wantsAnotherThing(before, after, changes) || isHeldNow(before, after) ? 'changed' : null)
   );
 };
+
+// What nobody can answer is news as well: the buyer may have to be asked.
+const isForUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
+
+const isUnclear = (line: OrderLine): boolean => {
+  const why = whyUnanswerable(line);
+  return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
+};
+
+const isHeldNow = (before: Order, after: Order): boolean =>
+  before.status.processStatus !== after.status.processStatus &&
+  after.lines.some(({ obstacle }) => obstacle === 'order-status');
 
 /** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still to come. */
 const wantsAnotherThing = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
@@ -83,7 +96,7 @@ export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
 ]);
 
 const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): AlertKind | null => {
-  if (before === null) return attentionOf(after) === 'answer' ? 'changed' : null;
+  if (before === null) return isForUs(after) ? 'changed' : null;
   const moved =
     before.status.processStatus !== after.status.processStatus ||
     before.status.inProgressStatus !== after.status.inProgressStatus;
@@ -132,7 +145,7 @@ const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKi
     case processStatus.confirmed:
       return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
     default:
-      return null;
+      return isKnownProcessStatus(after.status.processStatus) ? null : 'changed';
   }
 };
 
@@ -170,7 +183,8 @@ const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => 
   return isAsBefore ? null : 'changed';
 };
 
-const wasWaiting = (line: OrderLine): boolean => attentionOf(line) === 'buyer';
+const wasWaiting = ({ status }: OrderLine): boolean =>
+  isKnownProcessStatus(status.processStatus) && attentionOf({ status }) === 'buyer';
 
 const sameRequest = (before: OrderLine, after: OrderLine): boolean =>
   sameTerms(requestedTerms(before), requestedTerms(after)) &&

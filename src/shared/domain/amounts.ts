@@ -7,7 +7,7 @@ import {
   sameDecimal,
   subtractDecimals,
 } from './decimal.ts';
-import type { Prices, ScheduleEntry, Terms } from './order.ts';
+import type { Money, Prices, ScheduleEntry, Terms } from './order.ts';
 import { unitsIn } from './units.ts';
 
 /** Places of every amount, in every currency: an exchanged document allows no more (PEPPOL-T01-R028). */
@@ -15,14 +15,19 @@ export const amountPlaces = 2;
 
 const [zero, one, hundred, hundredth] = [decimal('0'), decimal('1'), decimal('100'), decimal('0.01')];
 
-export const totalQuantity = (schedule: Pick<ScheduleEntry, 'quantity'>[]): Decimal =>
-  schedule.reduce((sum, { quantity }) => addDecimals(sum, quantity), zero);
+/** `null` where the quantity of any delivery isn't known. */
+export const totalQuantity = (schedule: Pick<ScheduleEntry, 'quantity'>[]): Decimal | null =>
+  schedule.reduce<Decimal | null>(
+    (sum, { quantity }) => (sum === null || quantity === null ? null : addDecimals(sum, quantity)),
+    zero,
+  );
 
 /** The price that counts: net, or gross less the discount; for `priceUnitQuantity` units. `null` when none is given. */
-export const effectivePrice = (prices: Prices): { value: Decimal; currencyIso: string | null } | null => {
+export const effectivePrice = (prices: Prices): Money | null => {
   if (prices.netPrice !== null) return prices.netPrice.priceInTransactionCurrency;
-  if (prices.grossPrice === null) return null;
-  const { value, currencyIso } = prices.grossPrice.priceInTransactionCurrency;
+  const gross = prices.grossPrice?.priceInTransactionCurrency ?? null;
+  if (gross === null) return null;
+  const { value, currencyIso } = gross;
   const discount = prices.discountPercentage ?? zero;
   const rest = multiplyDecimals(value, subtractDecimals(hundred, discount));
   return { value: multiplyDecimals(rest, hundredth), currencyIso };
@@ -48,7 +53,8 @@ export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolea
   prices !== null && effectivePrice(prices) !== null && basePerUnit(prices, unit) === null;
 
 /**
- * quantity × price ÷ base quantity, rounded half up; `null` where no price is given, or one for another kind of unit. Each delivery is
+ * quantity × price ÷ base quantity, rounded half up; `null` where no price is given, or one for another kind of unit, or where
+ * a quantity isn't known. Each delivery is
  * rounded by itself and the line is their sum: so deliveries, lines and totals add up wherever they are shown or written.
  *
  * @param unit the order's own, `purchaseUnitOfMeasureIso`
@@ -61,11 +67,12 @@ export const lineAmount = (
   if (terms.prices === null || price === null) return null;
   const per = basePerUnit(terms.prices, unit);
   if (per === null || sameDecimal(per, zero)) return null;
-  const value = terms.deliverySchedule.reduce(
-    (sum, { quantity }) => addDecimals(sum, amountOf(quantity, { value: price.value, per })),
-    zero,
-  );
-  return { value, currencyIso: price.currencyIso };
+  let value = terms.deliverySchedule.length === 0 ? null : zero;
+  for (const { quantity } of terms.deliverySchedule) {
+    if (value === null || quantity === null) return null;
+    value = addDecimals(value, amountOf(quantity, { value: price.value, per }));
+  }
+  return value === null ? null : { value, currencyIso: price.currencyIso };
 };
 
 /** The amount of one delivery, divided and rounded in one step. */

@@ -20,6 +20,10 @@ export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
 
 export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
 
+/** The same of decimals that may not be known. */
+export const sameKnown = (a: Decimal | null, b: Decimal | null): boolean =>
+  a === null || b === null ? a === b : sameDecimal(a, b);
+
 /** Its value in one way to write it: without an exponent, and without zeros that say nothing. */
 export const plainDecimal = (value: Decimal): Decimal => exact(new Big(value));
 

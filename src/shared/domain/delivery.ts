@@ -14,7 +14,8 @@ export const deliverySchema = z.object({
   kind: z.enum(['agreed', 'proposed']),
   position: z.string(),
   date: calendarDateSchema,
-  quantity: decimalSchema,
+  /** `null` as long as it isn't known. */
+  quantity: decimalSchema.nullable(),
   unit: z.string().nullable(),
   item: z.string().nullable(),
   /** Its share of the line's amount; `null` where a price is missing, or is for another kind of unit. */
@@ -26,8 +27,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 /**
  * What of an order is still to be delivered by the dates that were promised: the agreed ones, and beside them what we proposed
- * instead. Nothing of lines that are closed or delivered, and no date that is delivered, cancelled or on
- * its way by itself.
+ * instead. Nothing of lines that are closed or delivered, no date that is delivered, cancelled or on
+ * its way by itself, and nothing that has no date yet.
  *
  * @param approved goods of the order in shipments that the buyer approved
  */
@@ -62,16 +63,22 @@ const deliveriesOfLine = (line: OrderLine, state: State): Delivery[] => {
 
 const entriesOf = (line: OrderLine, kind: Delivery['kind'], terms: Terms, state: State): Delivery[] => {
   const { item } = line;
-  return entriesToCome(line, terms.deliverySchedule, state).map((entry) => ({
-    kind,
-    position: line.position,
-    date: entry.date,
-    quantity: entry.quantity,
-    unit: item.purchaseUnitOfMeasureIso,
-    item: item.name ?? line.description ?? item.description ?? item.number,
-    amount: lineAmount({ ...terms, deliverySchedule: [entry] }, item.purchaseUnitOfMeasureIso),
-    late: false,
-  }));
+  return entriesToCome(line, terms.deliverySchedule, state).flatMap((entry) =>
+    entry.date === null
+      ? []
+      : [
+          {
+            kind,
+            position: line.position,
+            date: entry.date,
+            quantity: entry.quantity,
+            unit: item.purchaseUnitOfMeasureIso,
+            item: item.name ?? line.description ?? item.description ?? item.number,
+            amount: lineAmount({ ...terms, deliverySchedule: [entry] }, item.purchaseUnitOfMeasureIso),
+            late: false,
+          },
+        ],
+  );
 };
 
 // The service says it of a line or of the whole order, never of a date: it is true of the first one at least.

@@ -72,7 +72,7 @@ export const openDeliverySchema = z.object({
   entry: z.number().int().min(0),
   deliverySchedulePosition: text,
   item: itemSchema,
-  date: calendarDateSchema,
+  date: calendarDateSchema.nullable(),
   quantity: decimalSchema,
   /** What of `quantity` no despatch advice and no shipment has taken yet. */
   open: decimalSchema,
@@ -112,7 +112,7 @@ export const openDeliveries = (
     });
     return deliverySchedule.flatMap(({ position, date, quantity }, entry) => {
       const left = open[entry];
-      return left === undefined || left === null || !isPositive(left)
+      return quantity === null || left === undefined || left === null || !isPositive(left)
         ? []
         : [
             {
@@ -265,4 +265,4 @@ export const wholeDelivery = ({ position, entry, open }: OpenDelivery): Despatch
 export const backorderDay = (
   { date }: Pick<OpenDelivery, 'date'>,
   today: CalendarDate,
-): CalendarDate | null => (date > today ? date : null);
+): CalendarDate | null => (date !== null && date > today ? date : null);

@@ -43,15 +43,22 @@ export const askedOf = (line: OrderLine): Asked => ({
 });
 
 /** Why a line takes no answer at all. */
-export type Unanswerable = 'completed' | 'cancelled' | 'rejected' | 'unknown-status';
+export type Unanswerable =
+  | 'completed'
+  | 'cancelled'
+  | 'rejected'
+  | 'unknown-status'
+  | NonNullable<OrderLine['obstacle']>;
+
+type Answerable = Pick<OrderLine, 'status'> & Partial<Pick<OrderLine, 'obstacle'>>;
 
 /** `null` when the line can be answered (transition table, open points, section 4). */
-export const whyUnanswerable = (line: Pick<OrderLine, 'status'>): Unanswerable | null => {
+export const whyUnanswerable = (line: Answerable): Unanswerable | null => {
   switch (line.status.processStatus) {
     case processStatus.issued:
     case processStatus.inProgress:
     case processStatus.confirmed:
-      return null;
+      return line.obstacle ?? null;
     case processStatus.completed:
       return 'completed';
     case processStatus.cancelled:
@@ -65,7 +72,7 @@ export const whyUnanswerable = (line: Pick<OrderLine, 'status'>): Unanswerable |
 };
 
 /** Whether any line of an order can be answered: what is attached to it can go with nothing else. */
-export const takesAnswers = ({ lines }: { lines: readonly Pick<OrderLine, 'status'>[] }): boolean =>
+export const takesAnswers = ({ lines }: { lines: readonly Answerable[] }): boolean =>
   lines.some((line) => whyUnanswerable(line) === null);
 
 /** What becomes of the line, said before the answer goes. The buyer's own settings can still turn it (see `proposeWhenAccepted`). */
@@ -141,6 +148,8 @@ export type AnswerProblem =
   | 'unanswerable'
   /** A rejection of many lines never takes one along on which both sides agreed. */
   | 'agreed-already'
+  /** A date or a quantity is missing, or what was sent can't be read: nobody can agree to that unseen. */
+  | 'terms-incomplete'
   | 'confirmed-not-rejectable'
   | 'reason-missing'
   | 'no-delivery'
@@ -151,10 +160,15 @@ export type AnswerProblem =
 /** The service takes at most 100 schedule entries for a line (open points, section 6). */
 export const maxDeliveries = 100;
 
+/** Whether everything that the buyer asks for in a line is known. */
+const isComplete = (line: OrderLine): boolean =>
+  line.unread.length === 0 &&
+  requestedTerms(line).deliverySchedule.every(({ date, quantity }) => date !== null && quantity !== null);
+
 /** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
 export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {
   if (whyUnanswerable(line) !== null) return ['unanswerable'];
-  if (answer.kind === 'accept') return [];
+  if (answer.kind === 'accept') return isComplete(line) ? [] : ['terms-incomplete'];
   if (answer.kind === 'reject') {
     // The table knows no rejection of a confirmed line: a change of it is a reopen request.
     if (line.status.processStatus === processStatus.confirmed) return ['confirmed-not-rejectable'];

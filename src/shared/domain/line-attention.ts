@@ -3,11 +3,21 @@ import { inProgressStatus, processStatus } from './statuses.ts';
 
 /**
  * Whose move it is on a line. `answer`: ours. `buyer`: the buyer's. `agreed`: nobody's, deliver it. `closed`: nobody's.
- * An in-progress status that isn't known yet asks for a look of ours: better once too often than never.
+ * An in-progress status that isn't known yet asks for a look of ours: better once too often than never. A line that can't be
+ * answered, in a process status that isn't known or with an obstacle, waits for the buyer.
  */
 export type LineAttention = 'answer' | 'buyer' | 'agreed' | 'closed';
 
-export const attentionOf = (line: Pick<OrderLine, 'status'>): LineAttention => {
+export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): LineAttention => {
+  const attention = attentionByStatus(line);
+  const { obstacle = null } = line;
+  return obstacle !== null &&
+    (attention === 'answer' || (attention === 'agreed' && obstacle === 'order-status'))
+    ? 'buyer'
+    : attention;
+};
+
+const attentionByStatus = (line: Pick<OrderLine, 'status'>): LineAttention => {
   switch (line.status.processStatus) {
     case processStatus.issued:
       return 'answer';
@@ -20,7 +30,7 @@ export const attentionOf = (line: Pick<OrderLine, 'status'>): LineAttention => {
     case processStatus.cancelled:
       return 'closed';
     default:
-      return 'answer';
+      return 'buyer';
   }
 };
 

@@ -45,7 +45,7 @@ export const hintsFor = (
   facts: Days & { before: AgreedBefore | null },
 ): LineHint[] => [
   ...dateHints(
-    terms.deliverySchedule.map(({ date }) => date),
+    terms.deliverySchedule.flatMap(({ date }) => date ?? []),
     facts,
   ),
   ...quantityHints(line, terms),
@@ -79,10 +79,9 @@ export const dateHints = (dates: readonly CalendarDate[], { open, room, today }:
 };
 
 const quantityHints = (line: OrderLine, terms: Terms): LineHint[] => {
-  const [quantity, asked] = [terms, requestedTerms(line)].map(({ deliverySchedule }) =>
-    totalQuantity(deliverySchedule),
-  );
-  return quantity === undefined || asked === undefined || !isFar(quantity, asked)
+  const quantity = totalQuantity(terms.deliverySchedule);
+  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
+  return quantity === null || asked === null || !isFar(quantity, asked)
     ? []
     : [{ kind: 'far-quantity', quantity, asked, unit: line.item.purchaseUnitOfMeasureIso }];
 };

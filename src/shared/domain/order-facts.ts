@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { effectivePrice, isPricedElsewise, lineAmount } from './amounts.ts';
+import { effectivePrice, lineAmount } from './amounts.ts';
 import { askedStepOf, askedSteps } from './asked-step.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from './decimal.ts';
@@ -34,7 +34,7 @@ export const orderFactsSchema = z.object({
   openWithoutDate: z.enum(['agreed', 'buyer']).nullable().default(null),
   /** Item name and number of the first line. */
   firstItem: z.string().nullable(),
-  /** One total per currency, the sum of the lines' rounded amounts; none where a line has no amount for its price's unit: a list can't say what is left out. */
+  /** One total per currency, the sum of the lines' rounded amounts; none where the amount of a line isn't known: a list can't say what is left out. */
   totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
@@ -70,7 +70,9 @@ export const orderFacts = (
       if (stillToCome.has(entry)) nextDate = earlier(nextDate, entry.date);
       else overDate = earlier(overDate, entry.date);
     }
-    if (attention === 'agreed' && deliverySchedule.length === 0) openWithoutDate = 'agreed';
+    if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
+      openWithoutDate = 'agreed';
+    }
     for (const { date } of entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state)) {
       dueDate = earlier(dueDate, date);
     }
@@ -185,10 +187,10 @@ export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): Ord
   return totals;
 };
 
-/** Positions of the lines that no total can hold: they count, and are priced by another kind of unit than they are ordered in. */
+/** Positions of the lines that no total can hold: they count, and their quantity or price isn't known, or is for another kind of unit. */
 export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
   lines
-    .filter((line) => counts(line) && isPricedElsewise(shownOf(line), line.item.purchaseUnitOfMeasureIso))
+    .filter((line) => counts(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null)
     .map(({ position }) => position);
 
 // Of the closed lines those whose goods came: what was rejected or called off is paid by nobody.
@@ -199,4 +201,5 @@ const counts = (line: OrderLine): boolean =>
 export const isDelivered = (line: OrderLine): boolean =>
   line.delivered || line.noDeliveryExpected || isOver(line.status.logisticsStatus);
 
-const earlier = (a: CalendarDate | null, b: CalendarDate): CalendarDate => (a === null || b < a ? b : a);
+const earlier = (a: CalendarDate | null, b: CalendarDate | null): CalendarDate | null =>
+  b === null || (a !== null && a <= b) ? a : b;

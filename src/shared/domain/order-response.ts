@@ -7,12 +7,7 @@ import {
   noAnswerDetails,
 } from './answer-details.ts';
 import { decimalSchema } from './decimal.ts';
-import {
-  type AnsweredDelivery,
-  answeredDeliverySchema,
-  type LineAnswer,
-  termsOfAnswer,
-} from './line-answer.ts';
+import { answeredDeliverySchema, type LineAnswer, termsOfAnswer } from './line-answer.ts';
 import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
@@ -41,6 +36,12 @@ export const responseItemDetailsSchema = z.object({
   batchNumber: text,
 });
 export type ResponseItemDetails = z.infer<typeof responseItemDetailsSchema>;
+/** As answered; a schedule that is echoed may have gaps. */
+const sentDeliverySchema = answeredDeliverySchema.extend({
+  date: answeredDeliverySchema.shape.date.nullable(),
+  quantity: answeredDeliverySchema.shape.quantity.nullable(),
+});
+export type SentDelivery = z.infer<typeof sentDeliverySchema>;
 
 /** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
 export const orderResponseSchema = z.object({
@@ -61,7 +62,7 @@ export const orderResponseSchema = z.object({
         salesOrderNumber: text,
         salesOrderLinePosition: text,
         itemDetails: responseItemDetailsSchema.nullable().default(null),
-        deliverySchedule: z.array(answeredDeliverySchema),
+        deliverySchedule: z.array(sentDeliverySchema),
         prices: pricesSchema.nullable(),
         indicators: z.enum(['accepted', 'rejected']).nullable(),
         reason: z.string().nullable(),
@@ -191,7 +192,7 @@ const needsValues = (line: OrderLine): boolean =>
   line.status.inProgressStatus === inProgressStatus.openSupplierReopenRequest;
 
 // A new split entry has no position and stands at the end (open points, section 5).
-const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
+const deliveriesOf = (terms: Terms): SentDelivery[] => {
   const entries = terms.deliverySchedule.map(({ position, date, quantity }) => ({
     position,
     date,

@@ -29,8 +29,9 @@ export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
 export type Money = z.infer<typeof moneySchema>;
 
+/** A price without a value, or only in the buyer's own currency, has none in that of the transaction. */
 const priceSchema = z.object({
-  priceInTransactionCurrency: moneySchema,
+  priceInTransactionCurrency: moneySchema.nullable(),
   priceInBaseCurrency: moneySchema.nullable(),
 });
 export type Price = z.infer<typeof priceSchema>;
@@ -45,10 +46,11 @@ export const pricesSchema = z.object({
 });
 export type Prices = z.infer<typeof pricesSchema>;
 
+/** `date` and `quantity`: `null` as long as they aren't known. */
 const scheduleEntrySchema = z.object({
   position: text,
-  date: calendarDateSchema,
-  quantity: decimalSchema,
+  date: calendarDateSchema.nullable(),
+  quantity: decimalSchema.nullable(),
   status: text,
   transportMode: text,
   etd: text,
@@ -99,10 +101,23 @@ const propertiesSchema = z.array(propertySchema).default([]);
 // The same goes for a phone number only of versions before the one that stands now (migration 21).
 const phoneNumberSchema = text.default(null);
 
+/** What the service sent and nobody can read: where it stood, and its JSON. It is shown beside the gap that it leaves. */
+const unreadSchema = z.array(z.object({ field: z.string(), value: z.string() })).default([]);
+export type Unread = z.infer<typeof unreadSchema>;
+
 export const orderLineSchema = z.object({
   id: text,
-  /** The buyer's number of the line, for example `00010`: text, never a number. */
+  /**
+   * The buyer's number of the line, for example `00010`: text, never a number. Unique in its order: a line without one is `?1`, and the
+   * second of two with the same is `00010#2`. See `obstacle`.
+   */
   position: z.string(),
+  /** What beside its own status keeps the line from being answered: `line-identity.ts` derives it from the whole order. */
+  obstacle: z
+    .enum(['position-missing', 'position-twice', 'order-number-missing', 'order-status'])
+    .nullable()
+    .default(null),
+  unread: unreadSchema,
   row: text,
   lineType: z.string(),
   chargeReasonCode: text,
@@ -163,6 +178,7 @@ export const orderHeaderSchema = z.object({
   companyId: text,
   /** Our number at the buyer. */
   supplierAccountNumber: z.string(),
+  /** Empty where the service sent none: an id alone tells orders apart as well. So is our account number. */
   purchaseOrderNumber: z.string(),
   orderType: z.string(),
   description: text,
@@ -187,6 +203,7 @@ export const orderHeaderSchema = z.object({
   supplierProperties: propertiesSchema,
   /** `eventDates`: moments in the life of the order. Its inside isn't stated: names and values as they came. */
   eventDates: propertiesSchema,
+  unread: unreadSchema,
   status: z.object({ processStatus: z.string(), logisticsStatus: text }),
   deliveryOverdue: z.boolean(),
   version: z.number().int().nullable(),

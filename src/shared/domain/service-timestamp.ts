@@ -19,6 +19,9 @@ export const isServiceTimestamp = (value: unknown): value is ServiceTimestamp =>
 
 export const serviceTimestamp = (text: string): ServiceTimestamp => serviceTimestampSchema.parse(text);
 
+/** The moment of a record that the service doesn't date: before every other one. */
+export const undated = serviceTimestampSchema.parse('1970-01-01T00:00:00.000Z');
+
 /** -1, 0 or 1, exact to the last digit given; `…:00Z` equals `…:00.000Z`. */
 export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 | 0 | 1 => {
   const [left, right] = [sortable(a), sortable(b)];

@@ -9,6 +9,10 @@ export const processStatus = {
   cancelled: 'Cancelled',
 } as const;
 
+export const isKnownProcessStatus = (status: string): boolean => knownProcessStatuses.has(status);
+
+const knownProcessStatuses: ReadonlySet<string> = new Set(Object.values(processStatus));
+
 export const inProgressStatus = {
   openSupplierProposal: 'OpenSupplierProposal',
   rejectedSupplierProposal: 'RejectedSupplierProposal',

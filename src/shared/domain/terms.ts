@@ -1,5 +1,5 @@
-import { compareDecimals, type Decimal, decimal, sameDecimal } from './decimal.ts';
-import type { OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
+import { compareDecimals, type Decimal, decimal, sameDecimal, sameKnown } from './decimal.ts';
+import type { Money, OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
 import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
 
 /**
@@ -83,7 +83,7 @@ export const sameSchedule = (a: ScheduleEntry[], b: ScheduleEntry[]): boolean =>
   const [left, right] = [inOrder(a), inOrder(b)];
   return left.every((entry, index) => {
     const twin = right[index];
-    return twin !== undefined && twin.date === entry.date && sameDecimal(twin.quantity, entry.quantity);
+    return twin !== undefined && twin.date === entry.date && sameKnown(twin.quantity, entry.quantity);
   });
 };
 
@@ -92,7 +92,7 @@ export const samePrices = (a: Prices | null, b: Prices | null): boolean => {
   return (
     samePrice(a.netPrice, b.netPrice) &&
     samePrice(a.grossPrice, b.grossPrice) &&
-    sameOptional(a.discountPercentage, b.discountPercentage) &&
+    sameKnown(a.discountPercentage, b.discountPercentage) &&
     sameUnit(a.priceUnitOfMeasureIso, b.priceUnitOfMeasureIso) &&
     sameDecimal(a.priceUnitQuantity ?? one, b.priceUnitQuantity ?? one)
   );
@@ -103,14 +103,15 @@ const one = decimal('1');
 const samePrice = (a: Price | null, b: Price | null): boolean => {
   if (a === null || b === null) return a === b;
   const [left, right] = [a.priceInTransactionCurrency, b.priceInTransactionCurrency];
-  return sameDecimal(left.value, right.value) && left.currencyIso === right.currencyIso;
+  if (left === null && right === null) return sameMoney(a.priceInBaseCurrency, b.priceInBaseCurrency);
+  return sameMoney(left, right);
 };
+
+const sameMoney = (a: Money | null, b: Money | null): boolean =>
+  a === null || b === null ? a === b : sameDecimal(a.value, b.value) && a.currencyIso === b.currencyIso;
 
 // Twelve euros a piece are not twelve euros a kilogram; a unit that isn't given is no other unit.
 const sameUnit = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
-
-const sameOptional = (a: Decimal | null, b: Decimal | null): boolean =>
-  a === null || b === null ? a === b : sameDecimal(a, b);
 
 const withDefaults = (terms: Terms, line: OrderLine): Terms => ({
   deliverySchedule: terms.deliverySchedule.length > 0 ? terms.deliverySchedule : line.deliverySchedule,
@@ -119,5 +120,8 @@ const withDefaults = (terms: Terms, line: OrderLine): Terms => ({
 
 const inOrder = (schedule: ScheduleEntry[]): ScheduleEntry[] =>
   [...schedule].sort((a, b) =>
-    a.date === b.date ? compareDecimals(a.quantity, b.quantity) : a.date < b.date ? -1 : 1,
+    a.date === b.date ? compareKnown(a.quantity, b.quantity) : (a.date ?? '') < (b.date ?? '') ? -1 : 1,
   );
+
+const compareKnown = (a: Decimal | null, b: Decimal | null): number =>
+  a === null || b === null ? Number(a !== null) - Number(b !== null) : compareDecimals(a, b);

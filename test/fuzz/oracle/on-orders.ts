@@ -3,8 +3,10 @@ import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
 import type { BrokenRecord, ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
 import { alertFor } from '../../../src/shared/domain/alert-rule.ts';
-import type { Decimal } from '../../../src/shared/domain/decimal.ts';
+import { type CalendarDate, isCalendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { type Decimal, isDecimal } from '../../../src/shared/domain/decimal.ts';
 import { consequenceOf, problemsOf, whyUnanswerable } from '../../../src/shared/domain/line-answer.ts';
+import { markLines, nameLines } from '../../../src/shared/domain/line-identity.ts';
 import {
   type Order,
   type OrderLine,
@@ -47,9 +49,14 @@ export const onOrder = (read: ReadOrder, came: Tree, subjects: Subjects): string
 
 /** What is stored of it is the same order. */
 const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] => {
-  const kept = lines.map(({ text }) => lineRow.safeParse({ line: text, received: 1 }).data);
+  const kept = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
+  const named = nameLines(
+    kept,
+    lines.map(({ position }) => position),
+  );
   const same =
-    isDeepStrictEqual({ ...header, lines: kept }, order) && isDeepStrictEqual(facts, orderFacts(order));
+    isDeepStrictEqual(markLines({ ...header, lines: named }), order) &&
+    isDeepStrictEqual(facts, orderFacts(order));
   return same ? [] : ['what is stored is another order'];
 };
 
@@ -80,7 +87,7 @@ const onSchedule = (schedule: Terms['deliverySchedule'], wire: Tree | undefined)
   if (entries.length !== schedule.length) return ['deliveries were lost'];
   return schedule.flatMap(({ quantity, date }, index) => [
     ...onDigits(quantity, memberOf(entries[index], 'quantity')),
-    ...(wordOf(memberOf(entries[index], 'date')) === date ? [] : ['another date']),
+    ...onDate(date, wordOf(memberOf(entries[index], 'date')) ?? ''),
   ]);
 };
 
@@ -91,10 +98,10 @@ const onPrices = (prices: Prices | null, wire: Tree | undefined): string[] => {
   return [
     ...(prices.netPrice === null
       ? []
-      : onDigits(prices.netPrice.priceInTransactionCurrency.value, value('netPrice'))),
+      : onDigits(prices.netPrice.priceInTransactionCurrency?.value ?? null, value('netPrice'))),
     ...(prices.grossPrice === null
       ? []
-      : onDigits(prices.grossPrice.priceInTransactionCurrency.value, value('grossPrice'))),
+      : onDigits(prices.grossPrice.priceInTransactionCurrency?.value ?? null, value('grossPrice'))),
     ...(prices.discountPercentage === null
       ? []
       : onDigits(prices.discountPercentage, memberOf(wire, 'discountPercentage'))),
@@ -104,8 +111,18 @@ const onPrices = (prices: Prices | null, wire: Tree | undefined): string[] => {
   ];
 };
 
-const onDigits = (value: Decimal, wire: Tree | undefined): string[] =>
-  wordOf(wire) === value ? [] : [`${JSON.stringify(wordOf(wire))} became ${value}`];
+const onDate = (date: CalendarDate | null, word: string): string[] => {
+  const isRight =
+    date === null ? !isCalendarDate(word) : word === date || /^[T ]\d/.test(word.slice(date.length));
+  return isRight && word.startsWith(date ?? '') ? [] : ['another date'];
+};
+
+/** `null`: what came is no decimal, or one that nobody can mean. */
+const onDigits = (value: Decimal | null, wire: Tree | undefined): string[] => {
+  const word = wordOf(wire);
+  const isGap = value === null && (word === null || word.length > 400 || !isDecimal(word));
+  return isGap || word === value ? [] : [`${JSON.stringify(word)} became ${value}`];
+};
 
 const wordOf = (wire: Tree | undefined): string | null =>
   wire?.kind === 'number' ? wire.digits : wire?.kind === 'text' ? wire.value.trim() : null;
@@ -129,18 +146,22 @@ const expectedAmount = ({ deliverySchedule, prices }: Terms): Exact | null => {
   const price = prices === null ? null : priceOf(prices);
   if (prices === null || price === null) return null;
   const per = exactOf(prices.priceUnitQuantity ?? '1');
-  if (per.units === 0n) return null;
-  return deliverySchedule.reduce<Exact>(
-    (sum, { quantity }) => plus(sum, dividedBy(times(exactOf(quantity), price), per, 2)),
+  if (per.units === 0n || deliverySchedule.length === 0) return null;
+  return deliverySchedule.reduce<Exact | null>(
+    (sum, { quantity }) =>
+      sum === null || quantity === null
+        ? null
+        : plus(sum, dividedBy(times(exactOf(quantity), price), per, 2)),
     zero,
   );
 };
 
 const priceOf = ({ netPrice, grossPrice, discountPercentage }: Prices): Exact | null => {
-  if (netPrice !== null) return exactOf(netPrice.priceInTransactionCurrency.value);
-  if (grossPrice === null) return null;
+  const given = (netPrice ?? grossPrice)?.priceInTransactionCurrency ?? null;
+  if (given === null) return null;
+  if (netPrice !== null) return exactOf(given.value);
   const share = minus(exactOf('100'), exactOf(discountPercentage ?? '0'));
-  return times(times(exactOf(grossPrice.priceInTransactionCurrency.value), share), exactOf('0.01'));
+  return times(times(exactOf(given.value), share), exactOf('0.01'));
 };
 
 const zero: Exact = { units: 0n, places: 0 };
@@ -154,13 +175,16 @@ const onScreen = (order: Order): string[] => {
 
 const showLine = (line: OrderLine): void => {
   const { deliverySchedule, prices } = shownTerms(line);
-  for (const { quantity } of deliverySchedule) formatQuantity(quantity, 'en-GB');
-  const price = prices?.netPrice?.priceInTransactionCurrency;
-  if (price !== undefined) formatPrice(price.value, price.currencyIso, 'fr-FR');
+  for (const { quantity } of deliverySchedule) if (quantity !== null) formatQuantity(quantity, 'en-GB');
+  const price = prices?.netPrice?.priceInTransactionCurrency ?? null;
+  if (price !== null) formatPrice(price.value, price.currencyIso, 'fr-FR');
   if (whyUnanswerable(line) !== null) return;
   problemsOf(line, { kind: 'accept' });
   consequenceOf(line, { kind: 'accept' });
 };
+
+const isNamedByUs = (obstacle: OrderLine['obstacle']): boolean =>
+  obstacle === 'position-missing' || obstacle === 'position-twice';
 
 /** Two versions of one order: nothing of either is lost or made up, and what changed can be told. */
 export const onMerge = (before: Order, incoming: Order, { mergeOrder }: Subjects): string[] => {
@@ -173,7 +197,10 @@ export const onMerge = (before: Order, incoming: Order, { mergeOrder }: Subjects
   alertFor(before, order, new Set(), changes);
   return [
     ...(positions.size === order.lines.length ? [] : ['one position twice']),
-    ...([...before.lines, ...incoming.lines].every(({ position }) => positions.has(position))
+    // A line that only its neighbours name is another one without them.
+    ...([...before.lines.filter(({ obstacle }) => !isNamedByUs(obstacle)), ...incoming.lines].every(
+      ({ position }) => positions.has(position),
+    )
       ? []
       : ['a line was lost']),
     ...(order.lines.every((line) => sources.has(line)) ? [] : ['a line that neither version has']),

@@ -89,7 +89,7 @@ const asSaid = ({ order, lines }: OrderResponse, text: (value: string) => string
       ...line.deliverySchedule.flatMap(({ position, date, quantity }) => [
         maybe(position),
         date,
-        plain(quantity),
+        quantity === null ? null : plain(quantity),
       ]),
       ...(line.prices === null ? [] : pricesSaid(line.prices, maybe)),
       ...documents(line.documents),

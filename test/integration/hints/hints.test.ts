@@ -56,7 +56,7 @@ describe('in a store of its own', () => {
       },
     ]);
     // To the last digit.
-    expect(told.lines[0]?.before?.prices.netPrice?.priceInTransactionCurrency.value).toBe(
+    expect(told.lines[0]?.before?.prices.netPrice?.priceInTransactionCurrency?.value).toBe(
       '1.300000000000000001',
     );
   });

@@ -124,7 +124,7 @@ describe('a poll answer', () => {
   });
 
   it('with one broken order among good ones brings the good ones in and keeps the broken one whole', async () => {
-    const broken = '{"id":"order-x","buyerOrder":{"purchaseOrderNumber":"SECRET-77"},"price":1.10}';
+    const broken = '{"buyerOrder":{"purchaseOrderNumber":"SECRET-77"},"price":1.10}';
     put(1);
     world.service.records.push({ at: momentAt(2), text: broken });
     put(3);

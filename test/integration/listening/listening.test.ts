@@ -294,7 +294,7 @@ describe('what was received', () => {
     expect(running.database.get('SELECT raw FROM order_texts')?.['raw']).toBe(text);
     const { order } = await running.client.call('orders.get', { key: 1 });
     expect(order.lines[0]?.deliverySchedule[0]?.quantity).toBe('1234.560000000000000001');
-    expect(order.lines[0]?.prices?.netPrice?.priceInTransactionCurrency.value).toBe(
+    expect(order.lines[0]?.prices?.netPrice?.priceInTransactionCurrency?.value).toBe(
       '12345678901234567890.10',
     );
   });

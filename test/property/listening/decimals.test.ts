@@ -26,7 +26,7 @@ it('a quantity and a price come back from the store of the order as the digits t
       const { order, raw } = readSingleOrder(wireOrder({ lines: [{ quantity, price }] }));
       const [line] = order().lines;
       expect(line?.deliverySchedule[0]?.quantity).toBe(quantity);
-      expect(line?.prices?.netPrice?.priceInTransactionCurrency.value).toBe(price);
+      expect(line?.prices?.netPrice?.priceInTransactionCurrency?.value).toBe(price);
       expect(raw).toBe(wireOrder({ lines: [{ quantity, price }] }));
     }),
   );

@@ -55,13 +55,16 @@ export const judgeContent = (order: ModelOrder, detail: OrderDetail, twins: bool
           deliverySchedule: shown.deliveryScheduleIncludingRequests ?? [],
           prices: shown.pricesIncludingRequests,
         };
-    const price = prices?.netPrice?.priceInTransactionCurrency.value;
+    const price = prices?.netPrice?.priceInTransactionCurrency?.value;
     return matches(deliverySchedule, text) && Number(price) === text.price
       ? []
       : [{ kind: 'falsified', text: `${where} is shown with other terms` }];
   });
 
-const matches = (schedule: readonly { date: string; quantity: string }[], terms: Terms): boolean =>
+const matches = (
+  schedule: readonly { date: string | null; quantity: string | null }[],
+  terms: Terms,
+): boolean =>
   schedule.length === 1 &&
   schedule[0]?.date === dayOf(terms.day) &&
   Number(schedule[0].quantity) === terms.quantity;

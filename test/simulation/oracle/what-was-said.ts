@@ -41,7 +41,7 @@ export const showsWhatWasSaid = (lines: readonly SaidLine[], shown: readonly Pos
     const answer = shown.find((one) => one.position === position)?.answer;
     if (answer?.kind !== 'propose') return answer?.kind === kind;
     const [entry] = answer.deliverySchedule;
-    const price = answer.prices?.netPrice?.priceInTransactionCurrency.value;
+    const price = answer.prices?.netPrice?.priceInTransactionCurrency?.value;
     return (
       kind === 'propose' &&
       entry?.date === dayOf(terms.day) &&

@@ -287,7 +287,11 @@ describe('the bell is silent', () => {
       requestedLine('OpenSupplierProposal', other),
       confirmedLine(agreed),
     ],
-    ['when a line takes a status that nobody knows', aLine(), aLine({ status: status('Frozen') })],
+    [
+      'when a line stays in a status that nobody knows',
+      aLine({ status: status('Frozen') }),
+      aLine({ status: status('Frozen') }),
+    ],
     [
       'when what was confirmed again is confirmed',
       { ...confirmedLine(), status: status('InProgress', 'OpenBuyerReconfirmationRequest') },

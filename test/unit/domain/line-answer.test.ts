@@ -34,7 +34,9 @@ const accept: LineAnswer = { kind: 'accept' };
 const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose = ({ deliverySchedule, prices }: Terms, reason = 'Our press is down.'): LineAnswer => ({
   kind: 'propose',
-  deliverySchedule,
+  deliverySchedule: deliverySchedule.flatMap(({ position, date, quantity }) =>
+    date === null || quantity === null ? [] : [{ position, date, quantity }],
+  ),
   prices,
   reason,
 });

@@ -34,7 +34,15 @@ describe('whose move it is', () => {
   it('is ours where nobody can tell: better one look too many', () => {
     expect(on('InProgress')).toBe('answer');
     expect(on('InProgress', 'SomethingNew')).toBe('answer');
-    expect(on('SomethingNew')).toBe('answer');
+  });
+
+  it('is the buyer’s in a status that nobody knows, and where a line takes no answer', () => {
+    expect(on('OnHold')).toBe('buyer');
+    expect(on('')).toBe('buyer');
+    expect(attentionOf({ status: status('Issued'), obstacle: 'position-twice' })).toBe('buyer');
+    expect(attentionOf({ status: status('Confirmed'), obstacle: 'position-twice' })).toBe('agreed');
+    expect(attentionOf({ status: status('Confirmed'), obstacle: 'order-status' })).toBe('buyer');
+    expect(attentionOf({ status: status('Cancelled'), obstacle: 'order-status' })).toBe('closed');
   });
 
   it('is not the buyer’s because of a step that is left over from before', () => {

@@ -37,7 +37,7 @@ describe('what an acceptance agrees to', () => {
       reopenedLine({ deliverySchedule: [], prices: netPrice('3.90') }),
     );
     expect(deliverySchedule).toEqual(standing.deliverySchedule);
-    expect(prices?.netPrice?.priceInTransactionCurrency.value).toBe('3.90');
+    expect(prices?.netPrice?.priceInTransactionCurrency?.value).toBe('3.90');
     expect(requestedTerms(reopenedLine({ ...wanted, prices: null })).prices).toEqual(standing.prices);
   });
 

@@ -198,9 +198,9 @@ describe('where an answer is', () => {
   });
 });
 
-test('a status that isn’t known yet is shown as it came, and asks for a look', () => {
+test('a status that isn’t known yet is shown as it came, and waits for the buyer', () => {
   expect(lineStatusLook(aLine({ status: status('OnHold') }), null)).toMatchObject({
-    tone: 'amber',
+    tone: 'blue',
     text: null,
     raw: 'OnHold',
   });

@@ -43,7 +43,7 @@ export const createPromises = (deps: {
     const row = orders.byKey(orderKey);
     if (row === null) return null;
     const { header } = row;
-    const order = { ...header, lines: orders.linesOf(orderKey) };
+    const order = { ...header, lines: orders.linesOf(orderKey, header) };
     return {
       orderKey,
       purchaseOrderNumber: header.purchaseOrderNumber,

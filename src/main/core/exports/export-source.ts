@@ -18,6 +18,12 @@ export type ExportSource = {
   now: number;
 };
 
+/** Throws `export.number-missing` or `export.no-lines`: a document can't do without either. */
+export const assertNumbered = ({ purchaseOrderNumber, lines }: Order): void => {
+  if (purchaseOrderNumber === '') throw new OrderbellError('export.number-missing');
+  if (lines.length === 0) throw new OrderbellError('export.no-lines');
+};
+
 /** A request for quotation or a forecast must not become an order by being exported. */
 export const assertPurchase = ({ orderType: type }: Order): void => {
   if (type !== orderType.purchase) throw new OrderbellError('export.not-a-purchase');

@@ -1,5 +1,5 @@
 import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import { type LineAnswer, termsOfAnswer, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
@@ -86,7 +86,7 @@ const standOf = (known: Known): Said => {
       return agreed(known, confirmedTerms(line) ?? requested);
     default:
       // Whose move it isn't has been answered by us: our open request is what we say.
-      return attentionOf(line) === 'buyer'
+      return attentionOf(line) === 'buyer' && whyUnanswerable(line) === null
         ? { stand: 'changed', terms: proposedTerms(line) ?? requested }
         : { stand: 'open', terms: requested };
   }

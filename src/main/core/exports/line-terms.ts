@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { basePerUnit, effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
+import { basePerUnit, effectivePrice } from '../../../shared/domain/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import { isCurrencyCode } from '../../../shared/domain/code-lists.ts';
 import {
@@ -19,22 +19,36 @@ export type Part = { id: string; date: CalendarDate | null; quantity: Decimal };
 
 /**
  * A line's parts, one for each entry of its schedule. The first keeps the buyer's position, so that it can be found by
- * it; the others get one that no other line of the document has. A line without a schedule is one part of nothing.
+ * it; the others get one that no other line of the document has. Throws `export.date-missing` and the like for what isn't known.
  *
  * @param taken the ids of the document so far, the order's positions among them; the new ones are added
  */
 export const partsOf = (line: OrderLine, terms: Terms, taken: Set<string>): Part[] => {
-  const [first, ...more] = terms.deliverySchedule;
-  if (first === undefined) return [{ id: line.position, date: null, quantity: zero }];
-  return [
-    { id: line.position, date: first.date, quantity: first.quantity },
-    ...more.map(({ date, quantity }, index) => ({
-      id: freeId(line.position, index + 2, taken),
-      date,
-      quantity,
-    })),
-  ];
+  assertNamed(line);
+  if (terms.deliverySchedule.length === 0) throw missing('quantity-missing', line);
+  return terms.deliverySchedule.map(({ date, quantity }, index) => {
+    if (date === null) throw missing('date-missing', line);
+    if (quantity === null) throw missing('quantity-missing', line);
+    return { id: index === 0 ? line.position : freeId(line.position, index + 1, taken), date, quantity };
+  });
 };
+
+/** Throws `export.position-…`: the document would name a line that the order doesn't have. */
+export const assertNamed = (line: OrderLine): void => {
+  if (line.obstacle === 'position-missing' || line.obstacle === 'position-twice') {
+    throw missing(line.obstacle, line);
+  }
+};
+
+const missing = (gap: ExportGap, { position }: OrderLine): OrderbellError =>
+  new OrderbellError(`export.${gap}`, { params: { position } });
+
+type ExportGap =
+  | 'date-missing'
+  | 'quantity-missing'
+  | 'price-unreadable'
+  | 'position-missing'
+  | 'position-twice';
 
 const freeId = (position: string, start: number, taken: Set<string>): string => {
   let number = start;
@@ -44,7 +58,8 @@ const freeId = (position: string, start: number, taken: Set<string>): string => 
 };
 
 /** The whole quantity of a line. */
-export const wholeQuantity = (terms: Terms): Decimal => totalQuantity(terms.deliverySchedule);
+export const wholeQuantity = (parts: readonly Part[]): Decimal =>
+  parts.reduce((sum, { quantity }) => addDecimals(sum, quantity), zero);
 
 /** Throws `export.unit-unknown` with the unit's name, `export.negative` for less than nothing. */
 export const quantityOf = (line: OrderLine, quantity: Decimal): { '@_unitCode': string; '#text': string } => {
@@ -71,6 +86,8 @@ export type LinePrice = {
  */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
+  if (price === null && line.unread.some(({ field }) => field.includes('rice')))
+    throw missing('price-unreadable', line);
   if (prices === null || price === null) return null;
   if (compareDecimals(price.value, zero) < 0) throw negative(line);
   const unit = line.item.purchaseUnitOfMeasureIso;
@@ -86,7 +103,7 @@ export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null =>
     throw new OrderbellError('export.no-base-quantity', { params: { position: line.position } });
   }
   const list = prices.netPrice === null ? prices.grossPrice : null;
-  const gross = list?.priceInTransactionCurrency.value ?? null;
+  const gross = list?.priceInTransactionCurrency?.value ?? null;
   return {
     value: price.value,
     per,

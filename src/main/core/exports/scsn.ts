@@ -31,10 +31,10 @@ export const scsn: Flavour = {
   needs: { Order: () => neededOfAll, OrderResponse: () => neededOfAll },
   parties: { Order: partyOf, OrderResponse: partyOf },
   // All deliveries stay in their line.
-  deliver: ({ line, terms }, parts, period) => [
+  deliver: ({ line }, parts, period) => [
     {
       id: line.position,
-      quantity: wholeQuantity(terms),
+      quantity: wholeQuantity(parts),
       delivery: parts.flatMap(({ date, quantity }, index) =>
         date === null
           ? []

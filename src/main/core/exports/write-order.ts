@@ -2,7 +2,7 @@ import { amountOf } from '../../../shared/domain/amounts.ts';
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
 import { cancelledNote } from './answered.ts';
 import { destinationOf } from './destination.ts';
-import { assertPurchase, type ExportSource } from './export-source.ts';
+import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
 import type { StandingLine } from './line-stand.ts';
@@ -27,6 +27,7 @@ import { noteOf, oneLine, writeUbl, type XmlFields } from './xml.ts';
 export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   const { order, issuedOn, changed } = source;
   assertPurchase(order);
+  assertNumbered(order);
   const lines = source.lines.map(orderedTerms);
   const currency = currencyOf(lines);
   const written = linesOf(lines, currency, flavour);
@@ -58,7 +59,7 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
 // What is ordered is what the buyer's side of the line says, never what we only propose.
 const orderedTerms = (standing: StandingLine): StandingLine => {
   const { line, stand, terms } = standing;
-  if (stand === 'cancelled') return { ...standing, terms: { deliverySchedule: [], prices: terms.prices } };
+  if (stand === 'cancelled') return { ...standing, terms };
   return { ...standing, terms: { deliverySchedule: line.deliverySchedule, prices: line.prices } };
 };
 
@@ -67,7 +68,11 @@ type OrderLineFields = { fields: XmlFields; amount: Decimal | null };
 const linesOf = (lines: StandingLine[], currency: string, flavour: Flavour): OrderLineFields[] => {
   const taken = new Set(lines.map(({ line }) => line.position));
   return lines.flatMap((standing) => {
-    const parts = partsOf(standing.line, standing.terms, taken);
+    const { line, stand } = standing;
+    const parts =
+      stand === 'cancelled'
+        ? [{ id: line.position, date: null, quantity: decimal('0') }]
+        : partsOf(line, standing.terms, taken);
     const price = priceOf(standing.line, standing.terms);
     return flavour.deliver(standing, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
       lineOf(standing, written, {

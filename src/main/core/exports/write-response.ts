@@ -1,11 +1,11 @@
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
 import { cancelledNote } from './answered.ts';
-import { assertPurchase, type ExportSource } from './export-source.ts';
+import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
 import type { StandingLine } from './line-stand.ts';
-import { currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
+import { assertNamed, currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
 import { assertKnown, buyerOf, sellerOf } from './parties.ts';
 import { salesOrderOf } from './sales-order.ts';
 import { oneLine, writeUbl, type XmlFields } from './xml.ts';
@@ -17,6 +17,7 @@ import { oneLine, writeUbl, type XmlFields } from './xml.ts';
 export const writeResponse = (source: ExportSource, flavour: Flavour): string => {
   const { order, now } = source;
   assertPurchase(order);
+  assertNumbered(order);
   const { code, note, lines } = flavour.answer(source.lines);
   const currency = currencyOf(source.lines);
   assertKnown(source, flavour.needs.OrderResponse);
@@ -44,6 +45,7 @@ export const writeResponse = (source: ExportSource, flavour: Flavour): string =>
 // A rejected line has neither quantity nor date nor price of ours; of a cancelled one there is nothing left.
 const deliveriesOf = (standing: StandingLine, taken: Set<string>, flavour: Flavour): WrittenLine[] => {
   const { line, terms, stand } = standing;
+  assertNamed(line);
   if (stand === 'rejected') return [{ id: line.position, quantity: null, delivery: null }];
   if (stand === 'cancelled') return [{ id: line.position, quantity: decimal('0'), delivery: null }];
   return flavour.deliver(standing, partsOf(line, terms, taken), 'cac:PromisedDeliveryPeriod');

@@ -28,7 +28,7 @@ export const factsOf = (line: OrderLine, agreements: readonly Agreement[]): Line
       now !== null && terms.prices !== null && isComparable(now, { prices: terms.prices, unit }),
   );
   const leadDays = agreements.flatMap(({ on, terms }) => {
-    const first = terms.deliverySchedule.map(({ date }) => date).toSorted()[0];
+    const first = terms.deliverySchedule.flatMap(({ date }) => date ?? []).toSorted()[0];
     const days = first === undefined ? -1 : daysBetween(on, first);
     return days < 0 ? [] : [days];
   });

@@ -65,9 +65,9 @@ export const createOrderFacts = (deps: {
     return found;
   }
 
-  function* factsOfLines(accountId: number, orderKey: number, buyer: Buyer, into: LineFacts[]) {
+  function* factsOfLines(accountId: number, orderKey: number, buyer: OrderHeader, into: LineFacts[]) {
     const known = new Map<string, Known[]>();
-    for (const line of orders.linesOf(orderKey)) {
+    for (const line of orders.linesOf(orderKey, buyer)) {
       yield;
       const item = line.item.number;
       if (whyUnanswerable(line) !== null || item === null) continue;
@@ -84,7 +84,7 @@ export const createOrderFacts = (deps: {
     if (row === null || row.account_id !== accountId) return null;
     const lines: LineFacts[] = [];
     let lastWord: LastWord = { accepted: null, changed: null };
-    function* facts(buyer: Buyer) {
+    function* facts(buyer: OrderHeader) {
       yield* factsOfLines(accountId, orderKey, buyer, lines);
       lastWord = yield* lastWords(accountId, buyer);
     }

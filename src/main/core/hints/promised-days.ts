@@ -44,7 +44,7 @@ const datesSaid = (underWay: readonly UnderWay[]): Map<number, Map<string, Calen
     said.set(orderKey, byPosition);
     for (const { seen, answer } of lines) {
       const terms = answer.kind === 'reject' ? null : termsOfAnswer(seen, answer);
-      byPosition.set(seen.position, terms?.deliverySchedule.map(({ date }) => date) ?? []);
+      byPosition.set(seen.position, terms?.deliverySchedule.flatMap(({ date }) => date ?? []) ?? []);
     }
   }
   return said;

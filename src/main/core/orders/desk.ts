@@ -115,7 +115,7 @@ export const createDesk = (deps: {
 
   const whole = ({ key, header }: ReturnType<typeof owned>): Order => ({
     ...header,
-    lines: store.linesOf(key),
+    lines: store.linesOf(key, header),
   });
 
   return {
@@ -233,7 +233,7 @@ const orderRow = (
   const header = headerSchema.parse(row.header);
   const stored = factsSchema.parse(row.facts);
   const facts = shownFacts(stored, header, underWay, () => ({
-    lines: store.linesOf(row.key),
+    lines: store.linesOf(row.key, header),
     approved: store.approvedGoods(accountId, header),
   }));
   return {

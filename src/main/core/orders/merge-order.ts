@@ -1,5 +1,5 @@
 import type { Order, OrderHeader, OrderLine } from '../../../shared/domain/order.ts';
-import { compareTimestamps } from '../../../shared/domain/service-timestamp.ts';
+import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 
 /**
  * - `same`: nothing in it is newer than what is stored.
@@ -28,6 +28,8 @@ export const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
   if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
     return incoming.version > before.version;
   }
+  // Of two that the service doesn't date, the one that came last is shown.
+  if (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated) return true;
   return compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
 };
 
@@ -39,8 +41,15 @@ const mergeLines = (before: OrderLine[], incoming: OrderLine[], headerNewer: boo
     return old === undefined || isNewerLine(old, line, headerNewer) ? line : old;
   });
   if (known.size === 0 && headerNewer) return merged;
-  return inPlaces(before, merged);
+  return inPlaces(
+    before.filter((line) => !(headerNewer && known.has(line.position) && isNamedByUs(line))),
+    merged,
+  );
 };
+
+// The name of a line that the service can't name means something beside its neighbours alone: no other record is about that line.
+const isNamedByUs = ({ obstacle }: OrderLine): boolean =>
+  obstacle === 'position-missing' || obstacle === 'position-twice';
 
 // The stored order of lines stays; what is new stands at the end.
 const inPlaces = (before: OrderLine[], merged: OrderLine[]): OrderLine[] => {
@@ -60,9 +69,10 @@ const isNewerLine = (before: OrderLine, incoming: OrderLine, headerNewer: boolea
   return order > 0 || (order === 0 && headerNewer);
 };
 
-const sameToSee = (a: Order, b: Order): boolean => JSON.stringify(undated(a)) === JSON.stringify(undated(b));
+const sameToSee = (a: Order, b: Order): boolean =>
+  JSON.stringify(withoutMoments(a)) === JSON.stringify(withoutMoments(b));
 
-const undated = (order: Order) => ({
+const withoutMoments = (order: Order) => ({
   ...order,
   version: null,
   lastUpdatedAt: null,

@@ -1,4 +1,5 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
+import { markLines } from '../../../shared/domain/line-identity.ts';
 import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
@@ -29,7 +30,7 @@ type Deps = {
 
 export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   const { store } = deps;
-  const orderOf = (row: StoredRow): Order => ({ ...row.header, lines: store.linesOf(row.key) });
+  const orderOf = (row: StoredRow): Order => ({ ...row.header, lines: store.linesOf(row.key, row.header) });
   const find: Orders['find'] = (key) => {
     const row = store.byKey(key);
     return row === null
@@ -48,10 +49,6 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
         const identity = orderIdentity(read.header);
         // Most of what comes in is new: the store tells by taking it in, and isn't asked before.
         const orderKey = store.insert(accountId, identity, read, receivedAt);
-        if (orderKey !== null) {
-          const approved = store.approvedGoods(accountId, read.header);
-          if (approved.length > 0) store.putFacts(orderKey, orderFacts(read.order(), approved));
-        }
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, receivedAt);
         const row = store.byIdentity(accountId, identity);
         if (row.raw === read.raw) {
@@ -89,6 +86,8 @@ const storeNew = (
   read.lines.forEach((line, sequence) => {
     store.putLine(orderKey, line, sequence);
   });
+  const approved = store.approvedGoods(accountId, read.header);
+  if (approved.length > 0) store.putFacts(orderKey, orderFacts(read.order(), approved));
   store.addRevision(orderKey, read.header, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
   const alert = deps.isFirstImport(accountId) ? null : alertFor(null, read.order(), new Set(), []);
   return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
@@ -105,14 +104,14 @@ const storeAgain = (
   const incoming = read.order();
   const merge = mergeOrder(before, incoming);
   if (merge.kind === 'same') return { orderKey: row.key, changed: false };
-  const { order } = merge;
+  const order = markLines(merge.order);
   answers.orderReceived(row.key);
   // The text belongs to the header: lines that are newer than it come in by themselves.
   const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;
   const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
   store.update(row.key, order, facts, text, revision);
-  putLines(store, row.key, order.lines, { before, incoming, read });
+  putLines(store, row.key, merge.order.lines, { before, incoming, read });
   if (merge.kind === 'touched') {
     answers.orderStored(row.key, order);
     return { orderKey: row.key, changed: true };
@@ -153,6 +152,8 @@ const putLines = (
   lines: OrderLine[],
   { before, incoming, read }: { before: Order; incoming: Order; read: ReadOrder },
 ): void => {
+  const names = new Set(lines.map(({ position }) => position));
+  for (const { position } of before.lines) if (!names.has(position)) store.dropLine(orderKey, position);
   const came = new Map(incoming.lines.map((line, index) => [line, read.lines[index]]));
   lines.forEach((line, sequence) => {
     const received = came.get(line);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/orders.ts';
 import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
+import { markLines, nameLines } from '../../../shared/domain/line-identity.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import {
   type Order,
@@ -42,6 +43,7 @@ const snapshotRow = z.object({ snapshot: jsonColumn(orderSchema).nullable() });
 
 const factsRow = z.object({ facts: jsonColumn(orderFactsSchema) });
 const approvedRow = z.object({ shipment: jsonColumn(shipmentSchema) });
+const positionRow = z.object({ position: z.string() });
 const keyRow = z.object({ key });
 const countRow = z.object({ count: key });
 
@@ -88,10 +90,19 @@ export const createOrdersStore = (database: Database) => ({
       )
       .map((row) => keyRow.parse(row).key),
 
-  linesOf: (orderKey: number): Order['lines'] =>
-    database
-      .all('SELECT line, received FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
-      .map((row) => lineRow.parse(row)),
+  /** @param header of the same order: its lines are marked by it */
+  linesOf: (
+    orderKey: number,
+    header: Pick<OrderHeader, 'status' | 'purchaseOrderNumber'>,
+  ): Order['lines'] => {
+    const rows = database.all(
+      'SELECT position, line, received FROM order_lines WHERE order_key = ? ORDER BY sequence',
+      orderKey,
+    );
+    const names = rows.map((row) => positionRow.parse(row).position);
+    const lines = rows.map((row) => lineRow.parse(row));
+    return markLines({ ...header, lines: nameLines(lines, names) }).lines;
+  },
 
   /** The new order's key; `null` where that order is there already, which stays as it is. */
   insert: (
@@ -153,6 +164,10 @@ export const createOrdersStore = (database: Database) => ({
       text,
       item,
     );
+  },
+
+  dropLine: (orderKey: number, position: string): void => {
+    database.run('DELETE FROM order_lines WHERE order_key = ? AND position = ?', orderKey, position);
   },
 
   /** A line that stays as it is, in another place. */

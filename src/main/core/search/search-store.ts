@@ -98,8 +98,11 @@ export const createSearchStore = (database: Database) => {
 
     linesOf: (orderKey: number): OrderLine[] =>
       database
-        .all('SELECT line, received FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
-        .map(searchedLine),
+        .all(
+          'SELECT position, line, received FROM order_lines WHERE order_key = ? ORDER BY sequence',
+          orderKey,
+        )
+        .map((row) => ({ ...searchedLine(row), position: positionRow.parse(row).position })),
 
     documentsOf: (orderKey: number): OwnDocument[] =>
       database
@@ -124,4 +127,5 @@ const keyRow = z.object({ order_key: z.number().int() });
 const placeRow = z.object({ place: z.number().int() });
 const countRow = z.object({ count: z.number().int() });
 const termRow = z.object({ term: z.string() });
+const positionRow = z.object({ position: z.string() });
 const documentRow = z.object({ position: z.string().nullable(), name: z.string() });

@@ -183,8 +183,14 @@ const onSomeLine = (
 };
 
 const moved = (line: PracticeLine, days: number, times: number) => ({
-  deliverySchedule: shownTerms(line).deliverySchedule.map(({ date, quantity }) => ({
-    date: days === 0 ? date : workday(dayAfter(date, days) ?? date),
-    quantity: times === 1 ? quantity : multiplyDecimals(quantity, decimal(String(times))),
-  })),
+  deliverySchedule: shownTerms(line).deliverySchedule.flatMap(({ date, quantity }) =>
+    date === null || quantity === null
+      ? []
+      : [
+          {
+            date: days === 0 ? date : workday(dayAfter(date, days) ?? date),
+            quantity: times === 1 ? quantity : multiplyDecimals(quantity, decimal(String(times))),
+          },
+        ],
+  ),
 });

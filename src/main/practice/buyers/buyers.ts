@@ -260,7 +260,7 @@ const withNetPrice = (prices: Prices | null, netPrice: string): Prices => {
     netPrice: {
       priceInTransactionCurrency: {
         value: decimal(netPrice),
-        currencyIso: old?.priceInTransactionCurrency.currencyIso ?? null,
+        currencyIso: old?.priceInTransactionCurrency?.currencyIso ?? null,
       },
       priceInBaseCurrency: null,
     },

@@ -155,7 +155,8 @@ const wirePrice = (price: Price | null): Record<string, unknown> | null =>
   price === null
     ? null
     : filled({
-        priceInTransactionCurrency: wireMoney(price.priceInTransactionCurrency),
+        priceInTransactionCurrency:
+          price.priceInTransactionCurrency === null ? null : wireMoney(price.priceInTransactionCurrency),
         priceInBaseCurrency: price.priceInBaseCurrency === null ? null : wireMoney(price.priceInBaseCurrency),
       });
 
@@ -174,7 +175,7 @@ const isOverdue = (line: PracticeLine, today: CalendarDate): boolean =>
   line.processStatus !== processStatus.cancelled &&
   !line.delivered &&
   line.confirmed.deliverySchedule.some(
-    ({ date, status }) => date < today && status !== logisticsStatus.delivered,
+    ({ date, status }) => date !== null && date < today && status !== logisticsStatus.delivered,
   );
 
 const filled = (fields: Record<string, unknown>): Record<string, unknown> =>

@@ -34,8 +34,8 @@ const proposesLater =
     answers(which, (line) => ({
       deliverySchedule: shownTerms(line).deliverySchedule.map(({ position, date, quantity }) => ({
         position,
-        date: workday(addDays(date, days)),
-        quantity: new LosslessNumber(quantity),
+        date: date === null ? null : workday(addDays(date, days)),
+        quantity: quantity === null ? null : new LosslessNumber(quantity),
       })),
       reason,
     }))(order, at);
@@ -53,7 +53,7 @@ const asksEarlier =
     if (line === undefined) return order;
     const deliverySchedule = shownTerms(line).deliverySchedule.map((entry) => ({
       ...entry,
-      date: workday(addDays(entry.date, -days)),
+      date: entry.date === null ? null : workday(addDays(entry.date, -days)),
     }));
     return buyer(askToReopen({ deliverySchedule, reason }), first)(order, at);
   };

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { instantOf, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import { processStatus } from '../../../shared/domain/statuses.ts';
@@ -58,7 +59,7 @@ export const sampleShipments = (
           supplierItemName: null,
           despatchAdviceNumber: `DA-${4_100 + index}`,
           despatchAdviceLinePosition: String((after + row + 1) * 10),
-          despatchQuantity: firstDelivery(line).quantity,
+          despatchQuantity: firstDelivery(line).quantity ?? decimal('0'),
           backorderQuantity: null,
           backorderDate: null,
           documents: [],

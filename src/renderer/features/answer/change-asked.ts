@@ -36,6 +36,7 @@ const valueAsked = (
   const [old, ...moreOld] = agreed.deliverySchedule;
   const isOnly = samePrices(asked.prices, agreed.prices) && moreNow.length === 0 && moreOld.length === 0;
   if (!isOnly || now === undefined || old === undefined) return null;
-  if (now.quantity === old.quantity) return formats.shortDate(now.date);
-  return now.date === old.date ? withUnit(formats.quantity(now.quantity), unitWord(unit, t)) : null;
+  if (now.quantity === old.quantity) return now.date === null ? null : formats.shortDate(now.date);
+  if (now.quantity === null || now.date !== old.date) return null;
+  return withUnit(formats.quantity(now.quantity), unitWord(unit, t));
 };

@@ -2,7 +2,7 @@ import { type BegunProposal, type Draft, longestTyped } from '../../../shared/co
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices } from '../../../shared/domain/order.ts';
+import type { OrderLine, Prices, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
 import type { DateReading } from '../../format/date-reader.ts';
@@ -209,7 +209,10 @@ export const draftInLocale = (draft: DraftText, before: Formats, after: Formats)
 /** A proposal of these terms. */
 export const termsText = (
   line: OrderLine,
-  terms: { deliverySchedule: AnsweredDelivery[]; prices: Prices | null },
+  terms: {
+    deliverySchedule: Pick<ScheduleEntry, 'position' | 'date' | 'quantity'>[];
+    prices: Prices | null;
+  },
   reason: string,
   formats: Formats,
 ): ProposalText => ({
@@ -217,8 +220,8 @@ export const termsText = (
   deliveries: terms.deliverySchedule.map(({ position, date, quantity }, index) => ({
     id: String(index),
     position,
-    date: formats.typedDate(date),
-    quantity: formats.quantity(quantity),
+    date: date === null ? '' : formats.typedDate(date),
+    quantity: quantity === null ? '' : formats.quantity(quantity),
   })),
   ...priceText(line, terms.prices, formats),
   reason,

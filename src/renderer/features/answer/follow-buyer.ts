@@ -109,14 +109,22 @@ const followedDelivery = (
 ): DeliveryText => {
   const date = formats.readDate(delivery.date);
   const quantity = formats.readNumber(delivery.quantity);
-  const followsDate = date.kind === 'read' && leadsTo(date.date, now.date, dates, sameDate);
-  const followsQuantity =
-    quantity.kind === 'read' && leadsTo(quantity.value, now.quantity, quantities, sameDecimal);
-  if (!followsDate && !followsQuantity) return delivery;
+  const followed = {
+    date:
+      now.date !== null && date.kind === 'read' && leadsTo(date.date, now.date, dates, sameDate)
+        ? formats.typedDate(now.date)
+        : delivery.date,
+    quantity:
+      now.quantity !== null &&
+      quantity.kind === 'read' &&
+      leadsTo(quantity.value, now.quantity, quantities, sameDecimal)
+        ? formats.quantity(now.quantity)
+        : delivery.quantity,
+  };
+  if (followed.date === delivery.date && followed.quantity === delivery.quantity) return delivery;
   return {
     ...delivery,
-    date: followsDate ? formats.typedDate(now.date) : delivery.date,
-    quantity: followsQuantity ? formats.quantity(now.quantity) : delivery.quantity,
+    ...followed,
   };
 };
 

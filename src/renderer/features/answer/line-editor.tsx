@@ -196,6 +196,7 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
   const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
   const sum = totalQuantity(quantities);
   const asked = totalQuantity(requestedTerms(line).deliverySchedule);
+  if (sum === null || asked === null) return null;
   const together = t('answer.together', {
     sum: formats.quantity(sum),
     asked: withUnit(formats.quantity(asked), unit),

@@ -39,7 +39,8 @@ const movedDates = (line: OrderLine, move: Move): (CalendarDate | null)[] => {
   const moves = movesOf(line);
   return shownTerms(line).deliverySchedule.map((entry) => {
     if (!moves(entry)) return entry.date;
-    return move.kind === 'day' ? move.date : dayAfter(entry.date, move.days);
+    if (move.kind === 'day') return move.date;
+    return entry.date === null ? null : dayAfter(entry.date, move.days);
   });
 };
 

@@ -1,13 +1,13 @@
 import { totalQuantity } from '../../../shared/domain/amounts.ts';
-import { sameDecimal } from '../../../shared/domain/decimal.ts';
+import { sameKnown } from '../../../shared/domain/decimal.ts';
 import { type Asked, askedOf, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { dateOrGap, deliveryWords, quantityOrGap } from '../order/gap-words.ts';
 import { priceWords, termsWords } from '../order/terms-words.ts';
 import { takesBack } from './answer-kinds.ts';
 
@@ -104,16 +104,16 @@ const saidOfSchedule = (
         ? []
         : [
             t('say.instead', {
-              now: formats.shortDate(now.date),
-              old: formats.shortDate(old.date),
+              now: dateOrGap(now.date, t, formats.shortDate),
+              old: dateOrGap(old.date, t, formats.shortDate),
             }),
           ];
-    const quantity = sameDecimal(old.quantity, now.quantity)
+    const quantity = sameKnown(old.quantity, now.quantity)
       ? []
       : [
           t('say.instead', {
-            now: withUnit(formats.quantity(now.quantity), unit),
-            old: withUnit(formats.quantity(old.quantity), unit),
+            now: quantityOrGap(now.quantity, unit, t, formats),
+            old: quantityOrGap(old.quantity, unit, t, formats),
           }),
         ];
     return [...date, ...quantity];
@@ -135,10 +135,7 @@ const deliveries = (
 ): string =>
   [...Map.groupBy(schedule, ({ date }) => date)]
     .map(([date, ofDay]) =>
-      t('say.delivery', {
-        quantity: withUnit(formats.quantity(totalQuantity(ofDay)), unit),
-        date: formats.shortDate(date),
-      }),
+      deliveryWords({ date, quantity: totalQuantity(ofDay) }, unit, t, formats, formats.shortDate),
     )
     .join(' + ');
 

@@ -163,7 +163,13 @@ const Delivery = ({
       </td>
       <td>
         <span>
-          {formats.quantity(row.quantity)} <i>{unitWord(row.unit, t)}</i>
+          {row.quantity === null ? (
+            t('gap.quantity')
+          ) : (
+            <>
+              {formats.quantity(row.quantity)} <i>{unitWord(row.unit, t)}</i>
+            </>
+          )}
         </span>
         <small>
           {row.amount === null

@@ -6,6 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { dateOrGap } from '../order/gap-words.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, restOf } from './despatch-model.ts';
 
@@ -35,7 +36,7 @@ export const DeliveryFields = ({
         checked={typed.included}
         aria-label={t('despatch.include', {
           ...{ line: lineName(delivery.position), item: name },
-          date: formats.date(delivery.date),
+          date: dateOrGap(delivery.date, t, formats.date),
         })}
         onChange={(event) => onTyped({ ...typed, included: event.target.checked })}
       />
@@ -44,7 +45,7 @@ export const DeliveryFields = ({
         <small>
           {t('despatch.delivery', {
             line: lineName(delivery.position),
-            date: formats.date(delivery.date),
+            date: dateOrGap(delivery.date, t, formats.date),
           })}
         </small>
       </label>

@@ -32,8 +32,8 @@ export const firstForm = (
   suggestedNumber: string,
   formats: Formats,
 ): DespatchForm => {
-  const due = open.filter(({ date }) => date <= formats.today);
-  const earliest = open.map(({ date }) => date).sort()[0];
+  const due = open.filter(({ date }) => date !== null && date <= formats.today);
+  const earliest = open.flatMap(({ date }) => date ?? []).sort()[0];
   return {
     despatchAdviceNumber: suggestedNumber,
     shipmentNumber: suggestedNumber,

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { effectivePrice, lineAmount } from '../../../shared/domain/amounts.ts';
 import { decimal } from '../../../shared/domain/decimal.ts';
+import { writtenPosition } from '../../../shared/domain/line-identity.ts';
 import type { ScheduleEntry } from '../../../shared/domain/order.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
@@ -49,7 +50,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
   return deliveries.map((delivery, index) => [
     textCell(orderNumber),
     // As the buyer wrote it: whoever matches the table with another system looks for it letter by letter.
-    textCell(line.position),
+    textCell(writtenPosition(line)),
     textCell(item.name ?? line.description ?? item.description),
     textCell(item.number),
     textCell(item.revision),

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { totalsOf } from '../../../shared/domain/order-facts.ts';
+import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -38,12 +38,13 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
   const typeNote = orderTypeNote(order.orderType, t);
+  const totals = totalsOf(order.lines);
   return (
     <article className={css['sheet']} data-print-sheet>
       <header className={css['head']}>
         <div>
           <p className={css['kind']}>{orderTypeName(order.orderType, t)}</p>
-          <h1>{order.purchaseOrderNumber}</h1>
+          <h1>{order.purchaseOrderNumber || t('gap.number')}</h1>
           {typeNote !== null && <p>{typeNote}</p>}
         </div>
         <p className={css['printed']}>
@@ -94,7 +95,16 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
         </tbody>
       </table>
       <dl className={css['totals']}>
-        {totalsOf(order.lines).map(({ value, currencyIso }) => (
+        {totals.length === 0 && leftOutOfTotals(order.lines).length > 0 && (
+          <div>
+            <dt>{t('order.total')}</dt>
+            <dd>
+              {t('order.total-unknown')}
+              <LeftOut lines={order.lines} />
+            </dd>
+          </div>
+        )}
+        {totals.map(({ value, currencyIso }) => (
           <div key={currencyIso}>
             <dt>{t('order.total')}</dt>
             <dd>

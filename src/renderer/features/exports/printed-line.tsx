@@ -10,6 +10,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { dateOrGap, quantityOrGap } from '../order/gap-words.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import type { LineView } from '../order/line-view.ts';
 
@@ -49,13 +50,19 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
         ))}
       </td>
       <td className={css['end']}>
-        {formats.quantity(totalQuantity(shown.deliverySchedule))} {unitWord(unit, t)}
+        {quantityOrGap(
+          shown.deliverySchedule.length === 0 ? null : totalQuantity(shown.deliverySchedule),
+          unitWord(unit, t),
+          t,
+          formats,
+        )}
       </td>
       <td>
+        {shown.deliverySchedule.length === 0 && t('gap.date')}
         {shown.deliverySchedule.map(({ date, quantity, position }, index) => (
           <span key={`${position} ${date} ${String(index)}`} className={css['delivery']}>
-            {formats.fullDate(date)}
-            {several && `: ${formats.quantity(quantity)}`}
+            {dateOrGap(date, t, formats.fullDate)}
+            {several && `: ${quantityOrGap(quantity, null, t, formats)}`}
           </span>
         ))}
       </td>

@@ -50,4 +50,6 @@ export const plansOf = (
   );
 
 const datesOf = (line: OrderLine, answer: LineAnswer): CalendarDate[] =>
-  answer.kind === 'reject' ? [] : termsOfAnswer(line, answer).deliverySchedule.map(({ date }) => date);
+  answer.kind === 'reject'
+    ? []
+    : termsOfAnswer(line, answer).deliverySchedule.flatMap(({ date }) => date ?? []);

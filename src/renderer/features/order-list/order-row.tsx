@@ -47,7 +47,7 @@ export const OrderRowView = memo(
         hidden={hiddenWords(row, t)}
         above={
           <>
-            <b title={row.purchaseOrderNumber}>{row.purchaseOrderNumber}</b>
+            <b title={row.purchaseOrderNumber}>{row.purchaseOrderNumber || t('gap.number')}</b>
             <span className={css['buyer']} title={row.buyerName}>
               {row.buyerName}
             </span>

@@ -5,6 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { deliveryWords } from './gap-words.ts';
 import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
 
@@ -31,10 +32,7 @@ export const changeWords = (
     case 'stage':
       return stageWords(value, t, formats).join(' · ') || t('field.none');
     case 'delivery':
-      return t('say.delivery', {
-        quantity: withUnit(formats.quantity(value.quantity), unitWord(value.unit, t)),
-        date: formats.date(value.date),
-      });
+      return deliveryWords(value, unitWord(value.unit, t), t, formats);
     case 'price': {
       const price = withUnit(formats.price(value.value, value.currencyIso), value.currencyIso);
       const isOfSameUnit = other?.type !== 'price' || isSameUnit(value.unit, other.unit);

@@ -1,5 +1,5 @@
 import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
-import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
+import { decimal, sameDecimal, sameKnown } from '../../../shared/domain/decimal.ts';
 import type { Terms } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { isSameUnit } from '../../../shared/domain/units.ts';
@@ -44,7 +44,7 @@ const isDrawn = (
         before?.type === 'quantity' &&
         after?.type === 'quantity' &&
         before.unit === after.unit &&
-        sameDecimal(after.quantity, totalQuantity(shown.deliverySchedule))
+        sameKnown(after.quantity, totalQuantity(shown.deliverySchedule))
       );
     case 'price':
     case 'requestedPrice':

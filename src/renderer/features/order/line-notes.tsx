@@ -11,6 +11,7 @@ import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { CutNote } from './cut-note.tsx';
 import css from './line-notes.module.css';
 import { itemDetails, type NamedValue } from './named-values.ts';
+import { UnreadList } from './unread-list.tsx';
 
 /** What was written about a line: reasons, references, labels, notes, documents. Nothing when there is nothing. */
 export const LineNotes = ({
@@ -29,10 +30,11 @@ export const LineNotes = ({
     [t('order.reason'), line.reason],
   ].filter((pair): pair is [string, string] => pair[1] !== null);
   const facts = factsOf(line, index, t, formats);
-  const lists = [reasons, facts, notes, supplierNotes, documents, supplierDocuments];
+  const lists = [line.unread, reasons, facts, notes, supplierNotes, documents, supplierDocuments];
   if (lists.every(({ length }) => length === 0)) return null;
   return (
     <div className={css['notes']}>
+      <UnreadList unread={line.unread} />
       {reasons.map(([name, reason]) => (
         <Note key={name} name={name} text={reason} />
       ))}

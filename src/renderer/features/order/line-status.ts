@@ -34,7 +34,9 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };
   }
-  return stateLooks[state] ?? { tone: 'amber', icon: 'bell', text: null, raw: state };
+  // It waits for the buyer: nobody here knows what it means.
+  if (state === '') return look('blue', 'hourglass', 'gap.status');
+  return stateLooks[state] ?? { tone: 'blue', icon: 'hourglass', text: null, raw: state };
 };
 
 /** The same in a version that is past: nothing in it waits for anybody any more. */

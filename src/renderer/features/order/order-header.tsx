@@ -41,7 +41,7 @@ export const OrderHeader = ({
     <header className={css['header']} data-low={low}>
       <RecordTitle
         kind="order"
-        number={order.purchaseOrderNumber}
+        number={order.purchaseOrderNumber || t('gap.number')}
         tags={<OrderType type={order.orderType} />}
         look={trayLooks[tray]}
         state={t(`tray.${tray}`)}

@@ -25,6 +25,7 @@ import { LinesTable } from './lines-table.tsx';
 import { OrderHeader } from './order-header.tsx';
 import css from './order-pane.module.css';
 import { Totals } from './totals.tsx';
+import { UnreadList } from './unread-list.tsx';
 import { useLineSteps } from './use-line-steps.ts';
 import { useSeen } from './use-seen.ts';
 import type { WantedLine } from './use-wanted-line.ts';
@@ -79,6 +80,11 @@ export const OrderView = ({
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
           <OrderChanged changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
+          {detail.order.unread.length > 0 && (
+            <div className={frame['block']}>
+              <UnreadList unread={detail.order.unread} />
+            </div>
+          )}
           {ofOrder.length > 0 && (
             <div className={frame['block']}>
               <AttachmentList attachments={ofOrder} />

@@ -12,6 +12,7 @@ const known = [
 
 /** A status of the service in words; one that isn't known stays as it came. */
 export const statusWord = (status: string, t: Texts): string => {
+  if (status === '') return t('gap.status');
   const one = known.find((word) => word === status);
   return one === undefined ? status : t(`status.${one}`);
 };

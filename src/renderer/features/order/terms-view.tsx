@@ -33,6 +33,9 @@ const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] })
   );
 };
 
+/** What the buyer hasn't given yet. */
+const Gap = ({ children }: { children: string }): ReactElement => <em className={css['gap']}>{children}</em>;
+
 const isChanged = (changes: OrderChange[], fields: string[]): boolean =>
   changes.some(({ field, after }) => after !== null && fields.includes(field));
 
@@ -48,14 +51,18 @@ export const QuantityView = ({
   const t = useTexts();
   const formats = useFormats();
   const fields = ['quantity'];
-  const figure = formats.quantity(totalQuantity(terms.deliverySchedule));
+  const total = terms.deliverySchedule.length === 0 ? null : totalQuantity(terms.deliverySchedule);
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
     <span className={cx(css['stack'], css['numbers'])}>
       <Olds changes={changes} fields={fields} />
-      <span>
-        <Value>{figure}</Value> <span className={css['unit']}>{unitWord(unit, t)}</span>
-      </span>
+      {total === null ? (
+        <Gap>{t('gap.quantity')}</Gap>
+      ) : (
+        <span>
+          <Value>{formats.quantity(total)}</Value> <span className={css['unit']}>{unitWord(unit, t)}</span>
+        </span>
+      )}
     </span>
   );
 };
@@ -74,15 +81,20 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
   return (
     <span className={css['stack']}>
       <Olds changes={changes} fields={fields} />
+      {terms.deliverySchedule.length === 0 && <Gap>{t('gap.date')}</Gap>}
       {terms.deliverySchedule.map((entry, index) => {
         const { date, quantity, position } = entry;
-        const Value = changed.has(date) ? 'ins' : 'span';
+        const Value = date !== null && changed.has(date) ? 'ins' : 'span';
         // How far the only delivery is, the line says itself.
         const stage = stageWords(several ? entry : { ...entry, status: null }, t, formats);
         return (
           <span key={`${position} ${date} ${String(index)}`} className={css['pair']}>
-            <Value>{formats.date(date)}</Value>
-            {several && <span className={css['part']}>{formats.quantity(quantity)}</span>}
+            {date === null ? <Gap>{t('gap.date')}</Gap> : <Value>{formats.date(date)}</Value>}
+            {several && (
+              <span className={css['part']}>
+                {quantity === null ? <Gap>{t('gap.quantity')}</Gap> : formats.quantity(quantity)}
+              </span>
+            )}
             {stage.length > 0 && <span className={css['stage']}>{stage.join(' · ')}</span>}
           </span>
         );
@@ -114,11 +126,19 @@ export const PriceView = ({
   const t = useTexts();
   const formats = useFormats();
   const price = terms.prices === null ? null : effectivePrice(terms.prices);
+  const base = terms.prices === null ? null : inBaseCurrency(terms.prices);
   const fields = ['price', 'requestedPrice'];
   if (terms.prices === null || price === null) {
     return (
       <span className={cx(css['stack'], css['numbers'])}>
         <span className={css['per']}>{t('order.no-price')}</span>
+        {base !== null && (
+          <span className={css['per']} title={t('order.base-price-what')}>
+            {t('order.base-price', {
+              price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso),
+            })}
+          </span>
+        )}
       </span>
     );
   }
@@ -129,7 +149,6 @@ export const PriceView = ({
     priceUnitOfMeasureIso: priceUnit,
   } = terms.prices;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
-  const base = inBaseCurrency(terms.prices);
   const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (

@@ -5,6 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { deliveryWords } from './gap-words.ts';
 
 /** Whether for how much a price is has to be said: not for one of what is ordered. */
 export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
@@ -32,12 +33,7 @@ export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats:
   const word = unitWord(unit, t);
   const price = priceWords(terms.prices, unit, t, formats);
   return [
-    ...terms.deliverySchedule.map(({ date, quantity }) =>
-      t('say.delivery', {
-        quantity: withUnit(formats.quantity(quantity), word),
-        date: formats.date(date),
-      }),
-    ),
+    ...terms.deliverySchedule.map((entry) => deliveryWords(entry, word, t, formats)),
     ...(price === null ? [] : [price]),
   ];
 };

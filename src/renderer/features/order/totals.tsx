@@ -18,9 +18,17 @@ export const Totals = ({
   const t = useTexts();
   const formats = useFormats();
   const totals = totalsOf(lines, shownOf);
-  if (totals.length === 0) return null;
+  if (totals.length === 0 && leftOutOfTotals(lines, shownOf).length === 0) return null;
   return (
     <dl className={css['totals']}>
+      {totals.length === 0 && (
+        <div>
+          <dt>{t('order.total')}</dt>
+          <dd>
+            {t('order.total-unknown')} <LeftOut lines={lines} shownOf={shownOf} />
+          </dd>
+        </div>
+      )}
       {totals.map(({ value, currencyIso }) => (
         <div key={currencyIso}>
           <dt>{t('order.total')}</dt>

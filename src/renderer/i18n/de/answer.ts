@@ -123,6 +123,13 @@ export const answer: WordsFor<typeof english> = {
   'key.cancelled': 'Das wurde storniert, daher ist keine Antwort mehr möglich.',
   'key.rejected': 'Sie haben das abgelehnt. Eine Antwort ist wieder möglich, wenn der Kunde es neu bestellt.',
   'key.unknown-status': 'Orderbell kennt diesen Status nicht und sendet keine Antwort darauf.',
+  'key.position-missing':
+    'Diese Position kam ohne Nummer. Eine Antwort ließe sich ihr nicht zuordnen. Bitten Sie den Kunden, sie neu zu senden.',
+  'key.position-twice':
+    'Mehrere Positionen haben diese Nummer. Eine Antwort ließe sich nicht zuordnen. Bitten Sie den Kunden, die Bestellung zu berichtigen.',
+  'key.order-number-missing':
+    'Die Bestellung kam ohne Nummer und lässt sich deshalb nicht beantworten. Bitten Sie den Kunden, sie neu zu senden.',
+  'key.order-status': 'Orderbell kennt den Status dieser Bestellung nicht und schickt deshalb keine Antwort.',
   'key.none': 'Keine Position dieser Bestellung nimmt noch eine Antwort an.',
 
   'say.line': 'Position {line}: {what}',
@@ -144,6 +151,8 @@ export const answer: WordsFor<typeof english> = {
   'fault.missing': '{field} fehlt',
   'fault.unreadable': '{field} ist nicht lesbar',
   'problem.unanswerable': 'Diese Position lässt sich nicht mehr beantworten',
+  'problem.terms-incomplete':
+    'Ein verlangter Wert fehlt oder ist nicht lesbar. Schlagen Sie eigene Werte vor',
   'problem.confirmed-not-rejectable':
     'Eine bestätigte Position lässt sich nicht ablehnen; schlagen Sie stattdessen eine Änderung vor',
   'problem.reason-missing': 'Der Kunde braucht einen Grund',

@@ -111,6 +111,19 @@ export const errors: WordsFor<typeof english> = {
     'Position {position} hat einen Preis oder eine Menge unter null; das kann das Dokument nicht ausdrücken.',
   'error.export.price-unit':
     'Der Preis von Position {position} gilt je „{unit}“, und die Bestellmenge zählt nicht darin; also gibt es keinen Betrag. Damit lässt sich das Dokument nicht erzeugen; CSV und Druck gehen.',
+  'error.export.date-missing':
+    'Für Position {position} hat der Kunde kein Lieferdatum angegeben. Ohne ist das Dokument nicht gültig. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.quantity-missing':
+    'Für Position {position} hat der Kunde keine Menge angegeben. Ohne ist das Dokument nicht gültig. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.price-unreadable':
+    'Der Preis von Position {position} ist nicht lesbar, deshalb kann das Dokument ihn nicht nennen. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.position-missing':
+    'Eine Position kam ohne Nummer, deshalb kann das Dokument sie nicht nennen. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.position-twice':
+    'Mehrere Positionen haben dieselbe Nummer wie Position {position}, deshalb kann das Dokument sie nicht unterscheiden. Fragen Sie den Kunden; CSV und Druck gehen.',
+  'error.export.number-missing':
+    'Die Bestellung hat keine Nummer, deshalb kann das Dokument sie nicht nennen. Fragen Sie den Kunden danach.',
+  'error.export.no-lines': 'Die Bestellung hat noch keine Positionen. Es gibt nichts zu schreiben.',
   'error.export.all-cancelled': 'Der Kunde hat diese Bestellung storniert: Es gibt nichts zu beantworten.',
   'error.export.unanswered':
     'Noch nicht beantwortet: {count, plural, one {Position} other {Positionen}} {list}. Antworten Sie erst; das Dokument spricht für die ganze Bestellung.',

@@ -44,9 +44,17 @@ export const order: WordsFor<typeof english> = {
   'order.our-number': 'Ihre {number}',
   'order.charge': 'Kosten',
   'order.service': 'Dienstleistung',
+  'gap.date': 'Noch kein Datum',
+  'gap.quantity': 'Noch keine Menge',
+  'gap.status': 'Kein Status',
+  'gap.number': 'Keine Bestellnummer',
+  'gap.delivery': '{quantity}, noch kein Datum',
+  'gap.unread': 'Das kann Orderbell nicht lesen',
+  'gap.unread-what': 'So kam es vom System des Kunden. Fragen Sie den Kunden, was gemeint ist.',
   'order.no-price': 'kein Preis',
   'order.per': 'je {per} {unit}',
   'order.no-amount': 'kein Betrag: Preis je {unit}',
+  'order.total-unknown': 'nicht bekannt',
   'order.total-without': 'ohne {count, plural, one {Position} other {Positionen}} {lines}',
   'order.price-per': '{price} je {per}',
   'order.discount': '{price} abzüglich {percent}',
@@ -157,6 +165,14 @@ export const order: WordsFor<typeof english> = {
   'unanswerable.rejected':
     'Sie haben sie abgelehnt. Eine Antwort ist wieder möglich, wenn der Kunde sie erneut erteilt.',
   'unanswerable.unknown-status': 'Orderbell kennt diesen Status nicht und sendet keine Antwort darauf.',
+  'unanswerable.position-missing':
+    'Diese Position kam ohne Nummer. Eine Antwort ließe sich ihr nicht zuordnen. Bitten Sie den Kunden, sie neu zu senden.',
+  'unanswerable.position-twice':
+    'Mehrere Positionen haben diese Nummer. Eine Antwort ließe sich nicht zuordnen. Bitten Sie den Kunden, die Bestellung zu berichtigen.',
+  'unanswerable.order-number-missing':
+    'Die Bestellung kam ohne Nummer und lässt sich deshalb nicht beantworten. Bitten Sie den Kunden, sie neu zu senden.',
+  'unanswerable.order-status':
+    'Orderbell kennt den Status dieser Bestellung nicht und schickt deshalb keine Antwort.',
   'line.waiting': 'Antwort noch nicht gesendet',
   'line.sending': 'Wird gesendet',
   'line.sent': 'Gesendet, der Dienst zeigt es noch nicht',

@@ -119,6 +119,13 @@ export const answer = {
   'key.cancelled': 'This was cancelled, so it takes no answer.',
   'key.rejected': 'You rejected this. It takes an answer again once the buyer issues it anew.',
   'key.unknown-status': 'Orderbell doesn’t know this status, so it sends no answer to it.',
+  'key.position-missing':
+    'The buyer’s system sent this line without a position, so the service can’t be told which line you answer. Ask the buyer to send it again.',
+  'key.position-twice':
+    'Several lines have this position, so the service can’t be told which one you answer. Ask the buyer to correct the order.',
+  'key.order-number-missing':
+    'The order came without a number, so it takes no answer. Ask the buyer to send it again.',
+  'key.order-status': 'Orderbell doesn’t know the status of this order, so it sends no answer to it.',
   'key.none': 'No line of this order takes an answer.',
 
   'say.line': 'Line {line}: {what}',
@@ -140,6 +147,8 @@ export const answer = {
   'fault.missing': '{field} is missing',
   'fault.unreadable': '{field} can’t be read',
   'problem.unanswerable': 'This line takes no answer any more',
+  'problem.terms-incomplete':
+    'Something the buyer asks for is missing or can’t be read. Propose your own values instead',
   'problem.confirmed-not-rejectable': 'A confirmed line can’t be rejected; propose a change instead',
   'problem.reason-missing': 'The buyer needs a reason',
   'problem.no-delivery': 'At least one delivery is needed',

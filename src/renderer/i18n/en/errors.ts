@@ -105,6 +105,19 @@ export const errors = {
     'Line {position} has a price or a quantity below zero, which the document can’t say.',
   'error.export.price-unit':
     'The price of line {position} is per “{unit}”, and what is ordered isn’t counted in that, so there is no amount. The document can’t be made with it; CSV and print can.',
+  'error.export.date-missing':
+    'The buyer has given no delivery date for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
+  'error.export.quantity-missing':
+    'The buyer has given no quantity for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
+  'error.export.price-unreadable':
+    'The price of line {position} can’t be read, so the document can’t name it. Ask the buyer; CSV and print work.',
+  'error.export.position-missing':
+    'A line came without a position, so the document can’t name it. Ask the buyer; CSV and print work.',
+  'error.export.position-twice':
+    'Several lines have the same position as line {position}, so the document can’t tell them apart. Ask the buyer; CSV and print work.',
+  'error.export.number-missing':
+    'The order has no number, so the document can’t name it. Ask the buyer for it.',
+  'error.export.no-lines': 'The order has no lines yet, so there is nothing to write.',
   'error.export.all-cancelled': 'The buyer cancelled this order: there is nothing to answer.',
   'error.export.unanswered':
     'Not answered yet: {count, plural, one {line} other {lines}} {list}. Answer first; the document speaks for the whole order.',

@@ -41,9 +41,17 @@ export const order = {
   'order.our-number': 'yours {number}',
   'order.charge': 'Charge',
   'order.service': 'Service',
+  'gap.date': 'No date yet',
+  'gap.quantity': 'No quantity yet',
+  'gap.status': 'No status',
+  'gap.number': 'No order number',
+  'gap.delivery': '{quantity}, no date yet',
+  'gap.unread': 'Orderbell can’t read this',
+  'gap.unread-what': 'This is what the buyer’s system sent. Ask the buyer what is meant.',
   'order.no-price': 'no price',
   'order.per': 'per {per} {unit}',
   'order.no-amount': 'no amount: priced per {unit}',
+  'order.total-unknown': 'not known',
   'order.total-without': 'without {count, plural, one {line} other {lines}} {lines}',
   'order.price-per': '{price} per {per}',
   'order.discount': '{price} less {percent}',
@@ -153,6 +161,14 @@ export const order = {
   'unanswerable.cancelled': 'It was cancelled, so it takes no answer.',
   'unanswerable.rejected': 'You rejected it. It takes an answer again once the buyer issues it anew.',
   'unanswerable.unknown-status': 'Orderbell doesn’t know this status, so it sends no answer to it.',
+  'unanswerable.position-missing':
+    'The buyer’s system sent this line without a position, so the service can’t be told which line you answer. Ask the buyer to send it again.',
+  'unanswerable.position-twice':
+    'Several lines have this position, so the service can’t be told which one you answer. Ask the buyer to correct the order.',
+  'unanswerable.order-number-missing':
+    'The order came without a number, so it takes no answer. Ask the buyer to send it again.',
+  'unanswerable.order-status':
+    'Orderbell doesn’t know the status of this order, so it sends no answer to it.',
   'line.waiting': 'Answer waiting to go',
   'line.sending': 'Sending',
   'line.sent': 'Sent, waiting for the service to show it',

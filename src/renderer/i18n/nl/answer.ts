@@ -122,6 +122,13 @@ export const answer: WordsFor<typeof english> = {
   'key.cancelled': 'Dit is geannuleerd; antwoorden kan niet meer.',
   'key.rejected': 'U hebt dit afgewezen. Antwoorden kan weer als de klant het opnieuw plaatst.',
   'key.unknown-status': 'Orderbell kent deze status niet en stuurt er geen antwoord op.',
+  'key.position-missing':
+    'Deze regel kwam zonder nummer, dus een antwoord hoort nergens bij. Vraag de klant hem opnieuw te sturen.',
+  'key.position-twice':
+    'Meer regels hebben dit nummer, dus een antwoord hoort nergens bij. Vraag de klant de bestelling te verbeteren.',
+  'key.order-number-missing':
+    'De bestelling kwam zonder nummer en kan dus niet worden beantwoord. Vraag de klant haar opnieuw te sturen.',
+  'key.order-status': 'Orderbell kent de status van deze bestelling niet en stuurt er dus geen antwoord op.',
   'key.none': 'Op geen regel van deze bestelling kan nog geantwoord worden.',
 
   'say.line': 'Regel {line}: {what}',
@@ -143,6 +150,7 @@ export const answer: WordsFor<typeof english> = {
   'fault.missing': '{field} ontbreekt',
   'fault.unreadable': '{field} is niet leesbaar',
   'problem.unanswerable': 'Deze regel kan niet meer beantwoord worden',
+  'problem.terms-incomplete': 'Een gevraagde waarde ontbreekt of is niet te lezen. Stel eigen waarden voor',
   'problem.confirmed-not-rejectable':
     'Een bevestigde regel kan niet worden afgewezen; stel in plaats daarvan een wijziging voor',
   'problem.reason-missing': 'De klant heeft een reden nodig',

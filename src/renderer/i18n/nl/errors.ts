@@ -108,6 +108,19 @@ export const errors: WordsFor<typeof english> = {
     'Regel {position} heeft een prijs of aantal onder nul; dat kan het document niet zeggen.',
   'error.export.price-unit':
     'De prijs van regel {position} is per “{unit}”, en wat besteld is wordt daar niet in geteld, dus er is geen bedrag. Daarmee kan het document niet worden gemaakt; CSV en afdrukken kan wel.',
+  'error.export.date-missing':
+    'De klant heeft voor regel {position} geen leverdatum opgegeven. Zonder is het document niet geldig. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.quantity-missing':
+    'De klant heeft voor regel {position} geen aantal opgegeven. Zonder is het document niet geldig. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.price-unreadable':
+    'De prijs van regel {position} is niet te lezen, dus het document kan hem niet noemen. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.position-missing':
+    'Een regel kwam zonder nummer, dus het document kan hem niet noemen. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.position-twice':
+    'Meer regels hebben hetzelfde nummer als regel {position}, dus het document kan ze niet uit elkaar houden. Vraag het de klant; CSV en afdrukken kan wel.',
+  'error.export.number-missing':
+    'De bestelling heeft geen nummer, dus het document kan haar niet noemen. Vraag de klant ernaar.',
+  'error.export.no-lines': 'De bestelling heeft nog geen regels. Er is niets te schrijven.',
   'error.export.all-cancelled': 'De klant heeft deze bestelling geannuleerd: er is niets te beantwoorden.',
   'error.export.unanswered':
     'Nog niet beantwoord: {count, plural, one {regel} other {regels}} {list}. Antwoord eerst; het document spreekt voor de hele bestelling.',

@@ -44,9 +44,17 @@ export const order: WordsFor<typeof english> = {
   'order.our-number': 'uw nr. {number}',
   'order.charge': 'Kosten',
   'order.service': 'Dienst',
+  'gap.date': 'Nog geen datum',
+  'gap.quantity': 'Nog geen aantal',
+  'gap.status': 'Geen status',
+  'gap.number': 'Geen bestelnummer',
+  'gap.delivery': '{quantity}, nog geen datum',
+  'gap.unread': 'Dit kan Orderbell niet lezen',
+  'gap.unread-what': 'Zo kwam het van het systeem van de klant. Vraag de klant wat er bedoeld is.',
   'order.no-price': 'geen prijs',
   'order.per': 'per {per} {unit}',
   'order.no-amount': 'geen bedrag: prijs per {unit}',
+  'order.total-unknown': 'niet bekend',
   'order.total-without': 'zonder {count, plural, one {regel} other {regels}} {lines}',
   'order.price-per': '{price} per {per}',
   'order.discount': '{price} min {percent}',
@@ -156,6 +164,14 @@ export const order: WordsFor<typeof english> = {
   'unanswerable.cancelled': 'Ze is geannuleerd; antwoorden kan niet meer.',
   'unanswerable.rejected': 'U hebt haar afgewezen. Antwoorden kan weer als de klant haar opnieuw plaatst.',
   'unanswerable.unknown-status': 'Orderbell kent deze status niet en stuurt er geen antwoord op.',
+  'unanswerable.position-missing':
+    'Deze regel kwam zonder nummer, dus een antwoord hoort nergens bij. Vraag de klant hem opnieuw te sturen.',
+  'unanswerable.position-twice':
+    'Meer regels hebben dit nummer, dus een antwoord hoort nergens bij. Vraag de klant de bestelling te verbeteren.',
+  'unanswerable.order-number-missing':
+    'De bestelling kwam zonder nummer en kan dus niet worden beantwoord. Vraag de klant haar opnieuw te sturen.',
+  'unanswerable.order-status':
+    'Orderbell kent de status van deze bestelling niet en stuurt er dus geen antwoord op.',
   'line.waiting': 'Antwoord nog niet verstuurd',
   'line.sending': 'Wordt verstuurd',
   'line.sent': 'Verstuurd, de dienst toont het nog niet',

@@ -10,8 +10,8 @@ const changeValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quantity'), quantity: decimalSchema, unit: z.string().nullable() }),
   z.object({
     type: z.literal('delivery'),
-    date: calendarDateSchema,
-    quantity: decimalSchema,
+    date: calendarDateSchema.nullable(),
+    quantity: decimalSchema.nullable(),
     unit: z.string().nullable(),
   }),
   z.object({

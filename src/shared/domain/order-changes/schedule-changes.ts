@@ -1,4 +1,4 @@
-import { sameDecimal } from '../decimal.ts';
+import { sameKnown } from '../decimal.ts';
 import type { OrderLine, ScheduleEntry } from '../order.ts';
 import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
@@ -23,21 +23,18 @@ export const schedules = (
       return [change(position, 'delivery', deliveryValue(old, was), deliveryValue(now, is))];
     }
     return [
-      ...(old.date === now.date
+      ...(old.date === now.date ? [] : [change(position, 'date', dateValue(old.date), dateValue(now.date))]),
+      ...(sameKnown(old.quantity, now.quantity) && isSameUnit(was, is)
         ? []
-        : [change(position, 'date', { type: 'date', date: old.date }, { type: 'date', date: now.date })]),
-      ...(sameDecimal(old.quantity, now.quantity) && isSameUnit(was, is)
-        ? []
-        : [
-            change(
-              position,
-              'quantity',
-              { type: 'quantity', quantity: old.quantity, unit: was },
-              { type: 'quantity', quantity: now.quantity, unit: is },
-            ),
-          ]),
+        : [change(position, 'quantity', quantityValue(old.quantity, was), quantityValue(now.quantity, is))]),
     ];
   });
+
+const dateValue = (date: ScheduleEntry['date']): ChangeValue | null =>
+  date === null ? null : { type: 'date', date };
+
+const quantityValue = (quantity: ScheduleEntry['quantity'], unit: string | null): ChangeValue | null =>
+  quantity === null ? null : { type: 'quantity', quantity, unit };
 
 const deliveryValue = (entry: ScheduleEntry | null, unit: string | null): ChangeValue | null =>
   entry === null ? null : { type: 'delivery', date: entry.date, quantity: entry.quantity, unit };
@@ -84,7 +81,7 @@ const hasSamePosition = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
   old.position !== null && old.position === now.position;
 
 const hasSameContent = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
-  old.date === now.date && sameDecimal(old.quantity, now.quantity);
+  old.date === now.date && sameKnown(old.quantity, now.quantity);
 
 const isUnchanged = (old: ScheduleEntry, now: ScheduleEntry): boolean =>
   hasSamePosition(old, now) && hasSameContent(old, now);

@@ -7,7 +7,6 @@ import type { Order, OrderDocument, Prices, ScheduleEntry } from '../../../../sr
 import { orderFacts } from '../../../../src/shared/domain/order-facts.ts';
 import { type OrderResponse, orderResponseSchema } from '../../../../src/shared/domain/order-response.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
-import { firstMoment, wireOrder, wirePage } from '../../../fakes/wire-orders.ts';
 import { delivery } from '../../../fixtures/build-order.ts';
 
 /** An order with every field of the contract, as a service sends it and as it is held. */
@@ -168,6 +167,7 @@ const held: Order = {
   supplierNotes: ['By our own lorry'],
   supplierProperties: [{ key: 'Works order', value: '12' }],
   eventDates: [{ key: 'issuedAt', value: moment }],
+  unread: [],
   status: { processStatus: 'InProgress', logisticsStatus: 'Produced' },
   deliveryOverdue: true,
   version: 7,
@@ -176,6 +176,8 @@ const held: Order = {
     {
       id: 'line-1',
       position: '00010',
+      obstacle: null,
+      unread: [],
       row: '1',
       lineType: 'Service',
       chargeReasonCode: 'FREIGHT',
@@ -302,54 +304,48 @@ describe('an order with everything', () => {
   });
 });
 
-describe('what is agreed is read strictly: the record is broken with', () => {
+describe('what can’t be read of what is agreed is a gap that keeps what came:', () => {
   const [line] = wire.lines;
   const withLine = (change: object) => ({ ...wire, lines: [{ ...line, ...change }] });
   it.each([
-    ['lines that are no list', { ...wire, lines: {} }, 'lines'],
-    ['a line that is none', { ...wire, lines: ['first'] }, 'lines.0'],
-    ['a schedule that is none', withLine({ deliverySchedule: 'soon' }), 'lines.0.deliverySchedule'],
-    ['an entry that is none', withLine({ deliverySchedule: ['soon'] }), 'lines.0.deliverySchedule.0'],
-    ['prices that are none', withLine({ prices: 'dear' }), 'lines.0.prices'],
-    ['a price that is none', withLine({ prices: { netPrice: 'dear' } }), 'lines.0.prices.netPrice'],
+    ['a line that is none', { ...wire, lines: ['first'] }, 'line'],
+    ['a schedule that is none', withLine({ deliverySchedule: 'soon' }), 'deliverySchedule'],
+    ['an entry that is none', withLine({ deliverySchedule: ['soon'] }), 'deliverySchedule.1'],
+    ['prices that are none', withLine({ prices: 'dear' }), 'prices'],
+    ['a price that is none', withLine({ prices: { netPrice: 'dear' } }), 'prices.netPrice'],
     [
       'an amount that is none',
       withLine({ prices: { netPrice: { priceInTransactionCurrency: 'dear' } } }),
-      'lines.0.prices.netPrice.priceInTransactionCurrency',
+      'prices.netPrice.priceInTransactionCurrency',
     ],
-    ['a confirmed line that is none', withLine({ confirmedLine: [] }), 'lines.0.confirmedLine'],
+    ['a confirmed line that is none', withLine({ confirmedLine: [] }), 'confirmedLine'],
     [
       'a request that is none',
       withLine({ buyerLine: { ...line?.buyerLine, requests: { reopenRequest: 'yes' } } }),
-      'lines.0.reopenRequest',
+      'reopenRequest',
     ],
     [
       'a quantity of more digits than anyone could mean',
       withLine({ deliverySchedule: [{ date: '2026-12-10', quantity: '1'.repeat(401) }] }),
-      'lines.0.deliverySchedule.0.quantity',
+      'deliverySchedule.1.quantity',
     ],
-    ['no status of a line', withLine({ status: {} }), 'lines.0.status.processStatus'],
-  ])('%s', (_, record, path) => {
-    const { broken, records: orders } = readPage(JSON.stringify({ data: [record], total: 1 }));
-    expect(orders).toEqual([]);
-    expect(broken).toEqual([{ payload: JSON.stringify(record), reason: `${path}: missing or unreadable` }]);
-    expect(() => readSingleOrder(JSON.stringify(record))).toThrowError(
-      expect.objectContaining({ code: 'service.not-a-service', detail: `${path}: missing or unreadable` }),
-    );
+  ])('%s', (_, record, field) => {
+    const { unread } = read(record).lines[0] ?? { unread: [] };
+    expect(unread).toEqual([{ field, value: expect.any(String) }]);
+    expect(unread[0]?.value.length).toBeLessThanOrEqual(200);
+  });
+
+  it('lines that are no list, and a line without a status', () => {
+    const order = read({ ...wire, lines: {} });
+    expect([order.lines, order.unread]).toEqual([[], [{ field: 'lines', value: '{}' }]]);
+    const [bare] = read(withLine({ status: {} })).lines;
+    expect([bare?.status.processStatus, bare?.unread]).toEqual(['', []]);
   });
 
   it('but one of four hundred digits is kept to the last of them', () => {
     const quantity = '1'.repeat(400);
     const [only] = read(withLine({ deliverySchedule: [{ date: '2026-12-10', quantity }] })).lines;
     expect(only?.deliverySchedule[0]?.quantity).toBe(quantity);
-  });
-
-  it('is told what it is where it is no order at all, or none of its lines can be told apart', () => {
-    const reasonOf = (record: string) => readPage(wirePage([record], 1, firstMoment)).broken[0]?.reason;
-    expect(reasonOf('17')).toBe('no object');
-    expect(reasonOf(wireOrder({ lines: [{ position: '1' }, { position: '2' }, { position: '1' }] }))).toBe(
-      'lines.2.position: there already',
-    );
   });
 });
 

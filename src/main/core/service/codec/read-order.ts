@@ -1,3 +1,4 @@
+import { markLines } from '../../../../shared/domain/line-identity.ts';
 import type { OrderHeader, OrderLine } from '../../../../shared/domain/order.ts';
 import { orderFacts } from '../../../../shared/domain/order-facts.ts';
 import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
@@ -6,7 +7,7 @@ import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
 import { shapeHeader, shapeLines, shapeOrder } from './wire-order.ts';
 
 /**
- * Reads one record as an order. One that can't be read comes back as broken, whole, with the path of the field at fault and
+ * Reads one record as an order. One without any identity comes back as broken, whole, with the path of the field at fault and
  * never its content: reasons are shown in diagnostics.
  *
  * @param record JSON whose numbers are exact
@@ -24,13 +25,11 @@ export const readOrder = (
   let lines: OrderLine[];
   try {
     header = shapeHeader(record);
-    lines = shapeLines(record);
+    ({ lines } = markLines({ ...header, lines: shapeLines(record, header.unread) }));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return broken(payload, `${error.path.join('.')}: missing or unreadable`);
   }
-  const twice = firstTwice(lines.map(({ position }) => position));
-  if (twice !== null) return broken(payload, `lines.${twice}.position: there already`);
   return {
     read: {
       header,
@@ -45,12 +44,6 @@ export const readOrder = (
 const broken = (payload: string, reason: string): { broken: BrokenRecord } => ({
   broken: { payload, reason },
 });
-
-const firstTwice = (positions: string[]): number | null => {
-  const known = new Set<string>();
-  const index = positions.findIndex((position) => known.size === known.add(position).size);
-  return index < 0 ? null : index;
-};
 
 const readLines = (lines: OrderLine[], texts: readonly string[]): ReadLine[] =>
   lines.map(({ position, lastUpdatedAt, item }, index) => ({

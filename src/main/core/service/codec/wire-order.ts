@@ -1,3 +1,5 @@
+import type { Decimal } from '../../../../shared/domain/decimal.ts';
+import { markLines, nameLines } from '../../../../shared/domain/line-identity.ts';
 import type {
   Item,
   Money,
@@ -13,27 +15,25 @@ import type {
   ReopenRequest,
   ScheduleEntry,
   Terms,
+  Unread,
 } from '../../../../shared/domain/order.ts';
 import {
   isServiceTimestamp,
   laterTimestamp,
   type ServiceTimestamp,
+  undated,
 } from '../../../../shared/domain/service-timestamp.ts';
 import { lineType, orderType } from '../../../../shared/domain/statuses.ts';
+import { writeJson } from './json.ts';
 import {
   dateOf,
   decimalOf,
   flag,
   group,
   integer,
+  isRecord,
   listOf,
   namedTexts,
-  optional,
-  requiredDate,
-  requiredDecimal,
-  requiredText,
-  strictGroup,
-  strictListOf,
   text,
   texts,
   Unreadable,
@@ -41,29 +41,35 @@ import {
 } from './wire-fields.ts';
 
 /**
- * An order from the wire (interface, section 2; open points, section 3); throws `Unreadable`. Unknown fields are left
- * behind. It holds what the domain's schema asks for, field after field in its order, checked while it is read: the schema
- * itself would copy every order once more, which took a tenth of the time of taking one in.
+ * An order from the wire (interface, section 2; open points, section 3); throws `Unreadable` for one without any identity. What is missing
+ * or can't be read is a gap in it. Unknown fields are left behind. It holds what the domain's schema asks for, field after field in its
+ * order, checked while it is read: the schema itself would copy every order once more, which took a tenth of the time of taking one in.
  */
-export const shapeOrder = (wire: WireRecord): Order => ({ ...shapeHeader(wire), lines: shapeLines(wire) });
+export const shapeOrder = (wire: WireRecord): Order => {
+  const header = shapeHeader(wire);
+  return markLines({ ...header, lines: shapeLines(wire, header.unread) });
+};
 
 /** An order from the wire without its lines: see `shapeOrder`. */
 export const shapeHeader = (wire: WireRecord): OrderHeader => {
+  const unread: Unread = [];
+  const id = text(wire['id']);
+  const required = (name: string): string => {
+    const read = text(group(wire['buyerOrder'])[name]) ?? text(wire[name]);
+    if (read === null && id === null) throw new Unreadable([name]);
+    return read ?? '';
+  };
   const buyerOrder = group(wire['buyerOrder']);
   const supplierOrder = group(wire['supplierOrder']);
   const terms = group(buyerOrder['terms']);
   const contact = group(buyerOrder['contact']);
   const status = group(wire['status']);
   return {
-    id: text(wire['id']),
+    id,
     // The short form carries these at the top level (open points, section 3).
     companyId: text(buyerOrder['companyId']) ?? text(wire['companyId']),
-    supplierAccountNumber:
-      text(buyerOrder['supplierAccountNumber']) ??
-      requiredText(wire['supplierAccountNumber'], 'supplierAccountNumber'),
-    purchaseOrderNumber:
-      text(buyerOrder['purchaseOrderNumber']) ??
-      requiredText(wire['purchaseOrderNumber'], 'purchaseOrderNumber'),
+    supplierAccountNumber: required('supplierAccountNumber'),
+    purchaseOrderNumber: required('purchaseOrderNumber'),
     orderType: text(buyerOrder['orderType']) ?? orderType.purchase,
     description: text(buyerOrder['description']),
     destination: shapePlace(group(buyerOrder['destination'])),
@@ -88,18 +94,25 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
     supplierNotes: texts(supplierOrder['notes']),
     supplierProperties: listOf(supplierOrder['properties'], shapeProperty),
     eventDates: namedTexts(wire['eventDates']),
+    unread,
     status: {
-      processStatus: requiredText(status['processStatus'], 'status', 'processStatus'),
+      processStatus: text(status['processStatus']) ?? '',
       logisticsStatus: text(status['logisticsStatus']),
     },
     deliveryOverdue: flag(group(wire['indicators'])['deliveryOverdue']),
     version: integer(wire['version']),
-    lastUpdatedAt: requiredMoment(wire),
+    lastUpdatedAt: momentOrNever(wire, unread),
   };
 };
 
-/** The lines of an order from the wire; throws `Unreadable`. */
-export const shapeLines = (wire: WireRecord): OrderLine[] => strictListOf(wire['lines'], 'lines', shapeLine);
+/** The lines of an order from the wire, each under a name of its own. @param unread takes what is no list of them */
+export const shapeLines = ({ lines }: WireRecord, unread: Unread): OrderLine[] => {
+  if (!Array.isArray(lines)) {
+    note(unread, 'lines', lines);
+    return [];
+  }
+  return nameLines(lines.map(shapeLine));
+};
 
 /** A record's own moment, or `null`: in `lastUpdatedAt`, or in `meta` as for shipments (interface, polling rule 8). */
 export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
@@ -109,10 +122,10 @@ export const timestamp = (value: unknown): ServiceTimestamp | null =>
   isServiceTimestamp(value) ? value : null;
 
 // A service that only dates the lines has changed the order when it last changed one of them.
-const requiredMoment = (wire: WireRecord): ServiceTimestamp => {
-  const moment = momentOf(wire) ?? latestOf(listOf(wire['lines'], momentOf));
-  if (moment === null) throw new Unreadable(['lastUpdatedAt']);
-  return moment;
+const momentOrNever = (wire: WireRecord, unread: Unread): ServiceTimestamp => {
+  const own = momentOf(wire);
+  if (own === null) note(unread, 'lastUpdatedAt', wire['lastUpdatedAt']);
+  return own ?? latestOf(listOf(wire['lines'], momentOf)) ?? undated;
 };
 
 export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp | null =>
@@ -122,8 +135,11 @@ export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp
     null,
   );
 
-/** A line from the wire; throws `Unreadable`. */
-export const shapeLine = (wire: WireRecord): OrderLine => {
+/** A line from the wire. One without a position has an empty one until `nameLines`. */
+export const shapeLine = (value: unknown): OrderLine => {
+  const unread: Unread = [];
+  const wire = group(value);
+  if (wire !== value) note(unread, 'line', value);
   const buyerLine = group(wire['buyerLine']);
   const supplierLine = group(wire['supplierLine']);
   const indicators = group(buyerLine['indicators']);
@@ -132,29 +148,27 @@ export const shapeLine = (wire: WireRecord): OrderLine => {
   const terms = group(buyerLine['terms']);
   return {
     id: text(wire['id']),
-    position: text(buyerLine['position']) ?? requiredText(wire['position'], 'position'),
+    position: text(buyerLine['position']) ?? text(wire['position']) ?? '',
+    obstacle: null,
+    unread,
     row: text(buyerLine['row']),
 
     lineType: text(wire['lineType']) ?? lineType.item,
     chargeReasonCode: text(wire['chargeReasonCode']),
     description: text(buyerLine['description']),
     item: shapeItem(group(buyerLine['item'])),
-    deliverySchedule: shapeDelivery(wire),
-    prices: optional(wire['prices'], 'prices', shapePrices),
-    deliveryScheduleIncludingRequests: optional(
+    deliverySchedule: shapeSchedule(wire['deliverySchedule'], 'deliverySchedule', unread) ?? [],
+    prices: shapePrices(wire['prices'], 'prices', unread),
+    deliveryScheduleIncludingRequests: shapeSchedule(
       wire['deliveryScheduleIncludingRequests'],
       'deliveryScheduleIncludingRequests',
-      shapeSchedule,
+      unread,
     ),
-    pricesIncludingRequests: optional(
-      wire['pricesIncludingRequests'],
-      'pricesIncludingRequests',
-      shapePrices,
-    ),
-    confirmedLine: optional(wire['confirmedLine'], 'confirmedLine', shapeConfirmed),
-    reopenRequest: optional(requests['reopenRequest'], 'reopenRequest', shapeRequest),
+    pricesIncludingRequests: shapePrices(wire['pricesIncludingRequests'], 'pricesIncludingRequests', unread),
+    confirmedLine: shapeConfirmed(wire['confirmedLine'], unread),
+    reopenRequest: shapeRequest(requests['reopenRequest'], unread),
     status: {
-      processStatus: requiredText(status['processStatus'], 'status', 'processStatus'),
+      processStatus: text(status['processStatus']) ?? '',
       inProgressStatus: text(status['inProgressStatus']),
       logisticsStatus: text(status['logisticsStatus']),
     },
@@ -218,33 +232,49 @@ export const shapeDocument = (wire: WireRecord): OrderDocument => ({
   url: text(wire['url']),
 });
 
-const shapeConfirmed = (value: unknown, name: string): Terms =>
-  strictGroup(value, name, (wire) => ({
-    deliverySchedule: shapeDelivery(wire),
-    prices: optional(wire['prices'], 'prices', shapePrices),
-  }));
+const shapeConfirmed = (value: unknown, unread: Unread): Terms | null => {
+  const wire = recordAt(value, 'confirmedLine', unread);
+  return wire === null ? null : shapeTerms(wire, 'confirmedLine.', unread);
+};
 
-const shapeRequest = (value: unknown, name: string): ReopenRequest =>
-  strictGroup(value, name, (wire) => ({
-    deliverySchedule: shapeDelivery(wire),
-    prices: optional(wire['prices'], 'prices', shapePrices),
-    reason: text(wire['reason']),
-    status: text(wire['status']),
-  }));
+const shapeRequest = (value: unknown, unread: Unread): ReopenRequest | null => {
+  const wire = recordAt(value, 'reopenRequest', unread);
+  return wire === null
+    ? null
+    : {
+        ...shapeTerms(wire, 'reopenRequest.', unread),
+        reason: text(wire['reason']),
+        status: text(wire['status']),
+      };
+};
 
-const shapeDelivery = (wire: WireRecord): ScheduleEntry[] =>
-  optional(wire['deliverySchedule'], 'deliverySchedule', shapeSchedule) ?? [];
+const shapeTerms = (wire: WireRecord, path: string, unread: Unread): Terms => ({
+  deliverySchedule: shapeSchedule(wire['deliverySchedule'], `${path}deliverySchedule`, unread) ?? [],
+  prices: shapePrices(wire['prices'], `${path}prices`, unread),
+});
 
-const shapeSchedule = (value: unknown, name: string): ScheduleEntry[] =>
-  strictListOf(value, name, (entry) => ({
-    position: text(entry['position']),
-    date: requiredDate(entry['date'], 'date'),
-    quantity: requiredDecimal(entry['quantity'], 'quantity'),
-    status: text(entry['status']),
-    transportMode: text(entry['transportMode']),
-    etd: text(entry['etd']),
-    eta: text(entry['eta']),
-  }));
+const shapeSchedule = (value: unknown, path: string, unread: Unread): ScheduleEntry[] | null => {
+  if (!Array.isArray(value)) {
+    note(unread, path, value);
+    return null;
+  }
+  return value.map((one: unknown, index) => {
+    const entry = group(one);
+    const [date, quantity] = [dateOf(entry['date']), decimalOf(entry['quantity'])];
+    if (entry !== one) note(unread, `${path}.${index + 1}`, one);
+    if (date === null) note(unread, `${path}.${index + 1}.date`, entry['date']);
+    if (quantity === null) note(unread, `${path}.${index + 1}.quantity`, entry['quantity']);
+    return {
+      position: text(entry['position']),
+      date,
+      quantity,
+      status: text(entry['status']),
+      transportMode: text(entry['transportMode']),
+      etd: text(entry['etd']),
+      eta: text(entry['eta']),
+    };
+  });
+};
 
 const shapeReceipt = (wire: WireRecord): Receipt => ({
   position: text(wire['position']),
@@ -252,23 +282,64 @@ const shapeReceipt = (wire: WireRecord): Receipt => ({
   quantity: decimalOf(wire['quantity']),
 });
 
-const shapePrices = (value: unknown, name: string): Prices =>
-  strictGroup(value, name, (prices) => ({
-    netPrice: optional(prices['netPrice'], 'netPrice', shapePrice),
-    grossPrice: optional(prices['grossPrice'], 'grossPrice', shapePrice),
-    discountPercentage: optional(prices['discountPercentage'], 'discountPercentage', requiredDecimal),
+/** A price of which a part can't be read is no price: with another discount or base it would be another one. */
+const shapePrices = (value: unknown, path: string, unread: Unread): Prices | null => {
+  const prices = recordAt(value, path, unread);
+  if (prices === null) return null;
+  const before = unread.length;
+  const discountPercentage = decimalAt(prices['discountPercentage'], `${path}.discountPercentage`, unread);
+  const priceUnitQuantity = decimalAt(prices['priceUnitQuantity'], `${path}.priceUnitQuantity`, unread);
+  const isWhole = unread.length === before;
+  const netPrice = shapePrice(prices['netPrice'], `${path}.netPrice`, unread);
+  const grossPrice = shapePrice(prices['grossPrice'], `${path}.grossPrice`, unread);
+  return {
+    netPrice: isWhole ? netPrice : null,
+    grossPrice: isWhole ? grossPrice : null,
+    discountPercentage,
     priceUnitOfMeasureIso: text(prices['priceUnitOfMeasureIso']),
-    priceUnitQuantity: optional(prices['priceUnitQuantity'], 'priceUnitQuantity', requiredDecimal),
-  }));
+    priceUnitQuantity,
+  };
+};
 
-const shapePrice = (value: unknown, name: string): Price =>
-  strictGroup(value, name, (price) => ({
-    priceInTransactionCurrency: shapeMoney(price['priceInTransactionCurrency'], 'priceInTransactionCurrency'),
-    priceInBaseCurrency: optional(price['priceInBaseCurrency'], 'priceInBaseCurrency', shapeMoney),
-  }));
+const shapePrice = (value: unknown, path: string, unread: Unread): Price | null => {
+  const price = recordAt(value, path, unread);
+  return price === null
+    ? null
+    : {
+        priceInTransactionCurrency: shapeMoney(
+          price['priceInTransactionCurrency'],
+          `${path}.priceInTransactionCurrency`,
+          unread,
+        ),
+        priceInBaseCurrency: shapeMoney(price['priceInBaseCurrency'], `${path}.priceInBaseCurrency`, unread),
+      };
+};
 
-const shapeMoney = (value: unknown, name: string): Money =>
-  strictGroup(value, name, (money) => ({
-    value: requiredDecimal(money['value'], 'value'),
-    currencyIso: text(money['currencyIso']),
-  }));
+const shapeMoney = (value: unknown, path: string, unread: Unread): Money | null => {
+  const money = recordAt(value, path, unread);
+  const amount = money === null ? null : decimalAt(money['value'], `${path}.value`, unread);
+  return money === null || amount === null
+    ? null
+    : { value: amount, currencyIso: text(money['currencyIso']) };
+};
+
+const recordAt = (value: unknown, path: string, unread: Unread): WireRecord | null => {
+  if (isRecord(value)) return value;
+  note(unread, path, value);
+  return null;
+};
+
+const decimalAt = (value: unknown, path: string, unread: Unread): Decimal | null => {
+  const read = decimalOf(value);
+  if (read === null) note(unread, path, value);
+  return read;
+};
+
+/** Keeps what was sent and can't be read. Nothing, `null` and an empty text are only missing. */
+const note = (unread: Unread, field: string, value: unknown): void => {
+  if (value === undefined || value === null || value === '' || unread.length >= mostUnread) return;
+  unread.push({ field, value: writeJson(value).slice(0, longestUnread) });
+};
+
+const mostUnread = 100;
+const longestUnread = 200;

@@ -1,8 +1,11 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Decimal } from '../../../../shared/domain/decimal.ts';
-import type { AnsweredDelivery } from '../../../../shared/domain/line-answer.ts';
 import type { Money, Price, Prices } from '../../../../shared/domain/order.ts';
-import type { OrderResponse, ResponseDocument } from '../../../../shared/domain/order-response.ts';
+import type {
+  OrderResponse,
+  ResponseDocument,
+  SentDelivery,
+} from '../../../../shared/domain/order-response.ts';
 import { jsonNumber, plainNumber, writeJson } from './json.ts';
 
 /** The bytes of a request, before UTF-8. */
@@ -100,8 +103,8 @@ const itemDetailsOf = (
   write: WriteDecimal,
 ): Record<string, unknown> => filled({ ...details, netWeight: netWeight === null ? null : write(netWeight) });
 
-const deliveryOf = ({ position, date, quantity }: AnsweredDelivery, write: WriteDecimal) =>
-  filled({ position, date, quantity: write(quantity) });
+const deliveryOf = ({ position, date, quantity }: SentDelivery, write: WriteDecimal) =>
+  filled({ position, date, quantity: quantity === null ? null : write(quantity) });
 
 const pricesOf = (prices: Prices, write: WriteDecimal): Record<string, unknown> =>
   filled({
@@ -114,7 +117,8 @@ const pricesOf = (prices: Prices, write: WriteDecimal): Record<string, unknown> 
 
 const priceOf = (price: Price, write: WriteDecimal): Record<string, unknown> =>
   filled({
-    priceInTransactionCurrency: moneyOf(price.priceInTransactionCurrency, write),
+    priceInTransactionCurrency:
+      price.priceInTransactionCurrency === null ? null : moneyOf(price.priceInTransactionCurrency, write),
     priceInBaseCurrency:
       price.priceInBaseCurrency === null ? null : moneyOf(price.priceInBaseCurrency, write),
   });

@@ -1,0 +1,35 @@
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/decimal.ts';
+import type { ScheduleEntry } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
+import { withUnit } from '../../format/with-unit.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+/** A day, or that there is none yet. @param say how a day is written here */
+export const dateOrGap = (
+  date: CalendarDate | null,
+  t: Texts,
+  say: (date: CalendarDate) => string,
+): string => (date === null ? t('gap.date') : say(date));
+
+/** A quantity with its unit, or that there is none yet. @param unit in words */
+export const quantityOrGap = (
+  quantity: Decimal | null,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string => (quantity === null ? t('gap.quantity') : withUnit(formats.quantity(quantity), unit));
+
+/** How much comes on which day, as far as it is known. @param unit in words */
+export const deliveryWords = (
+  { date, quantity }: Pick<ScheduleEntry, 'date' | 'quantity'>,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+  say: (date: CalendarDate) => string = formats.date,
+): string => {
+  const said = quantityOrGap(quantity, unit, t, formats);
+  return date === null
+    ? t('gap.delivery', { quantity: said })
+    : t('say.delivery', { quantity: said, date: say(date) });
+};

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { Unread } from '../../../shared/domain/order.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import css from './unread-list.module.css';
+
+/** What the service sent and nobody can read, as it came, for whoever asks for it. Nothing when there is nothing. */
+export const UnreadList = ({ unread }: { unread: Unread }): ReactElement | null => {
+  const t = useTexts();
+  if (unread.length === 0) return null;
+  return (
+    <Disclosure className={css['unread']} summary={t('gap.unread')}>
+      <p>{t('gap.unread-what')}</p>
+      <ul>
+        {unread.map(({ field, value }) => (
+          <li key={field}>
+            {field}: <code>{value}</code>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+};

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '../../../src/shared/contract/orders.ts';
+import { accept, type House } from '../answering/house.ts';
+import { openRaw, rawLine, rawOrder, rawPrices } from './raw-service.ts';
+
+const rowOf = async (house: House): Promise<OrderRow> => {
+  const [row, ...more] = (await house.call('orders.list', { tray: null })).rows;
+  if (row === undefined || more.length > 0) throw new Error('Not one order.');
+  return row;
+};
+
+const take = async (order: Record<string, unknown>) => {
+  const scene = await openRaw({ orders: [order] });
+  const row = await rowOf(scene.house);
+  const detail = await scene.house.detail(row.key);
+  expect((await scene.house.call('sync.status', {})).setAside).toBe(0);
+  return { ...scene, row, detail, lines: detail.order.lines };
+};
+
+const oneLine = (change: Record<string, unknown>) => rawOrder({ lines: [rawLine(change)] });
+const entry = (change: Record<string, unknown>) => ({
+  deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: 5, ...change }],
+});
+
+describe('an order with a gap is in the list, over HTTP', () => {
+  it.each([
+    ['no date', entry({ date: undefined }), { date: null, quantity: '5' }, []],
+    ['a date that is null', entry({ date: null }), { date: null, quantity: '5' }, []],
+    ['no quantity', entry({ quantity: undefined }), { date: '2026-12-01', quantity: null }, []],
+    [
+      'a date with a time',
+      entry({ date: '2026-12-01T00:00:00Z' }),
+      { date: '2026-12-01', quantity: '5' },
+      [],
+    ],
+    [
+      'a date in words',
+      entry({ date: '1 December' }),
+      { date: null, quantity: '5' },
+      [{ field: 'deliverySchedule.1.date', value: '"1 December"' }],
+    ],
+    [
+      'a quantity in words',
+      entry({ quantity: 'five' }),
+      { date: '2026-12-01', quantity: null },
+      [{ field: 'deliverySchedule.1.quantity', value: '"five"' }],
+    ],
+  ])('%s', async (_, change, delivery, unread) => {
+    const { lines, row, house, answers } = await take(oneLine(change));
+    expect(row.tray).toBe('to-answer');
+    expect(lines[0]?.deliverySchedule).toMatchObject([delivery]);
+    expect(lines[0]?.unread).toEqual(unread);
+    if (delivery.quantity === null) expect(row.facts.totals).toEqual([]);
+    else expect(row.facts.totals).toEqual([{ value: '62.5', currencyIso: 'EUR' }]);
+    if (delivery.date !== null && delivery.quantity !== null) return;
+    // Nobody can agree to what isn't said.
+    await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
+      code: 'response.invalid',
+      params: { position: '00010', problem: 'terms-incomplete' },
+    });
+    expect(answers).toEqual([]);
+  });
+
+  it.each([
+    ['without a value', { netPrice: { priceInTransactionCurrency: { currencyIso: 'EUR' } } }, null],
+    [
+      'in the buyer’s own currency only',
+      { netPrice: { priceInBaseCurrency: { value: 12.5, currencyIso: 'SEK' } } },
+      { value: '12.5', currencyIso: 'SEK' },
+    ],
+  ])('a price %s: the total leaves it out', async (_, prices, base) => {
+    const other = rawLine({ id: 'line-2', buyerLine: { position: '00020' }, prices: rawPrices(1) });
+    const { lines, row } = await take(rawOrder({ lines: [rawLine({ prices }), other] }));
+    expect(lines[0]?.prices?.netPrice).toEqual({
+      priceInTransactionCurrency: null,
+      priceInBaseCurrency: base,
+    });
+    expect(row.facts.totals).toEqual([]);
+  });
+
+  it('a line without a position, which takes no answer and keeps its neighbour’s', async () => {
+    const { lines, row, house } = await take(
+      rawOrder({ lines: [rawLine({ buyerLine: { item: { name: 'Nut' } } }), rawLine({ id: 'line-2' })] }),
+    );
+    expect(lines.map(({ position, obstacle }) => [position, obstacle])).toEqual([
+      ['?1', 'position-missing'],
+      ['00010', null],
+    ]);
+    expect(row).toMatchObject({ tray: 'to-answer', facts: { answer: ['00010'], buyer: ['?1'] } });
+    await expect(house.send(row.key, [{ position: '?1', answer: accept }])).rejects.toMatchObject({
+      params: { position: '?1', problem: 'unanswerable' },
+    });
+    expect((await house.send(row.key, [{ position: '00010', answer: accept }])).answers).toHaveLength(1);
+  });
+
+  it('a position twice: both lines are shown, neither is answered, neither becomes the other', async () => {
+    const twice = ['line-1', 'line-2'].map((id, index) =>
+      rawLine({ id, deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: index + 5 }] }),
+    );
+    const { lines, row, house, raw, poll } = await take(rawOrder({ lines: twice }));
+    const shown = [
+      ['00010', '5', 'position-twice'],
+      ['00010#2', '6', 'position-twice'],
+    ];
+    const told = (all: typeof lines) =>
+      all.map(({ position, deliverySchedule, obstacle }) => [
+        position,
+        deliverySchedule[0]?.quantity,
+        obstacle,
+      ]);
+    expect(told(lines)).toEqual(shown);
+    expect(row.tray).toBe('waiting');
+    for (const position of ['00010', '00010#2']) {
+      await expect(house.send(row.key, [{ position, answer: accept }])).rejects.toMatchObject({
+        params: { position, problem: 'unanswerable' },
+      });
+    }
+    // In another order, by a newer version, they are the same two.
+    raw.orders = [
+      rawOrder({ lines: twice.toReversed(), version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z' }),
+    ];
+    await poll();
+    expect(told((await house.detail(row.key)).order.lines)).toEqual(shown.toReversed());
+    // Corrected by the buyer: each can be answered, and no third one is left.
+    raw.orders = [
+      rawOrder({
+        lines: [twice[0], rawLine({ id: 'line-2', buyerLine: { position: '00020' } })],
+        ...{ version: 3, lastUpdatedAt: '2026-11-17T08:40:00.000Z' },
+      }),
+    ];
+    await poll();
+    expect(told((await house.detail(row.key)).order.lines)).toEqual([
+      ['00010', '5', null],
+      ['00020', '5', null],
+    ]);
+  });
+
+  it.each([
+    ['no lines', rawOrder({ lines: undefined }), []],
+    ['an empty list of lines', rawOrder({ lines: [] }), []],
+    ['lines that are no list', rawOrder({ lines: 'none' }), [{ field: 'lines', value: '"none"' }]],
+  ])('%s', async (_, order, unread) => {
+    const { lines, row, detail } = await take(order);
+    expect([lines, row.tray, detail.order.unread]).toEqual([[], 'waiting', unread]);
+  });
+
+  it.each([
+    [
+      'the order and its line',
+      { status: { processStatus: 'OnHold' } },
+      { status: { processStatus: 'OnHold' } },
+    ],
+    ['the line alone', {}, { status: { processStatus: 'OnHold' } }],
+    ['the order alone', { status: { processStatus: 'OnHold' } }, {}],
+  ])('a status that nobody knows, of %s: it waits for the buyer and alerts once', async (_, order, line) => {
+    const scene = await openRaw({});
+    const { house, raw, poll, answers } = scene;
+    const told = () => house.notifier.notices.filter(({ kind }) => kind !== 'not-listening').length;
+    raw.orders = [rawOrder({ ...order, lines: [rawLine(line)] })];
+    await poll();
+    const row = await rowOf(house);
+    expect(row.tray).toBe('waiting');
+    const { order: stored } = await house.detail(row.key);
+    expect([stored.status.processStatus, stored.lines[0]?.status.processStatus]).toContain('OnHold');
+    await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
+      params: { position: '00010', problem: 'unanswerable' },
+    });
+    expect(answers).toEqual([]);
+    expect(told()).toBe(1);
+    raw.orders = [
+      rawOrder({ ...order, lines: [rawLine(line)], version: 2, lastUpdatedAt: '2026-11-17T08:45:00.000Z' }),
+    ];
+    await poll();
+    expect(told()).toBe(1);
+  });
+
+  it('no status at all, no moment at all, and no number where there is an id', async () => {
+    const bare = { status: undefined, lastUpdatedAt: undefined };
+    const { row, detail, raw, house, poll } = await take(
+      rawOrder({ ...bare, version: undefined, buyerOrder: {}, lines: [rawLine({ ...bare })] }),
+    );
+    expect(row).toMatchObject({ purchaseOrderNumber: '', processStatus: '', tray: 'waiting' });
+    expect(detail.order.lines[0]?.obstacle).toBe('order-number-missing');
+    raw.orders = [
+      rawOrder({
+        ...bare,
+        version: undefined,
+        buyerOrder: {},
+        lines: [rawLine({ ...bare, ...entry({ quantity: 9 }) })],
+      }),
+    ];
+    await poll();
+    expect((await house.detail(row.key)).order.lines[0]?.deliverySchedule[0]?.quantity).toBe('9');
+  });
+
+  it('and one without any identity is set aside, beside the others', async () => {
+    const { house } = await openRaw({ orders: [{ buyerOrder: { purchaseOrderNumber: 'X' } }, rawOrder()] });
+    expect((await rowOf(house)).purchaseOrderNumber).toBe('PO-1');
+    expect((await house.call('sync.status', {})).setAside).toBe(1);
+  });
+});
+
+describe('an export of an order with a gap says what is missing, over HTTP', () => {
+  it.each([
+    ['no date', oneLine(entry({ date: null })), 'export.date-missing'],
+    ['no quantity', oneLine(entry({ quantity: null })), 'export.quantity-missing'],
+    ['no schedule', oneLine({ deliverySchedule: [] }), 'export.quantity-missing'],
+    ['a price that can’t be read', oneLine({ prices: rawPrices('cheap') }), 'export.price-unreadable'],
+    ['no position', oneLine({ buyerLine: {} }), 'export.position-missing'],
+    [
+      'a position twice',
+      rawOrder({ lines: [rawLine(), rawLine({ id: 'line-2' })] }),
+      'export.position-twice',
+    ],
+    ['no lines', rawOrder({ lines: [] }), 'export.no-lines'],
+    ['no number', rawOrder({ buyerOrder: {} }), 'export.number-missing'],
+  ])('%s', async (_, order, code) => {
+    const { house, row } = await take(order);
+    for (const what of ['ubl-order', 'scsn-order'] as const) {
+      await expect(house.call('exports.order', { key: row.key, what })).rejects.toMatchObject({ code });
+    }
+  });
+});
