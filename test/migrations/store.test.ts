@@ -233,7 +233,7 @@ describe('migrations', () => {
     });
     const bare = aShipment({
       id: 'bare',
-      buyerShipment: { companyId: null, supplierAccountNumber: null, documents: [] },
+      buyerShipment: { ...aShipment().buyerShipment, companyId: null, supplierAccountNumber: null },
       lines: [],
     });
     addAccount(database);

@@ -1,18 +1,21 @@
 /**
- * What each buyer is called, by `buyerKeyOf`: as most of his orders name him, of names that are as frequent as the newest
- * does. An order names whom it is delivered to, and one that goes to a building site gives nobody another name.
+ * What each buyer is called, by `buyerKeyOf`: what most of its orders say, of names that are as frequent what the newest says. Orders that
+ * name who buys count before those that only name a delivery address: one that goes to a building site gives nobody another name.
  *
  * @param orders the newest first
  */
 export const buyerNamesIn = (
-  orders: Iterable<{ buyerKey: string; buyerName: string }>,
+  orders: Iterable<{ buyerKey: string; buyerName: string; partyName?: string | null }>,
 ): Map<string, string> => {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { buyerKey, buyerName } of orders) {
+  const parties = new Map<string, Map<string, number>>();
+  const addresses = new Map<string, Map<string, number>>();
+  for (const { buyerKey, buyerName, partyName = null } of orders) {
+    const counts = partyName === null ? addresses : parties;
     const names = counts.get(buyerKey) ?? new Map<string, number>();
-    counts.set(buyerKey, names.set(buyerName, (names.get(buyerName) ?? 0) + 1));
+    const name = partyName ?? buyerName;
+    counts.set(buyerKey, names.set(name, (names.get(name) ?? 0) + 1));
   }
-  return new Map([...counts].map(([key, names]) => [key, mostFrequent(names)]));
+  return new Map([...addresses, ...parties].map(([key, names]) => [key, mostFrequent(names)]));
 };
 
 const mostFrequent = (names: ReadonlyMap<string, number>): string => {

@@ -87,6 +87,17 @@ export const itemSchema = z.object({
 });
 export type Item = z.infer<typeof itemSchema>;
 
+/** A charge as the service writes it beside a line; `lineType` Charge has replaced it. */
+const chargeLineSchema = z.object({
+  position: text,
+  code: text,
+  description: text,
+  quantity: decimalSchema.nullable(),
+  price: moneySchema.nullable(),
+});
+export type ChargeLine = z.infer<typeof chargeLineSchema>;
+const chargeLinesSchema = z.array(chargeLineSchema).default([]);
+
 /** Status values are free text: one that is not known yet is shown as it came (open points, introduction). */
 export const lineStatusSchema = z.object({
   processStatus: z.string(),
@@ -140,7 +151,17 @@ export const orderLineSchema = z.object({
   terms: z.object({ contractNumber: text, contractPosition: text }),
   projectNumber: text,
   productionNumber: text,
+  /** The buyer's own sales order, for which they buy. */
   salesOrderNumber: text,
+  /** Our number of the order and of the line, as a response of ours gave them. */
+  supplierSalesOrderNumber: text.default(null),
+  supplierSalesOrderLinePosition: text.default(null),
+  /** `item.dimensions`: its inside isn't stated. */
+  itemDimensions: propertiesSchema,
+  /** Charges beside the line, in the old form; those of the confirmed terms and of the buyer's request follow. */
+  chargeLines: chargeLinesSchema,
+  confirmedChargeLines: chargeLinesSchema,
+  requestedChargeLines: chargeLinesSchema,
   properties: z.array(propertySchema),
   notes: z.array(z.string()),
   labels: z.array(z.string()),
@@ -158,6 +179,23 @@ export const orderLineSchema = z.object({
   lastUpdatedAt: serviceTimestampSchema.nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** A company as an order names it: who buys, who gets the invoice, who sells. */
+export const partySchema = z.object({
+  id: text,
+  idScheme: text,
+  names: z.array(z.string()),
+  addressLines: z.array(z.string()),
+  postalCode: text,
+  city: text,
+  countryCodeIso2: text,
+  countryName: text,
+});
+export type Party = z.infer<typeof partySchema>;
+
+/** Whom to ask. */
+export const contactSchema = z.object({ email: text, userName: text, phoneNumber: text.default(null) });
+export type Contact = z.infer<typeof contactSchema>;
 
 /** Where goods go, or come from. */
 export const placeSchema = z.object({
@@ -183,6 +221,10 @@ export const orderHeaderSchema = z.object({
   orderType: z.string(),
   description: text,
   destination: placeSchema,
+  /** Who buys, who gets the invoice, and who sells, where the order says so. */
+  buyerParty: partySchema.nullable().default(null),
+  buyerAccountingParty: partySchema.nullable().default(null),
+  supplierParty: partySchema.nullable().default(null),
   terms: z.object({
     incoterms: text,
     incotermsCode: text,
@@ -226,9 +268,14 @@ export const orderIdentity = (
     : order.id;
 
 /**
- * The name under which a person knows the buyer. The interface gives no company name with an order, so it is the first
- * name of the delivery address, else the contact, else our account number there.
+ * The name under which a person knows the buyer, as far as one order tells it: who buys, else the first name of the delivery address,
+ * else the contact, else our account number there. What all orders of the buyer tell wins over an address: see `buyer-names.ts`.
  */
 export const buyerName = (
-  order: Pick<OrderHeader, 'destination' | 'contact' | 'supplierAccountNumber'>,
-): string => order.destination.names[0] ?? order.contact.userName ?? order.supplierAccountNumber;
+  order: Pick<OrderHeader, 'destination' | 'contact' | 'supplierAccountNumber'> &
+    Partial<Pick<OrderHeader, 'buyerParty'>>,
+): string =>
+  order.buyerParty?.names[0] ??
+  order.destination.names[0] ??
+  order.contact.userName ??
+  order.supplierAccountNumber;

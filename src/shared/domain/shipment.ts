@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, plainDecimal } from './decimal.ts';
-import { itemSchema, orderDocumentSchema, placeSchema } from './order.ts';
+import { contactSchema, itemSchema, orderDocumentSchema, partySchema, placeSchema } from './order.ts';
 import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
 
 /**
@@ -18,6 +18,8 @@ export type ShipmentDocument = z.infer<typeof shipmentDocumentSchema>;
 
 const shipmentLineSchema = z.object({
   id: text,
+  /** What holds it: a container or a package by its number; `null` for a line in none. */
+  loadCarrier: text.default(null),
   purchaseOrderNumber: text,
   purchaseOrderLinePosition: text,
   deliverySchedulePosition: text,
@@ -38,7 +40,7 @@ export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
  * (`2026-11-24`, `08:00:00`): no zone may move them.
  */
 const locationsSchema = z.object({
-  departure: z.object({ location: placeSchema, atdDate: text }).nullable(),
+  departure: z.object({ location: placeSchema, etdDate: text.default(null), atdDate: text }).nullable(),
   /** In the order of the way; the last is where it ends. */
   destinations: z.array(
     z.object({
@@ -47,6 +49,9 @@ const locationsSchema = z.object({
       etaStartTime: text,
       etaEndDate: text,
       etaEndTime: text,
+      ataDate: text.default(null),
+      etdDate: text.default(null),
+      atdDate: text.default(null),
     }),
   ),
 });
@@ -71,18 +76,33 @@ export const shipmentSchema = z.object({
     /** The carrier. */
     shipmentCompanyName: text,
     invoiceNumbers: z.array(z.string()),
+    supplierParty: partySchema.nullable().default(null),
+    contacts: z.array(contactSchema).default([]),
     documents: z.array(shipmentDocumentSchema),
   }),
   buyerShipment: z.object({
     companyId: text,
     /** Our number at the buyer. */
     supplierAccountNumber: text,
+    buyerParty: partySchema.nullable().default(null),
+    contacts: z.array(contactSchema).default([]),
+    purchaseOrderTerms: z
+      .object({ incotermsCode: text, incoterms: text, paymentTermsCode: text, paymentTerms: text })
+      .nullable()
+      .default(null),
     documents: z.array(shipmentDocumentSchema),
   }),
   loadCarrierCount: z.number().int(),
+  loadCarriers: z
+    .array(
+      z.object({ containerNumber: text, containerSizeAndType: text, packageSSCC: text, packageType: text }),
+    )
+    .default([]),
   /** One that was stored before this was read has none until there is news of it. */
   locations: locationsSchema.default(() => ({ departure: null, destinations: [] })),
   /** `status` and `processStatus` are free text: one that isn't known yet is shown as it came. */
+  /** What the service sent and nobody can read. */
+  unread: z.array(z.object({ field: z.string(), value: z.string() })).default([]),
   status: text,
   processStatus: text,
   processStatusReason: text,
@@ -206,6 +226,7 @@ const contentOf = (line: ShipmentLine): string => {
     [item.name ?? item.description, item.number, item.supplierItemNumber, item.purchaseUnitOfMeasureIso],
     [line.purchaseOrderNumber, line.purchaseOrderLinePosition, line.deliverySchedulePosition],
     line.despatchAdviceNumber,
+    line.loadCarrier,
     despatchQuantity && plainDecimal(despatchQuantity),
     // Its day is said with what follows later, and not without.
     backorderQuantity && [plainDecimal(backorderQuantity), backorderDate],

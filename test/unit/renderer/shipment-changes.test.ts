@@ -37,11 +37,12 @@ const arrival = (etaStartDate: string, location = place): Shipment['locations'][
   etaStartTime: null,
   etaEndDate: null,
   etaEndTime: null,
+  ...{ ataDate: null, etdDate: null, atdDate: null },
 });
 const locations = (
   atdDate: string,
   destinations: Shipment['locations']['destinations'],
-): Shipment['locations'] => ({ departure: { location: place, atdDate }, destinations });
+): Shipment['locations'] => ({ departure: { location: place, etdDate: null, atdDate }, destinations });
 
 it('what only moments, documents or the way a figure is written tell apart is no change', () => {
   const seen = aShipment();

@@ -63,12 +63,12 @@ export const createDesk = (deps: {
 }): Desk => {
   const { clock, account, store, touched } = deps;
 
-  const readAll = (accountId: number, today: CalendarDate): OrderRow[] => {
+  const readAll = (accountId: number, today: CalendarDate): DeskRow[] => {
     const underWay = deps.answers.all(accountId);
     return store.list(accountId).map((row) => orderRow(row, underWay.get(row.key), today, accountId, store));
   };
 
-  const readAgain = ({ accountId, today, rows }: Kept, keys: number[]): OrderRow[] => {
+  const readAgain = ({ accountId, today, rows }: Kept, keys: number[]): DeskRow[] => {
     const again = new Set(keys);
     const fresh = keys.flatMap((key) => {
       const row = store.listed(accountId, key);
@@ -77,19 +77,19 @@ export const createDesk = (deps: {
     return [...fresh, ...rows.filter(({ key }) => !again.has(key))].sort(newestFirst);
   };
 
-  const readTouched = (before: Kept, keys: number[]): readonly OrderRow[] => {
+  const readTouched = (before: Kept, keys: number[]): readonly DeskRow[] => {
     if (keys.length === 0) return before.rows;
     // Each costs a few statements of its own: after an import that nobody watched, all in one go are cheaper.
     return keys.length > mostOneByOne ? readAll(before.accountId, before.today) : readAgain(before, keys);
   };
 
-  const placeAgain = ({ accountId, rows }: Kept, today: CalendarDate): OrderRow[] => {
+  const placeAgain = ({ accountId, rows }: Kept, today: CalendarDate): DeskRow[] => {
     const underWay = deps.answers.all(accountId);
     return rows.map((row) => ({ ...row, tray: trayOn(today, row, underWay.get(row.key)) }));
   };
 
   let kept: Kept | null = null;
-  const rows = (): readonly OrderRow[] => {
+  const rows = (): readonly DeskRow[] => {
     const accountId = account.get()?.id ?? null;
     if (accountId === null) return [];
     const today = dayAt(clock.now());
@@ -102,9 +102,25 @@ export const createDesk = (deps: {
     return kept.rows;
   };
 
-  const these = (keys: readonly number[]): OrderRow[] => {
+  const these = (keys: readonly number[]): DeskRow[] => {
     const wanted = new Set(keys);
     return rows().filter(({ key }) => wanted.has(key));
+  };
+
+  let namedIn: { rows: readonly DeskRow[]; names: ReadonlyMap<string, string> } | null = null;
+  const names = (): ReadonlyMap<string, string> => {
+    const all = rows();
+    if (namedIn?.rows !== all) namedIn = { rows: all, names: buyerNamesIn(all) };
+    return namedIn.names;
+  };
+
+  // One order may go to a building site: the buyer is called what most of its orders say.
+  const named = (some: DeskRow[]): OrderRow[] => {
+    const known = names();
+    return some.map((row) => {
+      const name = row.partyName ?? known.get(row.buyerKey) ?? row.buyerName;
+      return name === row.buyerName ? row : { ...row, buyerName: name };
+    });
   };
 
   const owned = (key: number) => {
@@ -119,11 +135,11 @@ export const createDesk = (deps: {
   });
 
   return {
-    list: (scope) => rows().filter(({ tray }) => scope === null || liesIn(tray, scope)),
-    rows: these,
+    list: (scope) => named(rows().filter(({ tray }) => scope === null || liesIn(tray, scope))),
+    rows: (keys) => named(these(keys)),
     rowsAtHand: (keys) => {
       if (kept === null || kept.accountId !== account.get()?.id) return null;
-      return touched.since(kept.asOf).length <= mostAtOnce ? these(keys) : null;
+      return touched.since(kept.asOf).length <= mostAtOnce ? named(these(keys)) : null;
     },
     counts: () => {
       const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
@@ -142,7 +158,7 @@ export const createDesk = (deps: {
           .map((view) => ({ ...view, count: filterOrders(all, view.filter, today).length })),
       };
     },
-    buyerNames: () => buyerNamesIn(rows()),
+    buyerNames: names,
     toAnswer: () => {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return 0;
@@ -168,7 +184,7 @@ export const createDesk = (deps: {
       return {
         key,
         tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
-        buyerName: buyerName(order),
+        buyerName: order.buyerParty?.names[0] ?? names().get(buyerKeyOf(order)) ?? buyerName(order),
         revision,
         order,
         seenRevision,
@@ -206,6 +222,7 @@ const headerSchema = jsonColumn(
     buyerAccountNumber: true,
     purchaseOrderNumber: true,
     orderType: true,
+    buyerParty: true,
     destination: true,
     contact: true,
     status: true,
@@ -215,7 +232,10 @@ const headerSchema = jsonColumn(
 const factsSchema = jsonColumn(orderFactsSchema);
 
 /** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
-type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly OrderRow[] };
+type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly DeskRow[] };
+
+/** `partyName`: who buys, where the order itself says so. */
+type DeskRow = OrderRow & { partyName: string | null };
 
 const trayOn = (
   today: CalendarDate,
@@ -229,7 +249,7 @@ const orderRow = (
   today: CalendarDate,
   accountId: number,
   store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>,
-): OrderRow => {
+): DeskRow => {
   const header = headerSchema.parse(row.header);
   const stored = factsSchema.parse(row.facts);
   const facts = shownFacts(stored, header, underWay, () => ({
@@ -242,6 +262,7 @@ const orderRow = (
     purchaseOrderNumber: row.purchase_order_number,
     buyerKey: buyerKeyOf(header),
     buyerName: buyerName(header),
+    partyName: header.buyerParty?.names[0] ?? null,
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,

@@ -17,7 +17,13 @@ export type OwnDocument = { position: string | null; name: string };
 export const orderTexts = (order: Order, documents: OwnDocument[]): OrderText[] => {
   const texts = [
     ...ofOrder('number', [order.purchaseOrderNumber], true),
-    ...ofOrder('buyer', [buyerName(order), ...order.destination.names, order.contact.userName]),
+    ...ofOrder('buyer', [
+      buyerName(order),
+      ...(order.buyerParty?.names ?? []),
+      ...(order.buyerAccountingParty?.names ?? []),
+      ...order.destination.names,
+      order.contact.userName,
+    ]),
     ...ofOrder('buyer', [order.contact.phoneNumber], true),
     ...order.lines.flatMap(itemTexts),
     ...ofOrder('note', [

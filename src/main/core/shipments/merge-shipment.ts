@@ -1,4 +1,4 @@
-import { compareTimestamps } from '../../../shared/domain/service-timestamp.ts';
+import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
 
 /** `same`: nothing in it is newer than what is stored. `headerNewer`: its received text replaces the stored one. */
@@ -10,7 +10,10 @@ export type ShipmentMerge = { kind: 'same' } | { kind: 'newer'; shipment: Shipme
  * lines that a newer record doesn't mention are kept.
  */
 export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMerge => {
-  const headerNewer = compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
+  const headerNewer =
+    compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0 ||
+    // Of two that the service doesn't date, the one that came last is shown.
+    (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated);
   const lines = mergeLines(before.lines, incoming.lines, headerNewer);
   const changed =
     lines.length > before.lines.length || lines.some((line, index) => line !== before.lines[index]);

@@ -137,6 +137,7 @@ const headerColumn = jsonColumn(
     companyId: true,
     supplierAccountNumber: true,
     buyerAccountNumber: true,
+    buyerParty: true,
     destination: true,
     contact: true,
   }),

@@ -11,6 +11,7 @@ import { responseSentences } from '../answer/response-sentences.ts';
 import { lineViews } from '../order/line-view.ts';
 import { orderTypeName, orderTypeNote } from '../order/order-type.ts';
 import { LeftOut } from '../order/totals.tsx';
+import { partyText } from '../records/party-text.ts';
 import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
@@ -61,6 +62,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
         <Fact name={t('print.supplier')}>{ownParty.legalName}</Fact>
         <Fact name={t('csv.our-account')}>{order.supplierAccountNumber}</Fact>
         <Fact name={t('order.deliver-to')}>{placeText(order.destination, formats)}</Fact>
+        <Fact name={t('order.invoice-to')}>{partyText(order.buyerAccountingParty, formats)}</Fact>
         <Fact name={t('order.delivery-terms')}>
           {joined([order.terms.incotermsCode, order.terms.incoterms], ' · ')}
         </Fact>

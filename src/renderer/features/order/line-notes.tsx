@@ -3,12 +3,16 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import { openReopenRequest } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { propertyName } from '../../format/property-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import { withUnit } from '../../format/with-unit.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { CutNote } from './cut-note.tsx';
+import { deliveryWords } from './gap-words.ts';
 import css from './line-notes.module.css';
 import { itemDetails, type NamedValue } from './named-values.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -81,6 +85,18 @@ const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): Na
     [t('order.production'), line.productionNumber],
     [t('order.contract'), contract.join(' / ')],
     [t('order.sales-order'), line.salesOrderNumber],
+    [
+      t('order.our-sales-order'),
+      joined([line.supplierSalesOrderNumber, line.supplierSalesOrderLinePosition], ' / '),
+    ],
+    [t('order.received'), receivedText(line, t, formats)],
+    [
+      t('order.dimensions'),
+      line.itemDimensions.map(({ key, value }) => `${propertyName(key)} ${value}`).join(', '),
+    ],
+    [t('order.charges'), chargesText(line.chargeLines, t, formats)],
+    [t('order.charges-confirmed'), chargesText(line.confirmedChargeLines, t, formats)],
+    [t('order.charges-requested'), chargesText(line.requestedChargeLines, t, formats)],
     [t('order.row'), saysRow(line, index) ? line.row : null],
   ];
   return [
@@ -91,6 +107,28 @@ const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): Na
       .map(({ key, value }) => ({ name: propertyName(key), value })),
   ];
 };
+
+/** Each receipt that the buyer booked. */
+const receivedText = ({ deliveryHistory, item }: OrderLine, t: Texts, formats: Formats): string =>
+  deliveryHistory
+    .map((receipt) => deliveryWords(receipt, unitWord(item.purchaseUnitOfMeasureIso, t), t, formats))
+    .join(', ');
+
+const chargesText = (charges: OrderLine['chargeLines'], t: Texts, formats: Formats): string =>
+  charges
+    .map(({ position, code, description, quantity, price }) =>
+      joined(
+        [
+          joined([position, description ?? code ?? t('order.charge')], ' '),
+          quantity === null ? null : formats.quantity(quantity),
+          price === null
+            ? t('order.no-price')
+            : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso),
+        ],
+        ' · ',
+      ),
+    )
+    .join(', ');
 
 // A row that only counts the lines, or repeats the position, says nothing that isn't there already.
 const saysRow = ({ row, position }: OrderLine, index: number): boolean =>

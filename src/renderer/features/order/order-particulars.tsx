@@ -9,6 +9,7 @@ import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
 import { Fact } from '../records/fact.tsx';
+import { partyText } from '../records/party-text.ts';
 import css from '../records/record-head.module.css';
 import { CutNote } from './cut-note.tsx';
 import { isMoreOpen, keepMoreOpen } from './more-open.ts';
@@ -91,6 +92,9 @@ const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): O
       value: address(order, buyerName, formats),
       short: town(destination, formats),
     },
+    { name: t('order.buyer-party'), value: partyText(order.buyerParty, formats) },
+    { name: t('order.invoice-to'), ...always(partyText(order.buyerAccountingParty, formats)) },
+    { name: t('order.supplier-party'), value: partyText(order.supplierParty, formats) },
     { name: t('order.delivery-terms'), ...always(joined([terms.incotermsCode, terms.incoterms], ' · ')) },
     { name: t('order.payment'), ...always(joined([terms.paymentTermsCode, terms.paymentTerms], ' · ')) },
     { name: t('order.contact'), value: contactOf(order.contact) },

@@ -1,6 +1,8 @@
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
+import { joined } from '../../format/joined.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { contactsText, partyText } from '../records/party-text.ts';
 import { arrivalText, departureText } from './stop-text.ts';
 
 /** `key`: what it is from one version to the next. `text`: empty where it isn't known. */
@@ -8,10 +10,20 @@ export type HeadFact = { key: string; name: string; text: string };
 
 /** How a shipment travels, in the order in which its head tells it. */
 export const headFacts = (
-  { status, transportMode, loadCarrierCount, identifiers, supplierShipment, locations }: Shipment,
+  {
+    status,
+    transportMode,
+    loadCarrierCount,
+    loadCarriers,
+    identifiers,
+    supplierShipment,
+    buyerShipment,
+    locations,
+  }: Shipment,
   t: Texts,
   formats: Formats,
 ): HeadFact[] => {
+  const terms = buyerShipment.purchaseOrderTerms;
   const fact = (key: string, name: string, text: string | null): HeadFact => ({
     key,
     name,
@@ -19,13 +31,13 @@ export const headFacts = (
   });
   return [
     fact('status', t('shipment.status'), status),
-    fact('departure', t('shipment.departure'), departureText(locations.departure, formats)),
+    fact('departure', t('shipment.departure'), departureText(locations.departure, t, formats)),
     ...locations.destinations.map((stop, index) =>
       fact(
         // Stops have no name but their place on the way.
         `arrival ${index}`,
         t(index === 0 ? 'shipment.arrival' : 'shipment.arrival-next'),
-        arrivalText(stop, formats),
+        arrivalText(stop, t, formats),
       ),
     ),
     fact('carrier', t('shipment.carrier'), supplierShipment.shipmentCompanyName),
@@ -37,8 +49,32 @@ export const headFacts = (
     fact(
       'load-carriers',
       t('shipment.load-carriers'),
-      loadCarrierCount === 0 ? null : formats.count(loadCarrierCount),
+      loadCarriers.length === 0
+        ? loadCarrierCount === 0
+          ? null
+          : formats.count(loadCarrierCount)
+        : loadCarriers.map(carrierText).join('\n'),
     ),
     fact('invoices', t('shipment.invoices'), supplierShipment.invoiceNumbers.join(', ')),
+    fact('terms', t('shipment.terms'), joined([terms?.incotermsCode, terms?.incoterms].map(orNull), ' · ')),
+    fact(
+      'payment',
+      t('shipment.payment'),
+      joined([terms?.paymentTermsCode, terms?.paymentTerms].map(orNull), ' · '),
+    ),
+    fact('buyer-party', t('shipment.buyer-party'), partyText(buyerShipment.buyerParty, formats)),
+    fact('supplier-party', t('shipment.invoice-party'), partyText(supplierShipment.supplierParty, formats)),
+    fact('buyer-contacts', t('shipment.contact-buyer'), contactsText(buyerShipment.contacts)),
+    fact('supplier-contacts', t('shipment.contact-supplier'), contactsText(supplierShipment.contacts)),
   ];
 };
+
+const orNull = (text: string | null | undefined): string | null => text ?? null;
+
+const carrierText = ({
+  containerNumber,
+  containerSizeAndType,
+  packageSSCC,
+  packageType,
+}: Shipment['loadCarriers'][number]): string =>
+  joined([containerNumber, containerSizeAndType, packageSSCC, packageType], ' · ');

@@ -56,6 +56,9 @@ export const ShipmentLineView = ({
             </button>
           )}
         </small>
+        {line.loadCarrier !== null && (
+          <small>{t('shipment.in-carrier', { carrier: line.loadCarrier })}</small>
+        )}
         {line.despatchAdviceNumber !== null && (
           <small>{t('shipment.advice', { number: line.despatchAdviceNumber })}</small>
         )}

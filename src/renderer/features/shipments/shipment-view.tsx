@@ -7,6 +7,7 @@ import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { useDocumentCommands } from '../documents/use-document-commands.ts';
+import { UnreadList } from '../order/unread-list.tsx';
 import { ChangedBlock } from '../records/change-list.tsx';
 import { Fact } from '../records/fact.tsx';
 import head from '../records/record-head.module.css';
@@ -53,6 +54,11 @@ export const ShipmentView = ({
     <div ref={root} className={pane['pane']}>
       <div className={pane['scroll']}>
         <Head detail={detail} onBack={onBack} />
+        {shipment.unread.length > 0 && (
+          <div className={pane['block']}>
+            <UnreadList unread={shipment.unread} />
+          </div>
+        )}
         {changes !== null && (
           <ChangedBlock
             title={t('record.changed-since')}

@@ -45,6 +45,7 @@ export const advising: AdviceContent = {
 /** The shipment that the advice makes. */
 export const shown = aShipment({
   buyerShipment: {
+    ...aShipment().buyerShipment,
     ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
     documents: [],
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../../src/main/core/service/codec/json.ts';
 import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
+import { undated } from '../../../../src/shared/domain/service-timestamp.ts';
 import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
 
 /** A shipment as a service sends it, field by field: what is read, under which names, and what keeps it out. */
@@ -25,6 +26,14 @@ const document = {
   ...{ objectId: 'object-1', url: 'https://documents.example/1', lastChangedAt: later },
 };
 
+const party = {
+  ...{ id: '871', idScheme: 'GLN', names: ['Northwind BV'], addressLines: ['Quay 9'] },
+  ...{ postalCode: '1000', city: 'Harbour', countryCodeIso2: 'NL', countryName: null },
+};
+const contact = { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: null };
+const noCarrier = { containerNumber: null, containerSizeAndType: null, packageSSCC: null, packageType: null };
+const carrier = { ...noCarrier, packageSSCC: '340123450000000018', packageType: 'PX' };
+
 describe('a whole shipment', () => {
   it('is read with every field under the interface’s own names', () => {
     const item = {
@@ -45,20 +54,55 @@ describe('a whole shipment', () => {
       supplierShipment: {
         ...{ companyId: 'company-7', buyerAccountNumber: 'D-10021', shipmentNumber: 'S-1' },
         ...{ shipmentCompanyName: 'Rhenus', invoiceNumbers: ['I-1', 'I-2'], documents: [document] },
+        ...{ supplierParty: party, contacts: [contact] },
       },
       buyerShipment: {
         ...{ companyId: 'company-1', supplierAccountNumber: '200417' },
         documents: [{ ...document, objectId: 'object-2' }],
+        ...{ buyerParty: party, contacts: [contact] },
+        purchaseOrderTerms: {
+          ...{
+            incotermsCode: 'DAP',
+            incoterms: 'Delivered',
+            paymentTermsCode: '30',
+            paymentTerms: '30 days',
+          },
+        },
       },
       ...{ status: 'Underway', processStatus: 'Rejected', processStatusReason: 'Two boxes are missing' },
     };
     const quantities = { despatchQuantity: '40.50', backorderQuantity: '0.000000000000000001' };
-    const shipment = read({ ...whole, loadCarriers: [{}, {}], lines: [{ ...line, ...quantities }] });
+    const shipment = read({
+      ...whole,
+      loadCarriers: [{ ...carrier, lines: [{ purchaseOrderNumber: 'PO-2' }] }, {}],
+      lines: [{ ...line, ...quantities }],
+    });
     expect(shipment).toEqual({
       ...whole,
       ...{ id: 'shipment-1', loadCarrierCount: 2, lastUpdatedAt: at },
       locations: { departure: null, destinations: [] },
-      lines: [{ ...line, ...quantities, lastUpdatedAt: null }],
+      loadCarriers: [carrier, noCarrier],
+      unread: [],
+      lines: [
+        { ...line, ...quantities, loadCarrier: null, lastUpdatedAt: null },
+        expect.objectContaining({ purchaseOrderNumber: 'PO-2', loadCarrier: carrier.packageSSCC }),
+      ],
+    });
+  });
+
+  it('names an item as the buyer does, and us beside it', () => {
+    const [line] = read({
+      lines: [
+        {
+          item: {
+            ...{ buyerItemNumber: '20-1355', buyerItemRevision: 'A', buyerItemName: 'Hopper chute' },
+            ...{ supplierItemNumber: 'VK-1', supplierItemName: 'Chute' },
+          },
+        },
+      ],
+    }).lines;
+    expect(line?.item).toMatchObject({
+      ...{ number: '20-1355', revision: 'A', name: 'Hopper chute', supplierItemNumber: 'VK-1' },
     });
   });
 
@@ -77,14 +121,18 @@ describe('a whole shipment', () => {
       supplierShipment: {
         ...{ companyId: null, buyerAccountNumber: null, shipmentNumber: null },
         ...{ shipmentCompanyName: null, invoiceNumbers: [], documents: [] },
+        ...{ supplierParty: null, contacts: [] },
       },
-      buyerShipment: { companyId: null, supplierAccountNumber: null, documents: [] },
-      loadCarrierCount: 0,
+      buyerShipment: {
+        ...{ companyId: null, supplierAccountNumber: null, documents: [] },
+        ...{ buyerParty: null, contacts: [], purchaseOrderTerms: null },
+      },
+      ...{ loadCarrierCount: 0, loadCarriers: [], unread: [] },
       locations: { departure: null, destinations: [] },
       ...{ status: null, processStatus: null, processStatusReason: null },
       lines: [
         {
-          ...{ id: null, purchaseOrderNumber: null, purchaseOrderLinePosition: null },
+          ...{ id: null, loadCarrier: null, purchaseOrderNumber: null, purchaseOrderLinePosition: null },
           ...{ deliverySchedulePosition: null, item: noItem, despatchAdviceNumber: null },
           ...{ despatchAdviceLinePosition: null, despatchQuantity: null, backorderQuantity: null },
           ...{ backorderDate: null, documents: [], lastUpdatedAt: null },
@@ -156,7 +204,7 @@ describe('where a service says something', () => {
     expect([fetched?.lastUpdatedAt, fetched?.documents[0]?.lastChangedAt]).toEqual([later, later]);
   });
 
-  const undated = { lastUpdatedAt: undefined };
+  const bare = { lastUpdatedAt: undefined };
   const early = { lastChangedAt: at };
   const late = { lastChangedAt: later };
   it.each([
@@ -165,22 +213,35 @@ describe('where a service says something', () => {
     ['a document of the buyer’s', { lines: [early], buyerShipment: { documents: [late] } }],
     ['a document of a line', { lines: [{ ...early, documents: [early, late] }, early] }],
   ])('where only its parts are dated, it changed when the last of them did: %s', (_, parts) =>
-    expect(read({ ...undated, ...parts }).lastUpdatedAt).toBe(later),
+    expect(read({ ...bare, ...parts }).lastUpdatedAt).toBe(later),
   );
 });
 
 describe('what can’t be read', () => {
+  it.each([['has neither an id nor a number', { id: undefined }, 'id']])(
+    'is set aside whole, with the path and without the words, where it %s',
+    (_, fields, path) => {
+      const { payload, outcome } = outcomeOf(fields);
+      expect(outcome).toEqual({ broken: { payload, reason: `${path}: missing or unreadable` } });
+    },
+  );
+
   it.each([
-    ['has neither an id nor a number', { id: undefined }, 'id'],
-    ['has no moment, nor has any part', { lastUpdatedAt: undefined, lines: [{}] }, 'lastUpdatedAt'],
-    ['has lines that are none', { lines: 'two' }, 'lines'],
-    ['has a line that is none', { lines: [{}, 'two'] }, 'lines.1'],
-    ['has a quantity that is none', { lines: [{ despatchQuantity: 'many' }] }, 'lines.0.despatchQuantity'],
-    ['owes a quantity that is none', { lines: [{ backorderQuantity: true }] }, 'lines.0.backorderQuantity'],
-    ['owes it by no day', { lines: [{ backorderDate: '2026-02-30' }] }, 'lines.0.backorderDate'],
-  ])('is set aside whole, with the path and without the words, where it %s', (_, fields, path) => {
-    const { payload, outcome } = outcomeOf(fields);
-    expect(outcome).toEqual({ broken: { payload, reason: `${path}: missing or unreadable` } });
+    ['lines that are none', { lines: 'two' }, { field: 'lines', value: '"two"' }],
+    ['a line that is none', { lines: ['two'] }, { field: 'line', value: '"two"' }],
+    ['a quantity', { lines: [{ despatchQuantity: 'many' }] }, { field: 'despatchQuantity', value: '"many"' }],
+    ['what it owes', { lines: [{ backorderQuantity: true }] }, { field: 'backorderQuantity', value: 'true' }],
+    [
+      'a day',
+      { lines: [{ backorderDate: '2026-02-30' }] },
+      { field: 'backorderDate', value: '"2026-02-30"' },
+    ],
+  ])('is a gap that keeps what came: %s', (_, fields, unread) => {
+    expect(read(fields).unread).toEqual([unread]);
+  });
+
+  it('is before every other where nothing of it is dated', () => {
+    expect(read({ lastUpdatedAt: undefined, lines: [{}] }).lastUpdatedAt).toBe(undated);
   });
 
   it.each([null, 'shipment', 7, []])('is set aside where it is no object but %j', (record) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../../src/main/core/service/codec/read-page.ts';
 import { recordTexts } from '../../../../src/main/core/service/codec/record-texts.ts';
 import { writeOrderResponse } from '../../../../src/main/core/service/codec/write-order-response.ts';
+import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import type { Order, OrderDocument, Prices, ScheduleEntry } from '../../../../src/shared/domain/order.ts';
 import { orderFacts } from '../../../../src/shared/domain/order-facts.ts';
@@ -44,6 +45,20 @@ const prices = (value: number): Prices => ({
   priceUnitOfMeasureIso: 'PCE',
   priceUnitQuantity: decimal('100'),
 });
+
+const wireCharge = {
+  ...{ position: '1', chargeTypeCode: 'FC', chargeDescription: 'Freight', quantity: 1 },
+  price: { priceInTransactionCurrency: wireMoney(25) },
+};
+const charge = {
+  ...{ position: '1', code: 'FC', description: 'Freight', quantity: decimal('1') },
+  price: money(25),
+};
+
+const party = {
+  ...{ id: '8712345', idScheme: 'GLN', names: ['Northwind BV'], addressLines: ['Quay 9'] },
+  ...{ postalCode: '1000', city: 'Harbour', countryCodeIso2: 'NL', countryName: null },
+};
 
 const drawing: OrderDocument = {
   code: 'D1',
@@ -93,6 +108,7 @@ const wire = {
   buyerOrder: {
     ...{ companyId: 'company-1', supplierAccountNumber: 'S-100', purchaseOrderNumber: 'PO-1' },
     ...{ orderType: 'Forecast', description: 'Spring needs', destination, terms: headerTerms },
+    ...{ buyerParty: party, buyerAccountingParty: party, supplierParty: party },
     contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
     ...described,
   },
@@ -112,18 +128,21 @@ const wire = {
       lineType: 'Service',
       chargeReasonCode: 'FREIGHT',
       buyerLine: {
-        ...{ position: '00010', row: '1', description: 'Screws', item, terms: contract, ...numbers },
+        ...{ position: '00010', row: '1', description: 'Screws', terms: contract, ...numbers },
+        item: { ...item, dimensions: { length: 40, unit: 'MMT' } },
+        chargeLines: [wireCharge],
         indicators: { noDeliveryExpected: true, delivered: true },
         requests: {
           reopenRequest: {
             ...{ deliverySchedule: wireSchedule('2026-12-24', 80), prices: wirePrices(4) },
-            ...{ reason: 'Delayed.', status: 'Open' },
+            ...{ reason: 'Delayed.', status: 'Open', chargeLines: [wireCharge] },
           },
         },
         ...described,
         reason: 'Needed earlier.',
       },
       supplierLine: {
+        ...{ salesOrderNumber: 'OUR-1', salesOrderLinePosition: '7' },
         ...{ documents: [ours, drawing], description: 'Screws, ours', notes: ['From stock'] },
         properties: [{ key: 'Bin', value: '4' }],
       },
@@ -138,7 +157,14 @@ const wire = {
       prices: wirePrices(5),
       deliveryScheduleIncludingRequests: wireSchedule('2026-12-11', 90),
       pricesIncludingRequests: wirePrices(6),
-      confirmedLine: { deliverySchedule: wireSchedule('2026-12-12', 95), prices: wirePrices(7) },
+      deliveryHistory: [
+        { position: '0001', date: '2026-12-09T06:00:00', quantity: 20 },
+        { quantity: 'some' },
+      ],
+      confirmedLine: {
+        ...{ deliverySchedule: wireSchedule('2026-12-12', 95), prices: wirePrices(7) },
+        chargeLines: [wireCharge],
+      },
       indicators: { deliveryOverdue: true },
       status: {
         processStatus: 'InProgress',
@@ -158,6 +184,7 @@ const held: Order = {
   orderType: 'Forecast',
   description: 'Spring needs',
   destination,
+  ...{ buyerParty: party, buyerAccountingParty: party, supplierParty: party },
   terms: headerTerms,
   contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' },
   ...described,
@@ -195,10 +222,19 @@ const held: Order = {
       status: wire.lines[0]?.status ?? { processStatus: '', inProgressStatus: null, logisticsStatus: null },
       deliveryOverdue: true,
       noDeliveryExpected: true,
-      deliveryHistory: [],
+      deliveryHistory: [
+        { position: '0001', date: calendarDate('2026-12-09'), quantity: decimal('20') },
+        { position: null, date: null, quantity: null },
+      ],
       delivered: true,
       terms: contract,
       ...numbers,
+      ...{ supplierSalesOrderNumber: 'OUR-1', supplierSalesOrderLinePosition: '7' },
+      itemDimensions: [
+        { key: 'length', value: '40' },
+        { key: 'unit', value: 'MMT' },
+      ],
+      ...{ chargeLines: [charge], confirmedChargeLines: [charge], requestedChargeLines: [charge] },
       ...described,
       supplierDocuments: [ours, drawing],
       supplierNotes: ['Screws, ours', 'From stock'],
@@ -279,7 +315,7 @@ describe('an order with everything', () => {
     };
     expect(read(other)).toMatchObject({
       ...{ companyId: 'company-2', lastUpdatedAt: moment },
-      lines: [{ salesOrderNumber: 'OUR-1' }],
+      lines: [{ salesOrderNumber: null, supplierSalesOrderNumber: 'OUR-1' }],
     });
   });
 

@@ -28,14 +28,15 @@ const nowhere: Place = {
 const arrival = {
   ...{ etaStartDate: '2026-11-24', etaStartTime: '08:00:00' },
   ...{ etaEndDate: '2026-11-24', etaEndTime: '15:30:00' },
+  ...{ ataDate: null, etdDate: null, atdDate: null },
 };
 
 describe('locations of a shipment', () => {
   it('are read with every field, and the store gives them back', () => {
     const locations = {
-      departure: { location: place, atdDate: '2026-11-22' },
+      departure: { location: place, etdDate: '2026-11-21', atdDate: '2026-11-22' },
       destinations: [
-        { location: place, ...arrival },
+        { location: place, ...arrival, ataDate: '2026-11-25', etdDate: '2026-11-26', atdDate: '2026-11-27' },
         { location: nowhere, ...arrival },
       ],
     };
@@ -52,9 +53,12 @@ describe('locations of a shipment', () => {
         finalDestination: { location: { code: 'P9' }, scheduledStartTime: '07:15:00' },
       },
     });
-    const unknown = { etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null };
+    const unknown = {
+      ...{ etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null },
+      ...{ ataDate: null, etdDate: null, atdDate: null },
+    };
     expect(locations).toEqual({
-      departure: { location: { ...nowhere, city: 'Almelo' }, atdDate: '2026-11-22' },
+      departure: { location: { ...nowhere, city: 'Almelo' }, etdDate: null, atdDate: '2026-11-22' },
       destinations: [
         { ...unknown, location: nowhere, etaStartDate: '2026-11-24', etaEndTime: '12:00:00' },
         { ...unknown, location: { ...nowhere, code: 'P9' }, etaStartTime: '07:15:00' },
@@ -85,15 +89,20 @@ describe('locations of a shipment', () => {
 });
 
 describe('shown', () => {
+  const t = (id: string, values?: Record<string, unknown>) => `${id} ${String(values?.['day'] ?? '')}`;
   const formats = createFormats('en-GB', calendarDate('2026-11-17'));
 
   it('a departure is its day and its place', () => {
-    expect(departureText({ location: place, atdDate: '2026-11-22' }, formats)).toBe(
+    expect(departureText({ location: place, etdDate: null, atdDate: '2026-11-22' }, t, formats)).toBe(
       'Sun\u00a022\u00a0Nov\nWorks 1\nGate 4\nHafenstraße 2\n28195 Bremen\nGermany',
     );
-    expect(departureText({ location: { ...nowhere, code: 'P9' }, atdDate: null }, formats)).toBe('P9');
-    expect(departureText({ location: nowhere, atdDate: 'on Friday' }, formats)).toBe('on Friday');
-    expect(departureText(null, formats)).toBe('');
+    expect(
+      departureText({ location: { ...nowhere, code: 'P9' }, etdDate: null, atdDate: null }, t, formats),
+    ).toBe('P9');
+    expect(departureText({ location: nowhere, etdDate: null, atdDate: 'on Friday' }, t, formats)).toBe(
+      'on Friday',
+    );
+    expect(departureText(null, t, formats)).toBe('');
   });
 
   it.each([
@@ -108,7 +117,17 @@ describe('shown', () => {
     ]);
     expect(country(null, null)).toBeNull();
     const location = { ...nowhere, countryCodeIso2: 'DE' };
-    expect(departureText({ location, atdDate: null }, { ...formats, country })).toBe(name);
+    expect(departureText({ location, etdDate: null, atdDate: null }, t, { ...formats, country })).toBe(name);
+  });
+
+  it('a planned departure and a stop on the way say so', () => {
+    const departure = { location: nowhere, etdDate: '2026-11-22', atdDate: null };
+    expect(departureText(departure, t, formats)).toBe('shipment.planned Sun\u00a022\u00a0Nov');
+    const days = { ataDate: '2026-11-24', etdDate: '2026-11-25', atdDate: '2026-11-26' };
+    const stop = { location: nowhere, ...arrival, etaStartDate: null, etaStartTime: null, ...days };
+    expect(arrivalText({ ...stop, etaEndDate: null, etaEndTime: null }, t, formats)).toBe(
+      'shipment.arrived Tue\u00a024\u00a0Nov\nshipment.left Thu\u00a026\u00a0Nov',
+    );
   });
 
   it.each([
@@ -120,6 +139,6 @@ describe('shown', () => {
     [{ etaStartDate: null, etaStartTime: null, etaEndTime: null }, 'Tue\u00a024\u00a0Nov'],
     [{ etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null }, ''],
   ])('an arrival with %j is a day, or from one moment to another', (change, text) => {
-    expect(arrivalText({ location: nowhere, ...arrival, ...change }, formats)).toBe(text);
+    expect(arrivalText({ location: nowhere, ...arrival, ...change }, t, formats)).toBe(text);
   });
 });

@@ -75,7 +75,12 @@ describe('what is new in a shipment', () => {
       .map(({ name }) => name);
   };
   const withBuyers = (...documents: ReturnType<typeof aShipmentDocument>[]): Shipment =>
-    aShipment({ buyerShipment: { companyId: null, supplierAccountNumber: null, documents } });
+    aShipment({
+      buyerShipment: {
+        ...aShipment().buyerShipment,
+        ...{ companyId: null, supplierAccountNumber: null, documents },
+      },
+    });
 
   it('is told by the moment of a document, and by what a line says', () => {
     const line = aShipmentLine({ lastUpdatedAt: shipmentMoment(2), despatchQuantity: decimal('39') });

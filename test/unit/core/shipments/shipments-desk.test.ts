@@ -70,7 +70,7 @@ const orderOf = (company: string, purchaseOrderNumber: string): Order =>
 const shipmentOf = (id: string, company: string, purchaseOrderNumber: string): Shipment =>
   aShipment({
     id,
-    buyerShipment: { companyId: company, supplierAccountNumber: null, documents: [] },
+    buyerShipment: { ...aShipment().buyerShipment, companyId: company, supplierAccountNumber: null },
     lines: [aShipmentLine({ purchaseOrderNumber })],
   });
 

@@ -1,12 +1,16 @@
+import type { CalendarDate } from '../../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../../shared/domain/decimal.ts';
 import { markLines, nameLines } from '../../../../shared/domain/line-identity.ts';
 import type {
+  ChargeLine,
+  Contact,
   Item,
   Money,
   Order,
   OrderDocument,
   OrderHeader,
   OrderLine,
+  Party,
   Place,
   Price,
   Prices,
@@ -73,17 +77,16 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
     orderType: text(buyerOrder['orderType']) ?? orderType.purchase,
     description: text(buyerOrder['description']),
     destination: shapePlace(group(buyerOrder['destination'])),
+    buyerParty: shapeParty(buyerOrder['buyerParty']),
+    buyerAccountingParty: shapeParty(buyerOrder['buyerAccountingParty']),
+    supplierParty: shapeParty(buyerOrder['supplierParty']),
     terms: {
       incoterms: text(terms['incoterms']),
       incotermsCode: text(terms['incotermsCode']),
       paymentTerms: text(terms['paymentTerms']),
       paymentTermsCode: text(terms['paymentTermsCode']),
     },
-    contact: {
-      email: text(contact['email']),
-      userName: text(contact['userName']),
-      phoneNumber: text(contact['phoneNumber']),
-    },
+    contact: shapeContact(contact),
     properties: listOf(buyerOrder['properties'], shapeProperty),
     notes: texts(buyerOrder['notes']),
     labels: texts(buyerOrder['labels']),
@@ -182,7 +185,13 @@ export const shapeLine = (value: unknown): OrderLine => {
     },
     projectNumber: text(buyerLine['projectNumber']),
     productionNumber: text(buyerLine['productionNumber']),
-    salesOrderNumber: text(buyerLine['salesOrderNumber']) ?? text(supplierLine['salesOrderNumber']),
+    salesOrderNumber: text(buyerLine['salesOrderNumber']),
+    supplierSalesOrderNumber: text(supplierLine['salesOrderNumber']),
+    supplierSalesOrderLinePosition: text(supplierLine['salesOrderLinePosition']),
+    itemDimensions: shapeDimensions(group(buyerLine['item'])['dimensions']),
+    chargeLines: listOf(buyerLine['chargeLines'], shapeCharge),
+    confirmedChargeLines: listOf(group(wire['confirmedLine'])['chargeLines'], shapeCharge),
+    requestedChargeLines: listOf(group(requests['reopenRequest'])['chargeLines'], shapeCharge),
     properties: listOf(buyerLine['properties'], shapeProperty),
     notes: texts(buyerLine['notes']),
     labels: texts(buyerLine['labels']),
@@ -206,13 +215,54 @@ export const shapeItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
+/** `null` where nothing is said of it. */
+export const shapeParty = (value: unknown): Party | null => {
+  const wire = group(value);
+  const party = {
+    id: text(wire['id']),
+    idScheme: text(wire['idScheme']),
+    names: texts(wire['names']),
+    addressLines: texts(wire['addressLines']),
+    postalCode: text(wire['postalCode']),
+    city: text(wire['city']),
+    countryCodeIso2: text(wire['countryCodeIso2']) ?? text(wire['countryCodeIso']),
+    countryName: text(wire['countryName']),
+  };
+  return Object.values(party).every((one) => one === null || one.length === 0) ? null : party;
+};
+
+export const shapeContact = (wire: WireRecord): Contact => ({
+  email: text(wire['email']),
+  userName: text(wire['userName']),
+  phoneNumber: text(wire['phoneNumber']),
+});
+
+// An object of figures, or one text.
+const shapeDimensions = (value: unknown): Property[] => {
+  const written = text(value);
+  return written === null ? namedTexts(value) : [{ key: 'dimensions', value: written }];
+};
+
+const shapeCharge = (wire: WireRecord): ChargeLine => {
+  const price = group(wire['price'] ?? wire['netPrice'] ?? group(wire['prices'])['netPrice']);
+  const money = group(price['priceInTransactionCurrency'] ?? price);
+  const value = decimalOf(money['value']);
+  return {
+    position: text(wire['position']),
+    code: text(wire['chargeTypeCode']) ?? text(wire['chargeReasonCode']),
+    description: text(wire['chargeDescription']) ?? text(wire['description']),
+    quantity: decimalOf(wire['quantity']),
+    price: value === null ? null : { value, currencyIso: text(money['currencyIso']) },
+  };
+};
+
 export const shapePlace = (wire: WireRecord): Place => ({
-  code: text(wire['code']),
+  code: text(wire['code']) ?? text(wire['id']),
   names: texts(wire['names']),
   addressLines: texts(wire['addressLines']),
   postalCode: text(wire['postalCode']),
   city: text(wire['city']),
-  countryCodeIso2: text(wire['countryCodeIso2']),
+  countryCodeIso2: text(wire['countryCodeIso2']) ?? text(wire['countryCodeIso']),
   countryName: text(wire['countryName']),
   locationType: text(wire['locationType']),
 });
@@ -260,14 +310,12 @@ const shapeSchedule = (value: unknown, path: string, unread: Unread): ScheduleEn
   }
   return value.map((one: unknown, index) => {
     const entry = group(one);
-    const [date, quantity] = [dateOf(entry['date']), decimalOf(entry['quantity'])];
-    if (entry !== one) note(unread, `${path}.${index + 1}`, one);
-    if (date === null) note(unread, `${path}.${index + 1}.date`, entry['date']);
-    if (quantity === null) note(unread, `${path}.${index + 1}.quantity`, entry['quantity']);
+    const at = `${path}.${index + 1}`;
+    if (entry !== one) note(unread, at, one);
     return {
       position: text(entry['position']),
-      date,
-      quantity,
+      date: dateAt(entry['date'], `${at}.date`, unread),
+      quantity: decimalAt(entry['quantity'], `${at}.quantity`, unread),
       status: text(entry['status']),
       transportMode: text(entry['transportMode']),
       etd: text(entry['etd']),
@@ -329,14 +377,20 @@ const recordAt = (value: unknown, path: string, unread: Unread): WireRecord | nu
   return null;
 };
 
-const decimalAt = (value: unknown, path: string, unread: Unread): Decimal | null => {
+export const dateAt = (value: unknown, path: string, unread: Unread): CalendarDate | null => {
+  const read = dateOf(value);
+  if (read === null) note(unread, path, value);
+  return read;
+};
+
+export const decimalAt = (value: unknown, path: string, unread: Unread): Decimal | null => {
   const read = decimalOf(value);
   if (read === null) note(unread, path, value);
   return read;
 };
 
 /** Keeps what was sent and can't be read. Nothing, `null` and an empty text are only missing. */
-const note = (unread: Unread, field: string, value: unknown): void => {
+export const note = (unread: Unread, field: string, value: unknown): void => {
   if (value === undefined || value === null || value === '' || unread.length >= mostUnread) return;
   unread.push({ field, value: writeJson(value).slice(0, longestUnread) });
 };

@@ -1,37 +1,40 @@
-import type { Item, Place } from '../../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../../shared/domain/service-timestamp.ts';
+import type { Item, Place, Unread } from '../../../../shared/domain/order.ts';
+import { type ServiceTimestamp, undated } from '../../../../shared/domain/service-timestamp.ts';
 import type {
   Shipment,
   ShipmentDocument,
   ShipmentLine,
   ShipmentLocations,
 } from '../../../../shared/domain/shipment.ts';
+import { group, isRecord, listOf, text, texts, Unreadable, type WireRecord } from './wire-fields.ts';
 import {
-  group,
-  isRecord,
-  listOf,
-  optional,
-  requiredDate,
-  requiredDecimal,
-  strictListOf,
-  text,
-  texts,
-  Unreadable,
-  type WireRecord,
-} from './wire-fields.ts';
-import { latestOf, momentOf, shapeDocument, shapeItem, shapePlace, timestamp } from './wire-order.ts';
+  dateAt,
+  decimalAt,
+  latestOf,
+  momentOf,
+  note,
+  shapeContact,
+  shapeDocument,
+  shapeParty,
+  shapePlace,
+  timestamp,
+} from './wire-order.ts';
 
 /**
- * A shipment from the wire (interface, section 2; open points, section 7); throws `Unreadable`. Unknown fields are left
- * behind. How much is in it, and by when the rest follows, is read strictly: what is still to be despatched is reckoned
- * from it. Everything else only describes.
+ * A shipment from the wire (interface, section 2; open points, section 7); throws `Unreadable` for one without any identity. Unknown
+ * fields are left behind. What is missing or can't be read is a gap in it.
  */
 export const shapeShipment = (wire: WireRecord): Shipment => {
+  const unread: Unread = [];
   const identifiers = group(wire['identifiers']);
   const supplierShipment = group(wire['supplierShipment']);
   const buyerShipment = group(wire['buyerShipment']);
   const status = group(wire['status']);
-  const lines = optional(wire['lines'], 'lines', shapeLines) ?? [];
+  const loadCarriers = listOf(wire['loadCarriers'], (carrier) => carrier);
+  const lines = [
+    ...shapeLines(wire['lines'], null, unread),
+    ...loadCarriers.flatMap((carrier) => shapeLines(carrier['lines'], nameOfCarrier(carrier), unread)),
+  ];
   const shipment = {
     id: text(wire['id']),
     identifiers: {
@@ -47,15 +50,27 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
       shipmentNumber: text(supplierShipment['shipmentNumber']),
       shipmentCompanyName: text(supplierShipment['shipmentCompanyName']),
       invoiceNumbers: texts(supplierShipment['invoiceNumbers']),
+      supplierParty: shapeParty(supplierShipment['supplierParty']),
+      contacts: listOf(supplierShipment['contacts'], shapeContact),
       documents: listOf(supplierShipment['documents'], shapeShipmentDocument),
     },
     buyerShipment: {
       companyId: text(buyerShipment['companyId']),
       supplierAccountNumber: text(buyerShipment['supplierAccountNumber']),
+      buyerParty: shapeParty(buyerShipment['buyerParty']),
+      contacts: listOf(buyerShipment['contacts'], shapeContact),
+      purchaseOrderTerms: shapeTerms(buyerShipment['purchaseOrderTerms']),
       documents: listOf(buyerShipment['documents'], shapeShipmentDocument),
     },
-    loadCarrierCount: listOf(wire['loadCarriers'], () => null).length,
+    loadCarrierCount: loadCarriers.length,
+    loadCarriers: loadCarriers.map((carrier) => ({
+      containerNumber: text(carrier['containerNumber']),
+      containerSizeAndType: text(carrier['containerSizeAndType']),
+      packageSSCC: text(carrier['packageSSCC']),
+      packageType: text(carrier['packageType']),
+    })),
     locations: shapeLocations(group(wire['locations'])),
+    unread,
     // At the top, or in a status object as orders have it (interface, section 2).
     status: text(wire['status']) ?? text(status['status']) ?? text(status['logisticsStatus']),
     processStatus: text(wire['processStatus']) ?? text(status['processStatus']),
@@ -63,7 +78,7 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
     lines,
   };
   if (shipment.id === null && shipment.supplierShipment.shipmentNumber === null) throw new Unreadable(['id']);
-  return { ...shipment, lastUpdatedAt: requiredMoment(wire, shipment) };
+  return { ...shipment, lastUpdatedAt: momentOrNever(wire, shipment) };
 };
 
 // What is in `locations` the interface leaves open: it is read under the names of a despatch advice too.
@@ -73,7 +88,11 @@ const shapeLocations = (wire: WireRecord): ShipmentLocations => {
   const named = listOf([wire['destination'], wire['finalDestination']], shapeArrival);
   return {
     departure: isRecord(departure)
-      ? { location: placeOf(departure), atdDate: text(departure['atdDate']) ?? text(departure['actualDate']) }
+      ? {
+          location: placeOf(departure),
+          etdDate: text(departure['etdDate']),
+          atdDate: text(departure['atdDate']) ?? text(departure['actualDate']),
+        }
       : null,
     destinations: destinations.length > 0 ? destinations : named,
   };
@@ -85,6 +104,9 @@ const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][numbe
   etaStartTime: text(wire['etaStartTime']) ?? text(wire['scheduledStartTime']),
   etaEndDate: text(wire['etaEndDate']) ?? text(wire['scheduledEndDate']),
   etaEndTime: text(wire['etaEndTime']) ?? text(wire['scheduledEndTime']),
+  ataDate: text(wire['ataDate']),
+  etdDate: text(wire['etdDate']),
+  atdDate: text(wire['atdDate']),
 });
 
 // In a part of its own, or beside the days. What an order calls code and countryCodeIso2 has other names here.
@@ -99,7 +121,7 @@ const placeOf = (wire: WireRecord): Place => {
 };
 
 // A service that only dates the parts has changed the shipment when it last changed one of them.
-const requiredMoment = (
+const momentOrNever = (
   wire: WireRecord,
   { lines, supplierShipment, buyerShipment }: Pick<Shipment, 'lines' | 'supplierShipment' | 'buyerShipment'>,
 ): ServiceTimestamp => {
@@ -108,49 +130,73 @@ const requiredMoment = (
     ...buyerShipment.documents,
     ...lines.flatMap((line) => line.documents),
   ];
-  const moment =
+  return (
     changedAt(wire) ??
     latestOf([
       ...lines.map(({ lastUpdatedAt }) => lastUpdatedAt),
       ...documents.map(({ lastChangedAt }) => lastChangedAt),
-    ]);
-  if (moment === null) throw new Unreadable(['lastUpdatedAt']);
-  return moment;
+    ]) ??
+    undated
+  );
 };
 
 // `meta.lastUpdatedAt` in a poll, `lastChangedAt` where one is fetched.
 const changedAt = (wire: WireRecord): ServiceTimestamp | null =>
   momentOf(wire) ?? timestamp(wire['lastChangedAt']);
 
-const shapeLines = (value: unknown, name: string): ShipmentLine[] => strictListOf(value, name, shapeLine);
+// The goods are told apart by what is nearest to them: the package, else the container.
+const nameOfCarrier = (wire: WireRecord): string | null =>
+  text(wire['packageSSCC']) ?? text(wire['containerNumber']);
 
-const shapeLine = (wire: WireRecord): ShipmentLine => {
+const shapeTerms = (value: unknown): Shipment['buyerShipment']['purchaseOrderTerms'] => {
+  const wire = group(value);
+  const terms = {
+    incotermsCode: text(wire['incotermsCode']),
+    incoterms: text(wire['incoterms']),
+    paymentTermsCode: text(wire['paymentTermsCode']),
+    paymentTerms: text(wire['paymentTerms']),
+  };
+  return Object.values(terms).every((one) => one === null) ? null : terms;
+};
+
+const shapeLines = (value: unknown, loadCarrier: string | null, unread: Unread): ShipmentLine[] => {
+  if (!Array.isArray(value)) {
+    note(unread, 'lines', value);
+    return [];
+  }
+  return value.map((one: unknown) => {
+    if (!isRecord(one)) note(unread, 'line', one);
+    return { ...shapeLine(group(one), unread), loadCarrier };
+  });
+};
+
+// The buyer's fields have names of their own (open points, section 7); under those of an order they are read as well.
+const shapeShipmentItem = (wire: WireRecord): Item => ({
+  number: text(wire['buyerItemNumber']) ?? text(wire['number']),
+  revision: text(wire['buyerItemRevision']) ?? text(wire['revision']),
+  name: text(wire['buyerItemName']) ?? text(wire['name']) ?? text(wire['supplierItemName']),
+  description: text(wire['description']),
+  purchaseUnitOfMeasureIso: text(wire['purchaseUnitOfMeasureIso']),
+  supplierItemNumber: text(wire['supplierItemNumber']),
+});
+
+const shapeLine = (wire: WireRecord, unread: Unread): ShipmentLine => {
   // What the supplier said stands in a part of its own, or in the line itself.
   const said = { ...wire, ...group(wire['supplierLine']) };
   return {
     id: text(wire['id']),
+    loadCarrier: null,
     purchaseOrderNumber: text(wire['purchaseOrderNumber']),
     purchaseOrderLinePosition: text(wire['purchaseOrderLinePosition']),
     deliverySchedulePosition: text(wire['deliverySchedulePosition']),
-    item: itemOf(group(wire['item'])),
+    item: shapeShipmentItem(group(wire['item'])),
     despatchAdviceNumber: text(said['despatchAdviceNumber']),
     despatchAdviceLinePosition: text(said['despatchAdviceLinePosition']),
-    despatchQuantity: optional(said['despatchQuantity'], 'despatchQuantity', requiredDecimal),
-    backorderQuantity: optional(said['backorderQuantity'], 'backorderQuantity', requiredDecimal),
-    backorderDate: optional(said['backorderDate'], 'backorderDate', requiredDate),
+    despatchQuantity: decimalAt(said['despatchQuantity'], 'despatchQuantity', unread),
+    backorderQuantity: decimalAt(said['backorderQuantity'], 'backorderQuantity', unread),
+    backorderDate: dateAt(said['backorderDate'], 'backorderDate', unread),
     documents: listOf(wire['documents'], shapeShipmentDocument),
     lastUpdatedAt: changedAt(wire),
-  };
-};
-
-// The buyer's fields have names of their own (open points, section 7); under those of an order they are read as well.
-const itemOf = (wire: WireRecord): Item => {
-  const item = shapeItem(wire);
-  return {
-    ...item,
-    number: text(wire['buyerItemNumber']) ?? item.number,
-    revision: text(wire['buyerItemRevision']) ?? item.revision,
-    name: text(wire['buyerItemName']) ?? item.name ?? text(wire['supplierItemName']),
   };
 };
 

@@ -1,0 +1,30 @@
+import type { Contact, Party } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
+import { joined } from '../../format/joined.ts';
+
+/** A company with its address and its number, a line each. */
+export const partyText = (party: Party | null, formats: Pick<Formats, 'country'>): string =>
+  party === null
+    ? ''
+    : joined(
+        [
+          joined(party.names, ', '),
+          joined(party.addressLines, ', '),
+          joined(
+            [
+              joined([party.postalCode, party.city], ' '),
+              formats.country(party.countryCodeIso2, party.countryName),
+            ],
+            ', ',
+          ),
+          joined([party.idScheme, party.id], ' '),
+        ],
+        '\n',
+      );
+
+/** People to ask, one below the other. */
+export const contactsText = (contacts: readonly Contact[]): string =>
+  joined(
+    contacts.map(({ userName, phoneNumber, email }) => joined([userName, phoneNumber, email], ', ')),
+    '\n',
+  );

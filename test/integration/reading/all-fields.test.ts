@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { openRaw, rawLine, rawOrder, rawShipment, rawShipmentLine } from './raw-service.ts';
+
+const party = (name: string) => ({
+  id: '871',
+  idScheme: 'GLN',
+  names: [name],
+  city: 'Harbour',
+  countryCodeIso2: 'NL',
+});
+
+const header = (number: string, site: string, change: Record<string, unknown> = {}) => ({
+  ...{ companyId: 'buyer-1', supplierAccountNumber: 'S-1', purchaseOrderNumber: number },
+  ...{ destination: { names: [site] }, ...change },
+});
+
+const listed = async (orders: unknown[]) => {
+  const { house } = await openRaw({ orders });
+  const { rows } = await house.call('orders.list', { tray: null });
+  return Object.fromEntries(rows.map((row) => [row.purchaseOrderNumber, row.buyerName]));
+};
+
+it('the buyer is who buys, else what most of its orders say, and never a drop shipment’s address', async () => {
+  const order = (id: string, buyerOrder: unknown) => rawOrder({ id, buyerOrder });
+  expect(
+    await listed([
+      order('1', header('PO-1', 'Northwind')),
+      order('2', header('PO-2', 'Northwind')),
+      order('3', header('PO-3', 'Site 7')),
+    ]),
+  ).toEqual({ 'PO-1': 'Northwind', 'PO-2': 'Northwind', 'PO-3': 'Northwind' });
+  expect(
+    await listed([
+      order('1', header('PO-1', 'Site 7')),
+      order('2', header('PO-2', 'Site 7')),
+      order('3', header('PO-3', 'Site 8', { buyerParty: party('Northwind BV') })),
+    ]),
+  ).toEqual({ 'PO-1': 'Northwind BV', 'PO-2': 'Northwind BV', 'PO-3': 'Northwind BV' });
+});
+
+it('who gets the invoice, receipts, charges and both sales orders are read over HTTP', async () => {
+  const line = rawLine({
+    buyerLine: {
+      ...{
+        position: '00010',
+        salesOrderNumber: 'THEIRS-1',
+        item: { name: 'Bolt', dimensions: { length: 40 } },
+      },
+      chargeLines: [{ chargeDescription: 'Freight', quantity: 1, price: { value: 25, currencyIso: 'EUR' } }],
+    },
+    supplierLine: { salesOrderNumber: 'OURS-1' },
+    deliveryHistory: [{ date: '2026-11-10', quantity: 2 }],
+  });
+  const buyerOrder = header('PO-1', 'Site 7', { buyerAccountingParty: party('Northwind Finance') });
+  const { house } = await openRaw({ orders: [rawOrder({ buyerOrder, lines: [line] })] });
+  const [row] = (await house.call('orders.list', { tray: null })).rows;
+  const { order } = await house.detail(row?.key ?? 0);
+  expect(order.buyerAccountingParty).toMatchObject({ id: '871', names: ['Northwind Finance'] });
+  expect(order.lines[0]).toMatchObject({
+    ...{ salesOrderNumber: 'THEIRS-1', supplierSalesOrderNumber: 'OURS-1' },
+    itemDimensions: [{ key: 'length', value: '40' }],
+    chargeLines: [{ description: 'Freight', price: { value: '25', currencyIso: 'EUR' } }],
+    deliveryHistory: [{ date: '2026-11-10', quantity: '2' }],
+  });
+});
+
+it('lines in load carriers are lines of the shipment: listed, despatched, and changed like any other', async () => {
+  const status = { processStatus: 'Confirmed', logisticsStatus: 'Open' };
+  const order = rawOrder({ status, lines: [rawLine({ status })] });
+  const carrier = (quantity: string, moment: string) =>
+    rawShipment({
+      lines: [],
+      loadCarriers: [
+        {
+          ...{ containerNumber: 'MSKU1234567', containerSizeAndType: '40HC' },
+          lines: [rawShipmentLine(quantity, { meta: { lastUpdatedAt: moment } })],
+        },
+      ],
+      meta: { lastUpdatedAt: moment },
+    });
+  const { house, raw, poll } = await openRaw({
+    orders: [order],
+    shipments: [carrier('2', '2026-11-17T08:00:00.000Z')],
+  });
+  const [row] = (await house.call('shipments.list', {})).rows;
+  expect(row).toMatchObject({ lineCount: 1, purchaseOrderNumbers: ['PO-1'], unseen: null });
+  const [orderRow] = (await house.call('orders.list', { tray: null })).rows;
+  const open = async () => (await house.call('despatch.plan', { orderKey: orderRow?.key ?? 0 })).open;
+  expect((await open()).map((one) => one.open)).toEqual(['3']);
+  raw.shipments = [carrier('4', '2026-11-17T08:30:00.000Z')];
+  await poll();
+  const { shipment } = await house.call('shipments.get', { key: row?.key ?? 0 });
+  expect(shipment.loadCarriers).toMatchObject([
+    { containerNumber: 'MSKU1234567', containerSizeAndType: '40HC' },
+  ]);
+  expect(shipment.lines).toMatchObject([{ despatchQuantity: '4', loadCarrier: 'MSKU1234567' }]);
+  expect((await house.call('shipments.list', {})).rows[0]?.unseen).toBe('changed');
+  expect((await open()).map((one) => one.open)).toEqual(['1']);
+});
+
+it('a shipment with gaps is in the list, with what came', async () => {
+  const { house } = await openRaw({
+    shipments: [rawShipment({ lines: [rawShipmentLine('many')], meta: undefined })],
+  });
+  const [row] = (await house.call('shipments.list', {})).rows;
+  const { shipment } = await house.call('shipments.get', { key: row?.key ?? 0 });
+  expect(shipment.lines[0]?.despatchQuantity).toBeNull();
+  expect(shipment.unread).toEqual([{ field: 'despatchQuantity', value: '"many"' }]);
+});
