@@ -160,8 +160,8 @@ export type AnswerProblem =
 /** The service takes at most 100 schedule entries for a line (open points, section 6). */
 export const maxDeliveries = 100;
 
-/** Whether everything that the buyer asks for in a line is known. */
-const isComplete = (line: OrderLine): boolean =>
+/** Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. */
+export const isComplete = (line: OrderLine): boolean =>
   line.unread.length === 0 &&
   requestedTerms(line).deliverySchedule.every(({ date, quantity }) => date !== null && quantity !== null);
 

@@ -1,10 +1,15 @@
-import { termsToKeep, type Unanswerable, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import {
+  isComplete,
+  termsToKeep,
+  type Unanswerable,
+  whyUnanswerable,
+} from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 
 /** Why a key answers nothing. `agreed`: only a proposal changes it. `none`: no line takes an answer, each for its own reason. */
-type WhyNot = Unanswerable | 'agreed' | 'under-way' | 'none';
+type WhyNot = 'incomplete' | Unanswerable | 'agreed' | 'under-way' | 'none';
 
 /** What a key for an answer means: a line, the choice of one among those that take it, or nothing, and then why. */
 export type KeyMeaning =
@@ -50,4 +55,7 @@ export const meaningOf = (
 };
 
 const whyNot = ({ line, underWay }: LineView): WhyNot =>
-  underWay !== null ? 'under-way' : (whyUnanswerable(line) ?? 'agreed');
+  underWay !== null
+    ? 'under-way'
+    : (whyUnanswerable(line) ??
+      (attentionOf(line) === 'agreed' || isComplete(line) ? 'agreed' : 'incomplete'));

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayAfter } from '../../../shared/domain/calendar-date.ts';
+import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { isDelivered, isToCome, shownTerms } from '../../../shared/domain/order-facts.ts';
@@ -25,7 +26,13 @@ export type Further = (typeof furtherKinds)[number];
 /** Those of one kind that an answer can be about now: not delivered, and none on its way. */
 export const furtherLines = (views: readonly LineView[], further: Further): OrderLine[] =>
   views
-    .filter(({ line, underWay }) => underWay === null && attentionOf(line) === further && hasToCome(line))
+    .filter(
+      ({ line, underWay }) =>
+        underWay === null &&
+        whyUnanswerable(line) === null &&
+        attentionOf(line) === further &&
+        hasToCome(line),
+    )
     .map(({ line }) => line);
 
 const hasToCome = (line: OrderLine): boolean =>

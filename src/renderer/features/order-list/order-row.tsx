@@ -33,7 +33,7 @@ export const OrderRowView = memo(
     const { facts } = row;
     const date = listedDate(row);
     const more = facts.lineCount - 1;
-    const item = facts.firstItem ?? t('list.no-item');
+    const item = facts.lineCount === 0 ? t('list.no-lines') : (facts.firstItem ?? t('list.no-item'));
     const about = [
       ...hints(row, { withStatus, withAge, today: formats.today }, t),
       more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,

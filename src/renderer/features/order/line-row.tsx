@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { Attachment } from '../../../shared/contract/documents.ts';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import { isComplete, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
@@ -132,6 +132,9 @@ export const LineRow = memo(
           </span>
           {onText !== null && underWay === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
+          )}
+          {canAnswer && attentionOf(line) !== 'agreed' && !isComplete(line) && (
+            <span className={css['why']}>{t('gap.no-acceptance')}</span>
           )}
           {canAnswer && room === undefined && (
             <LineButtons line={line} text={text} onKind={choose} onText={write}>

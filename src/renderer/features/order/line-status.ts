@@ -30,6 +30,14 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   if (underWay !== null) return underWayLook(underWay);
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (isOpenAcceptance(line)) return look('blue', 'hourglass', 'line.open-acceptance');
+  // Whatever it asks for, nobody can answer it as it is.
+  if (
+    line.obstacle !== null &&
+    attentionOf(line) === 'buyer' &&
+    attentionOf({ status: line.status }) === 'answer'
+  ) {
+    return look('blue', 'hourglass', 'line.buyers-turn');
+  }
   if (state === processStatus.inProgress) return stepLook(step);
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };

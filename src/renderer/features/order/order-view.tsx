@@ -91,20 +91,26 @@ export const OrderView = ({
             </div>
           )}
           <RefusedFiles orderKey={detail.key} />
-          <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
-            {despatch.button}
-          </BulkAnswer>
-          <LinesTable
-            views={views}
-            orderKey={detail.key}
-            changes={changes}
-            unseen={unseen}
-            draft={draft}
-            attachments={cards}
-            scroll={scroll}
-            wanted={line}
-            draw={draw}
-          />
+          {views.length === 0 ? (
+            <p className={frame['block']}>{t('gap.lines')}</p>
+          ) : (
+            <>
+              <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
+                {despatch.button}
+              </BulkAnswer>
+              <LinesTable
+                views={views}
+                orderKey={detail.key}
+                changes={changes}
+                unseen={unseen}
+                draft={draft}
+                attachments={cards}
+                scroll={scroll}
+                wanted={line}
+                draw={draw}
+              />
+            </>
+          )}
           <Totals lines={detail.order.lines} shownOf={(line) => shown.get(line) ?? shownTerms(line)} />
           <History detail={detail} onOpenShipment={onOpenShipment} />
         </div>

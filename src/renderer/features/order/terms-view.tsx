@@ -134,7 +134,7 @@ export const PriceView = ({
         <span className={css['per']}>{t('order.no-price')}</span>
         {base !== null && (
           <span className={css['per']} title={t('order.base-price-what')}>
-            {t('order.base-price', {
+            {t('order.base-price-alone', {
               price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso),
             })}
           </span>

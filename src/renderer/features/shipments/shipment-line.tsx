@@ -64,6 +64,7 @@ export const ShipmentLineView = ({
         )}
       </div>
       <div className={css['quantity']}>
+        {line.despatchQuantity === null && <small className={css['gap']}>{t('gap.quantity')}</small>}
         <OldAndNew
           before={before && despatched(before, formats)}
           now={despatched(line, formats)}

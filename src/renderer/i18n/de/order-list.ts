@@ -16,6 +16,7 @@ export const orderList: WordsFor<typeof english> = {
 
   'list.filter': 'Liste filtern',
   'list.loading': 'Die Bestellungen werden gelesen',
+  'list.no-lines': 'Noch keine Positionen',
   'list.no-item': 'Kein Artikel genannt',
   'list.more-lines': '+ {count, plural, one {# Position} other {# Positionen}}',
   'list.nothing-found': 'Hier passt nichts zu „{filter}“',

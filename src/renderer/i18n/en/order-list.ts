@@ -14,6 +14,7 @@ export const orderList = {
 
   'list.filter': 'Filter orders',
   'list.loading': 'The orders are being read',
+  'list.no-lines': 'No lines yet',
   'list.no-item': 'No item named',
   'list.more-lines': '+ {count, plural, one {# line} other {# lines}}',
   'list.nothing-found': 'Nothing here matches “{filter}”',

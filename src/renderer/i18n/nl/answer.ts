@@ -121,6 +121,7 @@ export const answer: WordsFor<typeof english> = {
   'key.completed': 'De klant heeft dit afgerond; antwoorden kan niet meer.',
   'key.cancelled': 'Dit is geannuleerd; antwoorden kan niet meer.',
   'key.rejected': 'U hebt dit afgewezen. Antwoorden kan weer als de klant het opnieuw plaatst.',
+  'key.incomplete': 'Hier ontbreekt iets, dus u kunt het niet zo accepteren.',
   'key.unknown-status': 'Orderbell kent deze status niet en stuurt er geen antwoord op.',
   'key.position-missing':
     'Deze regel kwam zonder nummer, dus een antwoord hoort nergens bij. Vraag de klant hem opnieuw te sturen.',

@@ -16,6 +16,7 @@ export const orderList: WordsFor<typeof english> = {
 
   'list.filter': 'Lijst filteren',
   'list.loading': 'De bestellingen worden gelezen',
+  'list.no-lines': 'Nog geen regels',
   'list.no-item': 'Geen artikel genoemd',
   'list.more-lines': '+ {count, plural, one {# regel} other {# regels}}',
   'list.nothing-found': 'Niets hier past bij “{filter}”',

@@ -4,9 +4,7 @@ import { isJsonNumber, writeJson } from './json.ts';
 
 /**
  * How single fields are taken from JSON; a number is a JavaScript number only where that is written with the same digits
- * (see `record-texts.ts`), else a `JsonNumber`. What only describes an order is read tolerantly: a description that isn't
- * text is left out and stays in the received text. What is agreed about it is read strictly: what doesn't fit throws
- * `Unreadable` with the path of the field.
+ * (see `record-texts.ts`), else a `JsonNumber`. All is read tolerantly: what doesn't fit is left out and stays in the received text.
  */
 
 export type WireRecord = Readonly<Record<string, unknown>>;
@@ -38,22 +36,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Text that has to be there. */
-export const requiredText = (value: unknown, ...path: string[]): string => {
-  const read = text(value);
-  if (read === null) throw new Unreadable(path);
-  return read;
-};
-
-/** A decimal as its digits, from a number or from text. What nobody could mean by so many is unreadable. */
-export const requiredDecimal = (value: unknown, name: string): Decimal => {
-  const written = text(value);
-  if (written === null || written.length > longestDecimal || !isDecimal(written))
-    throw new Unreadable([name]);
-  return written;
-};
-
-/** A decimal, or `null` for what is none. */
+/** A decimal as its digits, from a number or from text, or `null` for what is none. What nobody could mean by so many is none. */
 export const decimalOf = (value: unknown): Decimal | null => {
   const written = text(value);
   return written !== null && written.length <= longestDecimal && isDecimal(written) ? written : null;
@@ -67,20 +50,8 @@ export const dateOf = (value: unknown): CalendarDate | null => {
 
 const timeOfDay = /[T ]\d{2}:\d{2}.*$/s;
 
-export const requiredDate = (value: unknown, name: string): CalendarDate => {
-  if (typeof value !== 'string' || !isCalendarDate(value)) throw new Unreadable([name]);
-  return value;
-};
-
 /** Ten times what any service keeps; calculating with a million digits would stand still. */
 const longestDecimal = 400;
-
-/** `null` where nothing is. */
-export const optional = <Result>(
-  value: unknown,
-  name: string,
-  read: (value: unknown, name: string) => Result,
-): Result | null => (value === undefined || value === null ? null : read(value, name));
 
 export const flag = (value: unknown): boolean => value === true || value === 'true';
 
@@ -114,34 +85,4 @@ export const namedTexts = (value: unknown): { key: string; value: string }[] => 
     if (written !== null) read.push({ key, value: written });
   }
   return read;
-};
-
-/** A list that has to be one, with every entry an object. */
-export const strictListOf = <Result>(
-  value: unknown,
-  name: string,
-  read: (record: WireRecord) => Result,
-): Result[] => {
-  if (!Array.isArray(value)) throw new Unreadable([name]);
-  return value.map((one: unknown, index) => within(one, [name, index], read));
-};
-
-/** An object that has to be one. */
-export const strictGroup = <Result>(
-  value: unknown,
-  name: string,
-  read: (record: WireRecord) => Result,
-): Result => within(value, [name], read);
-
-const within = <Result>(
-  value: unknown,
-  path: Unreadable['path'],
-  read: (record: WireRecord) => Result,
-): Result => {
-  if (!isRecord(value)) throw new Unreadable(path);
-  try {
-    return read(value);
-  } catch (error) {
-    throw error instanceof Unreadable ? new Unreadable([...path, ...error.path]) : error;
-  }
 };

@@ -206,7 +206,7 @@ export const shapeLine = (value: unknown): OrderLine => {
   };
 };
 
-export const shapeItem = (wire: WireRecord): Item => ({
+const shapeItem = (wire: WireRecord): Item => ({
   number: text(wire['number']),
   revision: text(wire['revision']),
   name: text(wire['name']),
