@@ -4,6 +4,7 @@ import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import { sampleShipments } from '../../../src/main/practice/sample/sample-shipments.ts';
 import { sampleWorld } from '../../../src/main/practice/sample/sample-world.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
+import { isDecimal } from '../../../src/shared/domain/decimal.ts';
 import {
   isNewPart,
   type Shipment,
@@ -110,14 +111,16 @@ const onShipment = ({ shipment }: ReadShipment): string[] => {
 
 // Digit for digit, wherever the line says it.
 const onQuantities = ({ shipment }: ReadShipment, came: Tree): string[] => {
-  const lines = itemsOf(memberOf(came, 'lines'));
+  const carriers = itemsOf(memberOf(came, 'loadCarriers')).filter(({ kind }) => kind === 'group');
+  const lines = [came, ...carriers].flatMap((holder) => itemsOf(memberOf(holder, 'lines')));
   if (lines.length !== shipment.lines.length) return ['lines were lost'];
   return shipment.lines.flatMap(({ despatchQuantity }, index) => {
     const line = lines[index];
     const said =
       memberOf(memberOf(line, 'supplierLine'), 'despatchQuantity') ?? memberOf(line, 'despatchQuantity');
     const text = said?.kind === 'number' ? said.digits : said?.kind === 'text' ? said.value.trim() : null;
-    return despatchQuantity === text ? [] : ['a quantity is another one'];
+    const isGap = despatchQuantity === null && (text === null || text.length > 400 || !isDecimal(text));
+    return isGap || despatchQuantity === text ? [] : ['a quantity is another one'];
   });
 };
 

@@ -14,6 +14,9 @@ export type Merge = { kind: 'same' } | { kind: 'touched' | 'changed'; order: Ord
  * record are kept (an order event may hold only the lines that it is about).
  */
 export const mergeOrder = (before: Order, incoming: Order): Merge => {
+  if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {
+    return { kind: 'same' };
+  }
   const headerNewer = isNewerHeader(before, incoming);
   const lines = mergeLines(before.lines, incoming.lines, headerNewer);
   if (!headerNewer && lines.every((line, index) => line === before.lines[index])) return { kind: 'same' };

@@ -10,6 +10,9 @@ export type ShipmentMerge = { kind: 'same' } | { kind: 'newer'; shipment: Shipme
  * lines that a newer record doesn't mention are kept.
  */
 export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMerge => {
+  if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {
+    return { kind: 'same' };
+  }
   const headerNewer =
     compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0 ||
     // Of two that the service doesn't date, the one that came last is shown.
