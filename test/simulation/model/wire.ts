@@ -21,10 +21,11 @@ export const writeOrder = (
   { ids, versions, twins, lineStamps, givesDocuments }: WireTraits,
 ): string =>
   JSON.stringify({
-    ...(ids ? { id: order.id } : {}),
+    // Only a record without any identity is set aside.
+    ...(ids && !version.broken ? { id: order.id } : {}),
     buyerOrder: {
       companyId: 'buyer',
-      supplierAccountNumber: 'S-1',
+      ...(version.broken ? {} : { supplierAccountNumber: 'S-1' }),
       purchaseOrderNumber: orderNumber(order.number),
       description: headerMark(version.version),
     },
@@ -32,7 +33,7 @@ export const writeOrder = (
       buyerAccountNumber: 'B-1',
       ...(givesDocuments ? { documents: version.supplierDocuments.map((objectId) => ({ objectId })) } : {}),
     },
-    lines: version.lines.map((line) => writeLine(line, version.broken, { twins, lineStamps })),
+    lines: version.lines.map((line) => writeLine(line, { twins, lineStamps })),
     status: { processStatus: version.lines[0]?.process ?? 'Issued', logisticsStatus: 'Open' },
     ...(versions ? { version: version.version } : {}),
     lastUpdatedAt: version.stamp,
@@ -40,11 +41,7 @@ export const writeOrder = (
 
 const orderNumber = (number: number): string => `PO-${number}`;
 
-const writeLine = (
-  line: Line,
-  broken: boolean,
-  { twins, lineStamps }: Pick<WireTraits, 'twins' | 'lineStamps'>,
-): unknown => {
+const writeLine = (line: Line, { twins, lineStamps }: Pick<WireTraits, 'twins' | 'lineStamps'>): unknown => {
   const stands = line.confirmed ?? line.issued;
   const withRequests = line.proposal ?? line.reopen ?? stands;
   return {
@@ -64,7 +61,7 @@ const writeLine = (
         ? {}
         : { requests: { reopenRequest: { ...writeTerms(line.reopen), status: 'Open' } } }),
     },
-    ...(broken ? { deliverySchedule: [{ date: 'soon', quantity: 'some' }] } : writeTerms(stands)),
+    ...writeTerms(stands),
     ...(twins
       ? {
           deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
