@@ -2,7 +2,7 @@ import { whyUnanswerable } from './line-answer.ts';
 import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
-import { isDelivered } from './order-facts.ts';
+import { isDelivered, openWithoutLines } from './order-facts.ts';
 import { inProgressStatus, isKnownProcessStatus, processStatus } from './statuses.ts';
 import {
   confirmedTerms,
@@ -41,16 +41,19 @@ export const alertFor = (
   ours: ReadonlySet<string>,
   changes: readonly OrderChange[],
 ): AlertKind | null => {
-  if (before === null) return after.lines.some(isForUs) ? 'new-order' : null;
+  if (before === null) return isNews(after) ? 'new-order' : null;
   const known = new Map(before.lines.map((line) => [line.position, line]));
   const kinds = new Set(
     after.lines.map((line) => lineAlert(known.get(line.position) ?? null, line, ours.has(line.position))),
   );
   return (
     alertKinds.find((kind) => kinds.has(kind)) ??
-    (wantsAnotherThing(before, after, changes) || isHeldNow(before, after) ? 'changed' : null)
+    (wantsAnotherThing(before, after, changes) ? 'changed' : statusAlert(before.status, after))
   );
 };
+
+const isNews = ({ status, lines }: Order): boolean =>
+  lines.length === 0 ? openWithoutLines(status) === 'buyer' : lines.some(isForUs);
 
 // What nobody can answer is news as well: the buyer may have to be asked.
 const isForUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
@@ -60,9 +63,12 @@ const isUnclear = (line: OrderLine): boolean => {
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
 
-const isHeldNow = (before: Order, after: Order): boolean =>
-  before.status.processStatus !== after.status.processStatus &&
-  after.lines.some(({ obstacle }) => obstacle === 'order-status');
+/** What only the order's own status tells: one that nobody knows, and the end of an order that came without lines. */
+const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind | null => {
+  if (was.processStatus === status.processStatus || status.processStatus === '') return null;
+  if (!isKnownProcessStatus(status.processStatus)) return 'changed';
+  return lines.length === 0 && status.processStatus === processStatus.cancelled ? 'cancelled' : null;
+};
 
 /** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still to come. */
 const wantsAnotherThing = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {

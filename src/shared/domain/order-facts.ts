@@ -95,7 +95,7 @@ export const orderFacts = (
 };
 
 /** An order that came without lines is what its own status says. Nobody can answer what isn't there: till then it is the buyer's move. */
-const openWithoutLines = (status: Order['status']): OrderFacts['openWithoutDate'] => {
+export const openWithoutLines = (status: Order['status']): OrderFacts['openWithoutDate'] => {
   if (isOver(status.logisticsStatus)) return null;
   const attention = attentionOf({ status: { ...status, inProgressStatus: null } });
   return attention === 'closed' ? null : attention === 'agreed' ? 'agreed' : 'buyer';

@@ -195,9 +195,9 @@ describe('what was seen', () => {
   });
 });
 
-describe('a record that can not be read', () => {
+describe('a record without an identity', () => {
   const broken = (n: number, fields: object): void => {
-    world.service.records.push({ at: momentAt(n), text: JSON.stringify({ id: `order-${n}`, ...fields }) });
+    world.service.records.push({ at: momentAt(n), text: JSON.stringify({ n, ...fields }) });
   };
   const unreadable = ({ events }: Running) =>
     events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : []));

@@ -361,3 +361,28 @@ describe('the bell is silent', () => {
 it('gives the same answer to the same two versions, every time', () => {
   expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
 });
+
+describe('an order without lines', () => {
+  const bare = (processStatus: string): Order =>
+    anOrder({ lines: [], status: { processStatus, logisticsStatus: null } });
+  const none = new Set<string>();
+
+  it.each([
+    ['Issued', 'new-order'],
+    ['InProgress', 'new-order'],
+    ['OnHold', 'new-order'],
+    ['Confirmed', null],
+    ['Completed', null],
+    ['Cancelled', null],
+  ])('that is new and %s rings as %s', (processStatus, kind) => {
+    expect(alertFor(null, bare(processStatus), none)).toBe(kind);
+  });
+
+  it('rings when the buyer cancels it, holds it, or sends its lines', () => {
+    expect(alertFor(bare('Issued'), bare('Issued'), none)).toBeNull();
+    expect(alertFor(bare('Issued'), bare('Completed'), none)).toBeNull();
+    expect(alertFor(bare('Issued'), bare('Cancelled'), none)).toBe('cancelled');
+    expect(alertFor(bare('Issued'), bare('OnHold'), none)).toBe('changed');
+    expect(alertFor(bare('Issued'), anOrder({ lines: [aLine()] }), none)).toBe('changed');
+  });
+});
