@@ -85,14 +85,16 @@ test.each(tried.map(({ what, check }) => [what, check] as const))('%s', async (_
 );
 
 onlyAt('double', 'the table is the double’s', () => {
-  test.each(behaviours.map((one) => [one.what, one] as const))(
-    'documented: %s',
-    (_what, { documented, says, onlyOnPage = false }) => {
-      expect(documented).toMatch(/^https:\/\/www\.electronjs\.org\/docs\/latest\/api\/[\w/-]+(#[\w-]+)?$/);
-      if (onlyOnPage) expect(everything).not.toContain(plain(says));
-      else expect(saidAt(documented).join('\n')).toContain(plain(says));
-    },
-  );
+  test.each(behaviours.map((one) => [one.what, one] as const))('documented: %s', (_what, behaviour) => {
+    if ('source' in behaviour) {
+      expect(behaviour.source).toMatch(/^(electron#\d+|(electron|chromium|Win32 API|freedesktop\.org): \S+)/);
+      return;
+    }
+    const { documented, says, onlyOnPage = false } = behaviour;
+    expect(documented).toMatch(/^https:\/\/www\.electronjs\.org\/docs\/latest\/api\/[\w/-]+(#[\w-]+)?$/);
+    if (onlyOnPage) expect(everything).not.toContain(plain(says));
+    else expect(saidAt(documented).join('\n')).toContain(plain(says));
+  });
 
   const without = [...onlyRecorded, ...Object.values(movedByTests).flat(), ...usedByTests];
 

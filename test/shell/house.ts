@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,30 @@ import { openWindow, type Window } from '../e2e/house/window.ts';
 
 export type Opened = Window & { app: App; desktop: Desktop; dataDir: string };
 
+/**
+ * Around the app a desktop that shows tray icons, and stops or begins to at any time. What it showed before it stopped it
+ * doesn't show again, as a panel that was started anew.
+ */
+export const createDesktop = (): { surroundings: NodeJS.ProcessEnv; shows: (icons: boolean) => void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-desktop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const shows = (icons: boolean): void => {
+    for (const name of ['host', 'items']) rmSync(join(folder, name), { force: true });
+    if (icons) writeFileSync(join(folder, 'host'), '');
+  };
+  shows(true);
+  const PATH = `${join(import.meta.dirname, 'tray-host')}${delimiter}${process.env['PATH'] ?? ''}`;
+  return { surroundings: { PATH, ORDERBELL_DOUBLE_DESKTOP: folder }, shows };
+};
+
 /** Around the app a desktop that shows tray icons; on Linux that isn't every one. */
-export const withTray = (): NodeJS.ProcessEnv => ({
-  PATH: `${join(import.meta.dirname, 'tray-host')}${delimiter}${process.env['PATH'] ?? ''}`,
-});
+export const withTray = (): NodeJS.ProcessEnv => createDesktop().surroundings;
+
+/** Around the double Wayland, where a window that was minimised doesn't know it. */
+export const onWayland = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_WAYLAND: '1' });
 
 /** Around the double another system (`test/double/parts/platform.ts`). */
-export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
+export const onSystem = (platform: 'linux' | 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
   ORDERBELL_DOUBLE_PLATFORM: platform,
 });
 

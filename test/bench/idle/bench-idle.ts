@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { signInto } from '../../e2e/house/sign-in.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 
+const trayHost = resolve(import.meta.dirname, '../../shell/tray-host');
 const idleMs = 60_000;
 /** Until everything that a start and a first import bring on has come to rest. */
 const restMs = 20_000;
@@ -26,12 +27,17 @@ const processesSchema = z.object({
  */
 export const benchIdle = async (write: boolean): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-idle-'));
+  const desktop = join(folder, 'desktop');
+  mkdirSync(desktop);
+  writeFileSync(join(desktop, 'host'), '');
   writeFileSync(join(folder, 'settings.json'), '{"language":"en","closeToTrayTold":true}', { mode: 0o600 });
   const service = createPracticeService({ seed: 20261121, pace: 0 });
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const app = startDouble('out/main/electron.js', [`--data-dir=${folder}`], {
     ...process.env,
     ...withoutKeychain,
+    // Something shows its icon: else the window would only be minimised.
+    ...{ ORDERBELL_DOUBLE_DESKTOP: desktop, PATH: `${trayHost}${delimiter}${process.env['PATH'] ?? ''}` },
   });
   try {
     const signIn = await service.start();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { type Behaviour, docs } from './behaviour.ts';
 
 /** How the app comes, is the only one, and goes. */
@@ -28,6 +29,19 @@ export const behavioursOfApp: Behaviour[] = [
     check: async ({ inMain, startAgain }) => {
       expect((await startAgain('--said=twice')).code).toBe(7);
       await expect.poll(() => inMain(() => Reflect.get(globalThis, 'seconds'), null)).toHaveLength(1);
+    },
+  },
+  {
+    what: 'the first instance gets the switches of the second one before all else, and some of Chromium’s own',
+    documented: `${docs}app#event-second-instance`,
+    says: 'The order might change and additional arguments might be appended.',
+    of: [],
+    check: async ({ inMain, startAgain }) => {
+      await startAgain('--said=twice');
+      const said = (): Promise<unknown> => inMain(() => Reflect.get(globalThis, 'seconds')?.[0] ?? [], null);
+      await expect.poll(said).toContain('--said=twice');
+      const argv = z.array(z.string()).parse(await said());
+      expect(argv.length).toBeGreaterThan(argv.indexOf('--said=twice') + 1);
     },
   },
   {

@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 import type { Desktop } from '../../e2e/house/desktop.ts';
 
-/** A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. */
-export type Behaviour = {
-  what: string;
+type Documented = {
   /** A section of Electron's documentation. */
   documented: string;
   /** Its words, as they stand there. The typings of the installed version must have them for the same member. */
   says: string;
   /** The page says this outside of its members, and the typings leave that out. */
   onlyOnPage?: true;
+};
+
+/**
+ * A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. `source`: the
+ * documentation is silent or says less, and a file or an issue of Electron or Chromium tells.
+ */
+export type Behaviour = (Documented | { source: string }) & {
+  what: string;
   /** Members of `electron` that are imitated so. */
   of: string[];
   /** Why no test can lead Electron itself to it; then it is tried on the double alone. */

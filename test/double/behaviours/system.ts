@@ -56,17 +56,99 @@ export const behavioursOfSystem: Behaviour[] = [
     of: ['Notification.handleActivation'],
     onlyDouble: 'somebody would have to click there',
     check: async ({ inMain, does }) => {
-      await does('notification.activate', 'type=click&tag=early');
+      await inMain(({ Notification }) => {
+        const toast = (title: string): string =>
+          `<toast launch="of=${title}&amp;kept=1"><visual><binding template="ToastGeneric"><text>${title}</text></binding></visual></toast>`;
+        for (const title of ['early', 'late']) new Notification({ title, toastXml: toast(title) });
+        new Notification({ title: 'without' });
+      }, null);
+      await does('notification.activate', 'early');
       await inMain(({ Notification }) => {
         const said: unknown[] = [];
         Reflect.set(globalThis, 'activated', said);
         Notification.handleActivation((details) => said.push([details.type, details.arguments]));
       }, null);
-      await does('notification.activate', 'type=click&tag=late');
+      await does('notification.activate', 'late');
+      await does('notification.activate', 'without');
       expect(await inMain(() => Reflect.get(globalThis, 'activated'), null)).toEqual([
-        ['click', 'type=click&tag=early'],
-        ['click', 'type=click&tag=late'],
+        ['click', 'of=early&kept=1'],
+        ['click', 'of=late&kept=1'],
+        // Electron's own XML has no `launch`.
+        ['click', ''],
       ]);
+    },
+  },
+  {
+    what: 'of a click on a notification that lives it alone hears, and no text comes along',
+    source: 'electron#51286 and ToastEventHandler::Invoke (shell/browser/notifications/win)',
+    of: ['Notification:click'],
+    onlyDouble: 'somebody would have to click there',
+    check: async ({ inMain, does }) => {
+      await inMain(({ Notification }) => {
+        const said: unknown[] = [];
+        Reflect.set(globalThis, 'activated', said);
+        Notification.handleActivation((details) => said.push(details.arguments));
+        const one = new Notification({ title: 'one' });
+        Reflect.set(globalThis, 'held', one);
+        one.on('click', () => said.push('click'));
+      }, null);
+      await does('notification.click', 'one');
+      expect(await inMain(() => Reflect.get(globalThis, 'activated'), null)).toEqual(['click']);
+    },
+  },
+  {
+    what: 'on Linux the body of a notification is markup',
+    source:
+      'freedesktop.org: Desktop Notifications Specification, section Markup; seen with dunst and xfce4-notifyd',
+    of: [],
+    onlyDouble: 'what is shown is up to the computer’s desktop',
+    check: async ({ inMain, does }) => {
+      if (process.platform !== 'linux') return;
+      await inMain(({ Notification }) => {
+        const held = [
+          new Notification({ title: 'raw', body: 'A & B <i>' }),
+          new Notification({ title: 'escaped', body: 'A &amp; B &lt;i&gt;' }),
+        ];
+        Reflect.set(globalThis, 'held', held);
+      }, null);
+      expect(await does('notification.body', 'raw')).toBe('A & B ');
+      expect(await does('notification.body', 'escaped')).toBe('A & B <i>');
+    },
+  },
+  {
+    what: 'on Linux a tray that is made while nothing shows icons is never shown',
+    source: 'electron#53213 and chromium: chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc',
+    of: ['Tray.destroy'],
+    onlyDouble: 'what a desktop shows can’t be clicked',
+    check: async ({ inMain, does }) => {
+      if (process.platform !== 'linux') return;
+      await inMain(({ Tray }) => {
+        Reflect.set(globalThis, 'held', new Tray(Reflect.apply(Object, undefined, [{}])));
+      }, null);
+      await expect(does('tray.click')).rejects.toThrow('nothing shows it');
+    },
+  },
+  {
+    what: 'on Linux without a keyring encryption is available, by a key that everybody knows',
+    source:
+      'electron: shell/browser/browser_process_impl.cc (CreateOSCryptAsync), chromium: components/os_crypt/async (PosixKeyProvider)',
+    of: [
+      'safeStorage.isAsyncEncryptionAvailable',
+      'safeStorage.encryptStringAsync',
+      'safeStorage.decryptStringAsync',
+    ],
+    onlyDouble: 'each computer has the keychain that it has',
+    check: async ({ inMain }) => {
+      if (process.platform !== 'linux') return;
+      const said = await inMain(async ({ safeStorage }) => {
+        const encrypted = await safeStorage.encryptStringAsync('text');
+        return [
+          await safeStorage.isAsyncEncryptionAvailable(),
+          encrypted.subarray(0, 3).toString(),
+          (await safeStorage.decryptStringAsync(encrypted)).result,
+        ];
+      }, null);
+      expect(said).toEqual([true, 'v10', 'text']);
     },
   },
   {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
 import { ask } from './in-page.ts';
@@ -138,6 +139,42 @@ export const behavioursOfWindows: Behaviour[] = [
       await expect.poll(minimised).toBe(true);
       await inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore(), null);
       await expect.poll(minimised).toBe(false);
+    },
+  },
+  {
+    what: 'a window tells when it has the focus',
+    documented: `${docs}browser-window#event-focus`,
+    says: 'Emitted when the window gains focus.',
+    of: ['BrowserWindow.focus', 'BrowserWindow:focus'],
+    onlyDouble: 'who gets the focus is up to the window manager',
+    check: async ({ inMain }) => {
+      const told = await inMain(async ({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        const focused = new Promise((resolve) => window?.once('focus', () => resolve(true)));
+        window?.focus();
+        return focused;
+      }, null);
+      expect(told).toBe(true);
+    },
+  },
+  {
+    what: 'who is signed out of Windows ends as soon as the listeners have returned',
+    documented: `${docs}browser-window#event-session-end-windows`,
+    says: 'Once this event fires, there is no way to prevent the session from ending.',
+    of: ['BrowserWindow:session-end'],
+    onlyDouble: 'the computer of the tests would go down',
+    check: async ({ inMain, does, ended, folder }) => {
+      await inMain(({ BrowserWindow }, into) => {
+        const { writeFileSync } = process.getBuiltinModule('node:fs');
+        BrowserWindow.getAllWindows()[0]?.once('session-end', () => {
+          writeFileSync(`${into}/at-once`, '');
+          setImmediate(() => writeFileSync(`${into}/later`, ''));
+          void Promise.resolve().then(() => writeFileSync(`${into}/promised`, ''));
+        });
+      }, folder);
+      does('window.session-end', 1).catch(() => undefined);
+      expect(await ended()).toBeNull();
+      expect(readdirSync(folder)).toEqual(['at-once']);
     },
   },
   {

@@ -52,6 +52,7 @@ const { version, productName } = z
 const paths = new Map([
   ['home', homedir()],
   ['downloads', join(homedir(), 'Downloads')],
+  ['appData', process.env['ORDERBELL_DOUBLE_APPDATA'] ?? join(homedir(), '.config')],
 ]);
 const lock = createInstanceLock();
 let quitting = false;

@@ -18,7 +18,7 @@ export const createInstanceLock = () => {
   const handOver = (address: string): Promise<void> =>
     new Promise((done) => {
       const socket = connect(address, () =>
-        socket.end(JSON.stringify({ argv: process.argv, folder: process.cwd() })),
+        socket.end(JSON.stringify({ argv: asHandedOver(process.argv), folder: process.cwd() })),
       );
       socket.on('close', () => done());
       socket.on('error', () => done());
@@ -56,6 +56,20 @@ export const createInstanceLock = () => {
       await Promise.all(handing);
     },
   };
+};
+
+/**
+ * "The order might change and additional arguments might be appended" (Electron's documentation of `second-instance`): Chromium
+ * sorts switches before everything else and adds its own (base/command_line.cc). Behind `--` nothing is a switch.
+ */
+const asHandedOver = ([program = '', main = '', ...args]: readonly string[]): string[] => {
+  const end = args.indexOf('--');
+  const [before, behind] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)];
+  const isSwitch = (arg: string): boolean => arg.startsWith('--');
+  return [
+    ...[program, main, ...before.filter(isSwitch), '--original-process-start-time=13400000000000000'],
+    ...[...before.filter((arg) => !isSwitch(arg)), ...behind, '--allow-file-access-from-files'],
+  ];
 };
 
 const isHeld = (path: string): boolean => {
