@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { onlyAt } from '../e2e/house/door.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { openInstalled } from './installed.ts';
-import { argsOf } from './seen.ts';
+import { argsOf, notices } from './seen.ts';
 
 /** What the first screen of an installed app asks beside who signs in. */
 let browser: Browser;
@@ -39,5 +40,25 @@ onlyAt('double', 'an installed Electron is nothing that a test can make', () => 
     await rings.waitFor();
     await starts.waitFor();
     expect([await starts.isChecked(), await rings.isChecked()]).toEqual([true, false]);
+  });
+
+  test('the portable program leaves the entry of an installed one in the Start menu as it is', async () => {
+    const roaming = mkdtempSync(join(tmpdir(), 'orderbell-roaming-'));
+    onTestFinished(() => rmSync(roaming, { recursive: true, force: true }));
+    const menu = join(roaming, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
+    mkdirSync(menu, { recursive: true });
+    const entry = join(menu, 'Orderbell.lnk');
+    const installed = 'C:\\Programs\\Orderbell\\Orderbell.exe';
+    writeFileSync(entry, installed);
+    const opened = await openInstalled(browser, {
+      ...{ mark: {}, feed: '', windows: null },
+      surroundings: {
+        ORDERBELL_DOUBLE_APPDATA: roaming,
+        PORTABLE_EXECUTABLE_FILE: 'D:\\Orderbell.exe',
+      },
+    });
+    await opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null);
+    await expect.poll(() => notices(opened)).toEqual(['Orderbell keeps listening']);
+    expect(readFileSync(entry, 'utf8')).toBe(installed);
   });
 });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +18,16 @@ import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { close, type Opened, onSystem, openDesktop, speedUpTimers, startAgain, withTray } from './house.ts';
+import {
+  close,
+  createDesktop,
+  type Opened,
+  onSystem,
+  openDesktop,
+  speedUpTimers,
+  startAgain,
+  withTray,
+} from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
 
 /** What a program owes its user that is left running: the way back to its window, its links, its icon, its place. */
@@ -50,6 +62,25 @@ const signedIn = async (signIn: SignIn, options: Parameters<typeof openDesktop>[
   await signInto(opened.page, signIn);
   await opened.page.getByText('Listening', { exact: true }).waitFor();
   return opened;
+};
+
+/** Stands before a service and gives its buyers another name. Its address. */
+const renaming = async (service: string, from: string, to: string): Promise<string> => {
+  const server = createServer((asked, answer) => {
+    const { method, headers } = asked;
+    const passed = request(new URL(asked.url ?? '/', service), { method, headers }, (answered) => {
+      void text(answered).then((body) => {
+        const { 'content-length': _other, 'transfer-encoding': _way, ...kept } = answered.headers;
+        answer.writeHead(answered.statusCode ?? 500, kept);
+        answer.end(body.replaceAll(from, JSON.stringify(to).slice(1, -1)));
+      });
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
 };
 
 const newFolder = (): string => {
@@ -284,21 +315,15 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');
     await opened.desktop.does('notification.close', 'New order: KEPT-1', 'timedOut');
-    const kept = async (number: string): Promise<string> => {
-      const made = (await argsOf(opened, 'new Notification'))
-        .map(([options]) => z.looseObject({ title: z.string(), id: z.string() }).safeParse(options).data)
-        .find((one) => one?.title === `New order: ${number}`);
-      return `type=click&tag=${made?.id}`;
-    };
-    // Windows tells both of it, the notification and its list: it is acted upon once.
+    // An older Electron told both of it, the notification and its list: it is acted upon once.
     const shown = async (): Promise<number> => (await argsOf(opened, 'BrowserWindow.focus')).length;
     const before = await shown();
     await opened.desktop.does('notification.click', 'New order: KEPT-1');
-    await opened.desktop.does('notification.activate', await kept('KEPT-1'));
+    await opened.desktop.does('notification.activate', 'New order: KEPT-1');
     await isOpen(opened, 'KEPT-1');
     expect(await shown()).toBe(before + 1);
     expect(await windowOf(opened)).toBe('shown');
-    await opened.desktop.does('notification.activate', await kept('KEPT-2'));
+    await opened.desktop.does('notification.activate', 'New order: KEPT-2');
     await isOpen(opened, 'KEPT-2');
   });
 
@@ -359,6 +384,42 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
 
   test('the icon follows the theme, and Windows gets a count over the one in the taskbar', async () => {
     const { service, signIn } = await createService();
+  test('a notification that Windows has kept starts the app and opens its order', async () => {
+    const { service, signIn } = await createService('COLD-1');
+    const dataDir = newFolder();
+    const before = await signedIn(signIn, { dataDir, surroundings: onSystem('win32') });
+    await before.page.getByRole('option', { name: /COLD-1/ }).waitFor();
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'COLD-2', lineCount: 1 });
+    await before.desktop.does('tray.choose', 'Poll now');
+    await expect.poll(() => notices(before)).toEqual(['New order: COLD-2']);
+    const startedBy = await before.desktop.does('notification.launch', 'New order: COLD-2');
+    await before.app.stop();
+    await before.page.context().close();
+    const opened = await openDesktop(browser, {
+      dataDir,
+      surroundings: { ...onSystem('win32'), ORDERBELL_DOUBLE_STARTED_BY_TOAST: String(startedBy) },
+    });
+    await isOpen(opened, 'COLD-2');
+  });
+
+  test.each(['linux', 'win32', 'darwin'] as const)(
+    'the name of a buyer is shown as it is, on %s',
+    async (system) => {
+      const { service, signIn } = await createService();
+      const name = 'A & B <i>Kessler</i> "&amp;"';
+      const url = await renaming(signIn.url, 'Kessler Antriebstechnik GmbH', name);
+      const opened = await signedIn(
+        { ...signIn, url },
+        { surroundings: { ...withTray(), ...onSystem(system) } },
+      );
+      service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: '<NAMED> & 1', lineCount: 1 });
+      await opened.desktop.does('tray.choose', 'Poll now');
+      const title = 'New order: <NAMED> & 1';
+      await expect.poll(() => notices(opened)).toContain(title);
+      expect(await opened.desktop.does('notification.body', title)).toBe(name);
+    },
+  );
+
     const opened = await signedIn(signIn, { surroundings: onSystem('win32') });
     const image = (name: string) => ({ path: expect.stringMatching(new RegExp(`${name}\\.ico$`)) });
     await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-calm-on-light'));
@@ -394,9 +455,18 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     lockFolder(dataDir)();
   });
 
-  test('who is signed out of Windows finds nothing half closed', async () => {
-    const opened = await openDesktop(browser, { surroundings: onSystem('win32') });
+  test('who is signed out of Windows finds everything as it was', async () => {
+    const dataDir = newFolder();
+    const opened = await openDesktop(browser, { dataDir, surroundings: onSystem('win32') });
+    await opened.desktop.inMain(
+      ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 60, width: 720, height: 610 }),
+      null,
+    );
     opened.desktop.does('window.session-end', 1).catch(() => undefined);
-    expect(await opened.app.stop()).toBe(0);
+    expect(await desktopAt(opened.app.address)?.ended(), opened.app.printed()).toBeNull();
+    await opened.page.context().close();
+    const next = await openDesktop(browser, { dataDir, surroundings: onSystem('win32') });
+    expect(await placeOf(next)).toMatchObject({ width: 720, height: 610 });
   });
 });

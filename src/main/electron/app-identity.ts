@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { linkScheme } from './order-link.ts';
 
 /**
@@ -33,4 +34,39 @@ export const introduce = (
   // Given none, Windows gets another one at each start.
   app.setToastActivatorCLSID(portable ? portableToastActivator : toastActivator);
   if (!portable) app.setAsDefaultProtocolClient(linkScheme, program, ['--']);
+};
+
+/**
+ * Registers with Windows as the program that its notifications belong to, before anything waits: Electron does so with the
+ * first `Notification.isSupported()`, and until then a click that started us finds nobody.
+ *
+ * By the way Electron lets the entry of the Start menu lead to the program that runs (`EnsureShortcut`), and the portable one
+ * runs where nothing is afterwards. Then the entry of an installed Orderbell is put back at once: at the end would be too late after a
+ * crash.
+ */
+export const registerForNotifications = (deps: {
+  portable: boolean;
+  execPath: string;
+  /** Of the entry in the Start menu. */
+  entry: string;
+  isSupported: () => boolean;
+  targetOf: (entry: string) => string;
+}): void => {
+  const before = deps.portable ? contentOf(deps.entry) : null;
+  deps.isSupported();
+  if (before === null) return;
+  try {
+    if (deps.targetOf(deps.entry).toLowerCase() === deps.execPath.toLowerCase())
+      writeFileSync(deps.entry, before);
+  } catch {
+    // An entry that can't be read or written is nobody's way to Orderbell.
+  }
+};
+
+const contentOf = (path: string): Buffer | null => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
 };

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
-import { clicksComeFrom, isGoneFor, noticeId, orderOfActivation } from './notice-rule.ts';
+import { bodyFor, createClicks, isGoneFor, noticeId, orderOfActivation, toastXml } from './notice-rule.ts';
 
 /**
  * `orderKey`: it takes the place of an older one about the same order, and a click opens that order. `rings`: the bell
@@ -23,31 +23,39 @@ export type Notifications = {
 export const createNotifications = (
   icon: string,
   {
+    elapsed,
     onClick,
     onFailed,
     hasPage,
-  }: { onClick: (orderKey: number | null) => void; onFailed: () => void; hasPage: () => boolean },
+  }: {
+    elapsed: () => number;
+    onClick: (orderKey: number | null) => void;
+    onFailed: () => void;
+    hasPage: () => boolean;
+  },
 ): Notifications => {
   const held = new Set<Notification>();
-  const clicks = clicksComeFrom(process.platform);
+  const { platform } = process;
+  const clicked = createClicks(elapsed, onClick);
   const make = ({ title, body, orderKey, rings = false }: ShownNotice): Notification => {
     const id = noticeId(orderKey);
+    const silent = !rings || hasPage();
     const notification = new Notification({
       title,
-      body,
+      body: bodyFor(platform, body),
       icon,
-      silent: !rings || hasPage(),
+      silent,
+      // It supersedes all the rest. The icon is the program's own there.
+      ...(platform === 'win32' ? { toastXml: toastXml({ title, body, silent, id }) } : {}),
       ...(id === null ? {} : { id }),
     });
     held.add(notification);
     // Nobody clicks the oldest of so many.
     for (const oldest of [...held].slice(0, -mostHeld)) held.delete(oldest);
-    if (clicks === 'notification') {
-      notification.on('click', () => {
-        held.delete(notification);
-        onClick(orderKey);
-      });
-    }
+    notification.on('click', () => {
+      held.delete(notification);
+      clicked(orderKey);
+    });
     notification.on('close', ({ reason }) => {
       if (isGoneFor(reason)) held.delete(notification);
     });
@@ -72,8 +80,8 @@ export const createNotifications = (
       });
     },
     hearList: () => {
-      if (clicks !== 'list') return;
-      Notification.handleActivation((activation) => onClick(orderOfActivation(activation.arguments)));
+      if (platform !== 'win32') return;
+      Notification.handleActivation((activation) => clicked(orderOfActivation(activation.arguments)));
     },
   };
 };
