@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { contentSecurityPolicy } from '../../src/main/doors/content-security-policy.ts';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import type { Desktop } from '../e2e/house/desktop.ts';
 import { onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { answerQuestions, openDesktop } from './house.ts';
+import { answerQuestions, openDesktop, withTray } from './house.ts';
 
 /** What docs/security.md promises of the Electron door. */
 let browser: Browser;
@@ -68,6 +71,29 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
       'ipcMain.handle orderbell:call',
     ]);
   });
+});
+
+onlyAt('double', 'which keychain a computer has no test can choose', () => {
+  test.skipIf(process.platform !== 'linux')(
+    'where GNOME’s keyring doesn’t answer no password lies under a key that everybody knows',
+    async () => {
+      const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+      onTestFinished(() => service.stop());
+      const signIn = await service.start();
+      const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
+      const path = join(dataDir, 'passwords.safe');
+      const known = Buffer.from('v10of an older version').toString('base64');
+      const strong = Buffer.from('v11of a keyring that was there').toString('base64');
+      const others = { 'Orderbell b': strong };
+      writeFileSync(path, JSON.stringify({ 'Orderbell a': known, ...others }), { mode: 0o600 });
+      const surroundings = { ...withTray(), XDG_CURRENT_DESKTOP: 'GNOME' };
+      const { page } = await openDesktop(browser, { dataDir, surroundings });
+      await page.getByText('This computer has no keychain', { exact: false }).waitFor();
+      await signInto(page, signIn);
+      await page.getByText('Listening', { exact: true }).waitFor();
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(others);
+    },
+  );
 });
 
 onlyAt('electron', 'the double starts no process for a page', () => {

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeychainSecrets, type Keychain } from '../../../src/main/adapters/keychain-secrets.ts';
-import { type SafeStorage, strongSafeStorage } from '../../../src/main/electron/safe-storage-keychain.ts';
+import {
+  dropReadable,
+  type SafeStorage,
+  strongSafeStorage,
+} from '../../../src/main/electron/safe-storage-keychain.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 let folder: string;
@@ -29,7 +33,7 @@ const storageOn = (backend: string): SafeStorage => {
     decryptStringAsync: async (encrypted) => {
       const decipher = createDecipheriv('aes-256-ctr', key, encrypted.subarray(0, 16));
       const text = Buffer.concat([decipher.update(encrypted.subarray(16)), decipher.final()]);
-      return { result: text.toString('utf8') };
+      return { shouldReEncrypt: false, result: text.toString('utf8') };
     },
   };
 };
@@ -93,6 +97,7 @@ describe('its keychain', () => {
     const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
     await secrets.write('a', 'one');
     expect(secrets.kind).toBe('memory');
+    await dropReadable('linux', path);
     expect(readFileSync(path, 'utf8')).toBe('{"Orderbell a": 7');
   });
 
@@ -101,6 +106,63 @@ describe('its keychain', () => {
     const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
     await secrets.write('a', 'one');
     expect(secrets.kind).toBe('memory');
+  });
+
+  const underKnownKey = (text: string): Buffer => Buffer.from(`v10${text}`);
+  const inFile = (encrypted: Buffer): string => encrypted.toString('base64');
+
+  test('keeps nothing under a key that everybody knows, and deletes what lies under one', async () => {
+    const strong = inFile(Buffer.from('v11strong'));
+    writeFileSync(
+      path,
+      JSON.stringify({ 'Orderbell a': inFile(underKnownKey('old')), 'Orderbell b': strong }),
+    );
+    await dropReadable('darwin', path);
+    expect(readFileSync(path, 'utf8')).toContain('Orderbell a');
+    await dropReadable('linux', path);
+    storage = { ...storage, encryptStringAsync: async (text) => underKnownKey(text) };
+    const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
+    expect(secrets.kind).toBe('memory');
+    await secrets.write('a', 'new');
+    expect(await secrets.read('a')).toBe('new');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ 'Orderbell b': strong });
+  });
+
+  test('doesn’t read what an earlier start kept under such a key: its user is asked once', async () => {
+    writeFileSync(path, JSON.stringify({ 'Orderbell a': inFile(underKnownKey('old')) }));
+    expect(await open().getPassword('Orderbell', 'a')).toBeNull();
+    await open().setPassword('Orderbell', 'a', 'new');
+    expect(await open().getPassword('Orderbell', 'a')).toBe('new');
+  });
+
+  test('on macOS keeps what begins with the mark of its keychain', async () => {
+    const marked: SafeStorage = {
+      ...storage,
+      encryptStringAsync: async (text) => underKnownKey(text),
+      decryptStringAsync: async (encrypted) => ({
+        shouldReEncrypt: false,
+        result: encrypted.subarray(3).toString(),
+      }),
+    };
+    const keychain = strongSafeStorage(marked, 'darwin', path);
+    await keychain?.setPassword('Orderbell', 'a', 'one');
+    expect(await keychain?.getPassword('Orderbell', 'a')).toBe('one');
+  });
+
+  test('encrypts anew what the system has a newer key for', async () => {
+    await open().setPassword('Orderbell', 'a', 'one');
+    const before = readFileSync(path, 'utf8');
+    const { decryptStringAsync } = storage;
+    storage = {
+      ...storage,
+      decryptStringAsync: async (encrypted) => ({
+        ...(await decryptStringAsync(encrypted)),
+        shouldReEncrypt: true,
+      }),
+    };
+    expect(await open().getPassword('Orderbell', 'a')).toBe('one');
+    const after = readFileSync(path, 'utf8');
+    expect(after).not.toBe(before);
   });
 
   test('holds up no start while its keyring is locked, and is kept as soon as that is open', async () => {
