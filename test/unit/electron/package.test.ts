@@ -42,3 +42,10 @@ test('what the app writes into the registry of Windows goes when it is uninstall
     /^!macro customUnInstall\n {2}\$\{ifNot\} \$\{isUpdated\}\n( {4}DeleteReg.*\n)+ {2}\$\{endIf\}\n!macroend$/m,
   );
 });
+
+test('each start of the portable program unpacks itself to a folder of its own', () => {
+  const { portable } = z
+    .looseObject({ portable: z.looseObject({ unpackDirName: z.unknown() }) })
+    .parse(parse(readFileSync('electron-builder.yml', 'utf8')));
+  expect(portable.unpackDirName).toBe(true);
+});
