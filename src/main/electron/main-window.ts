@@ -108,7 +108,11 @@ export const createMainWindow = (
       const wish = wishes;
       if (!on.close(() => wish === wishes)) event.preventDefault();
     });
-    opened.on('session-end', on.systemEnds);
+    opened.on('session-end', () => {
+      // The process ends as soon as this returns.
+      remember();
+      on.systemEnds();
+    });
     opened.on('closed', () => {
       cancelWrite();
       window = null;
