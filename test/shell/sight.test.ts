@@ -8,7 +8,16 @@ import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { call } from './calls.ts';
-import { neverReady, type Opened, onSystem, openDesktop, startAgain, withTray } from './house.ts';
+import {
+  neverReady,
+  type Opened,
+  onSystem,
+  onWayland,
+  openDesktop,
+  speedUpTimers,
+  startAgain,
+  withTray,
+} from './house.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
@@ -95,6 +104,8 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
     'a minimised start shows the window first, without taking the focus',
     async () => {
       const opened = await openDesktop(browser, { surroundings: {}, options: ['--hidden'] });
+      // It looks for an icon first, for half a minute.
+      await speedUpTimers(opened.desktop, 60);
       await expect.poll(() => windowOf(opened)).toMatchObject({ minimised: true });
       const calls = (await opened.desktop.record()).map(({ call: name }) => name);
       expect(calls.filter((name) => /^BrowserWindow\.(show|showInactive|minimize)$/.test(name))).toEqual([
@@ -102,6 +113,19 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
         'BrowserWindow.minimize',
       ]);
       await expect.poll(() => shows(opened)).toEqual({ shows: false });
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'under Wayland, where no window knows that it was minimised, the page is told until somebody is back',
+    async () => {
+      const opened = await openDesktop(browser, { surroundings: onWayland() });
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
+      await put(opened, 'close');
+      await expect.poll(() => shows(opened)).toEqual({ shows: false });
+      expect(await windowOf(opened)).toEqual({ shown: true, minimised: false });
+      expect(await startAgain(opened)).toBe(0);
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
     },
   );
 

@@ -12,15 +12,3 @@ export const onWindowClose = ({
   toldBefore: boolean;
 }): { window: 'hides' | 'minimises'; tell: boolean } =>
   trayHost ? { window: 'hides', tell: !toldBefore } : { window: 'minimises', tell: false };
-
-/** How the window first shows; started with the computer it doesn't, but for where it couldn't be found then. */
-export const onStart = ({
-  withComputer,
-  trayHost,
-}: {
-  withComputer: boolean;
-  trayHost: boolean;
-}): 'shown' | 'hidden' | 'minimised' => {
-  if (!withComputer) return 'shown';
-  return trayHost ? 'hidden' : 'minimised';
-};

@@ -6,10 +6,12 @@ import { placeFor, type WindowPlace } from './window-place.ts';
 /** The one window. It is made at the start, and only hidden or minimised afterwards, until Orderbell quits. */
 export type MainWindow = {
   /** Makes it; hidden it can ring all the same. */
-  open: (how: 'shown' | 'hidden' | 'minimised') => void;
+  open: (how: 'shown' | 'hidden') => void;
   show: () => void;
   hide: () => void;
   minimise: () => void;
+  /** Whether it was put away, and nobody has asked for it since. */
+  isHidden: () => boolean;
   /** What Windows lays over its icon in the taskbar: a file and what it says; `null`: nothing. */
   setOverlay: (overlay: { path: string; says: string } | null) => void;
   /** The page, when there is a window. */
@@ -46,7 +48,22 @@ export const createMainWindow = (
     );
   };
 
+  /** Wayland has no minimised state and tells of none: that it was minimised is known here alone, until it is seen again. */
+  let putAway = false;
+  /** Whether its page has painted. */
+  let hasBegun = false;
+
+  const minimise = (opened: BrowserWindow): void => {
+    // A window that never showed isn't reliably minimised.
+    if (!opened.isVisible()) opened.showInactive();
+    opened.minimize();
+    putAway = true;
+    on.shows(false);
+  };
+
   const open = (): BrowserWindow => {
+    hasBegun = false;
+    putAway = false;
     const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
     const { maximized, ...bounds } = placeFor(place.read(), areas, windowSize);
     const opened = new BrowserWindow({
@@ -66,22 +83,22 @@ export const createMainWindow = (
         backgroundThrottling: false,
       },
     });
-    const tellShows = (): void => on.shows(opened.isVisible() && !opened.isMinimized());
+    const tellShows = (): void => on.shows(opened.isVisible() && !opened.isMinimized() && !putAway);
+    const isBack = (): void => {
+      putAway = false;
+      tellShows();
+    };
     tellShows();
-    opened.on('show', tellShows);
+    opened.on('show', isBack);
+    opened.on('focus', isBack);
+    opened.on('restore', isBack);
     opened.on('hide', tellShows);
     opened.on('minimize', tellShows);
-    opened.on('restore', tellShows);
-    let begun = false;
     const begin = (): void => {
-      if (begun) return;
-      begun = true;
-      if (wanted !== 'hidden' && !opened.isVisible()) {
-        // A window that never showed isn't reliably minimised.
-        if (wanted === 'shown') opened.show();
-        else opened.showInactive();
-      }
-      if (wanted === 'minimised') opened.minimize();
+      if (hasBegun) return;
+      hasBegun = true;
+      if (wanted === 'shown' && !opened.isVisible()) opened.show();
+      if (wanted === 'minimised') minimise(opened);
     };
     opened.once('ready-to-show', begin);
     // A window that doesn't show may never paint under Wayland.
@@ -153,8 +170,9 @@ export const createMainWindow = (
     },
     minimise: () => {
       wanted = 'minimised';
-      window?.minimize();
+      if (window !== null && hasBegun) minimise(window);
     },
+    isHidden: () => wanted === 'hidden',
     setOverlay: (next) => {
       overlay = next;
       drawOverlay();

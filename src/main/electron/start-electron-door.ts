@@ -19,7 +19,7 @@ import { introduce, registerForNotifications } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
 import type { Arrivals } from './arrivals.ts';
-import { onStart, onWindowClose } from './close-rule.ts';
+import { onWindowClose } from './close-rule.ts';
 import { offerEditMenu } from './edit-menu.ts';
 import { createEnding, createQuitByUser } from './ending.ts';
 import { fileWorkEnded } from './file-work.ts';
@@ -41,7 +41,7 @@ import { argumentsAgain, isHiddenStart } from './start-arguments.ts';
 import { createStartup, programOf } from './startup.ts';
 import { createTray } from './tray.ts';
 import type { TrayAction } from './tray-face.ts';
-import { hasTrayHost } from './tray-host.ts';
+import { trayPlace, watchTray } from './tray-host.ts';
 import { keepTrayDrawn } from './tray-redraw.ts';
 import { createUpdates } from './updates.ts';
 import { watchWindows } from './window-failures.ts';
@@ -119,7 +119,7 @@ export const startElectronDoor = async (start: {
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
   // From here on to the core nothing waits: who clicks it finds all that a click needs.
-  const drawTray = createTray(icons, runTray);
+  const drawnTray = createTray(icons, runTray);
   const parts = createOpenParts(folder.parts);
   // macOS closes the windows before it asks whether to quit.
   let closesAll = false;
@@ -173,18 +173,27 @@ export const startElectronDoor = async (start: {
   );
   const tray = keepTrayDrawn({
     ...{ clock: ports.clock, timers: ports.timers, texts: speech.texts, icons },
-    draw: drawTray,
+    draw: drawnTray.draw,
     setOverlay: window.setOverlay,
+  });
+  const trayWatch = watchTray({
+    timers: ports.timers,
+    place: () => trayPlace(platform, env, process.pid),
+    renew: drawnTray.renew,
+    isHidden: window.isHidden,
+    onLost: window.minimise,
   });
   const putAway = async (isLast: () => boolean): Promise<void> => {
     const told = closeToTrayTold(core.dispatch);
-    const [trayHost, toldBefore] = await Promise.all([hasTrayHost(platform, env), told.read()]);
+    const [trayHost, toldBefore] = await Promise.all([trayWatch.isShown(), told.read()]);
     // A click on the tray, a notification or a link came while the desktop was asked: who wants it back keeps it. Of
     // several closings the last one counts, and of one that ends nothing is said.
     if (!isLast() || ending.hasBegun()) return;
     const { window: does, tell: tells } = onWindowClose({ trayHost, toldBefore });
-    if (does === 'hides') window.hide();
-    else window.minimise();
+    if (does === 'hides') {
+      window.hide();
+      if (platform === 'linux') trayWatch.start();
+    } else window.minimise();
     if (!tells) return;
     notifications.show({ ...speech.texts().keepsListening, orderKey: null });
     await told.write();
@@ -236,6 +245,7 @@ export const startElectronDoor = async (start: {
     onBegin: () => {
       returnWatch.stop();
       tray.stop();
+      trayWatch.stop();
       start.arrivals.end();
       window.hide();
     },
@@ -276,10 +286,15 @@ export const startElectronDoor = async (start: {
   if (app.isPackaged) startup.renew();
   const withComputer =
     isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
-  const trayHost = !withComputer || (await hasTrayHost(platform, env));
-  if (ending.hasBegun()) return;
-  window.open(onStart({ withComputer, trayHost }));
+  window.open(withComputer ? 'hidden' : 'shown');
   notifications.hearList();
   start.arrivals.listen(({ link }) => (link === null ? window.show() : openLink(link)));
+  if (withComputer) {
+    void trayWatch.isShownSoon().then((isShown) => {
+      if (!window.isHidden() || ending.hasBegun()) return;
+      if (!isShown) window.minimise();
+      else if (platform === 'linux') trayWatch.start();
+    });
+  }
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onStart, onWindowClose } from '../../../src/main/electron/close-rule.ts';
+import { onWindowClose } from '../../../src/main/electron/close-rule.ts';
 import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
@@ -349,12 +349,6 @@ describe('closing the window', () => {
       expect(onWindowClose({ trayHost: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
     }
   });
-});
-
-test('started with the computer no window shows, but for where it couldn’t be found then', () => {
-  expect(onStart({ withComputer: false, trayHost: false })).toBe('shown');
-  expect(onStart({ withComputer: true, trayHost: true })).toBe('hidden');
-  expect(onStart({ withComputer: true, trayHost: false })).toBe('minimised');
 });
 
 describe('the shell', () => {
