@@ -54,8 +54,8 @@ export const openInstalled = async (
     {
       ...process.env,
       ...withoutKeychain,
-      ...surroundings,
       ...{ ORDERBELL_DOUBLE_PLATFORM: 'win32', ORDERBELL_DOUBLE_RESOURCES: resources, LOCALAPPDATA: local },
+      ...surroundings,
       PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     join(app, 'out', 'main', 'electron.js'),

@@ -229,6 +229,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         ...options,
         dataFolder: ports.host.folder,
         practiceAvailable: ports.practice !== null,
+        noNotifications: ports.notifier.never ?? null,
         secrets: () => secrets.kind,
         ...{ notices, log },
       }),

@@ -165,6 +165,8 @@ export type Notifier = {
   notify: (notice: Notice) => void;
   /** Shows one to try, and tells what became of it. A door without notifications leaves it out. */
   test?: () => Promise<NoticeOutcome>;
+  /** Why the system never shows one, whatever is set. */
+  never?: 'unsigned';
   /**
    * The number of orders to answer, and whether Orderbell listens: the tray's face. `lastSuccessAt` (ms since 1970): when it
    * last did, while it doesn't.

@@ -138,7 +138,10 @@ export const startElectronDoor = async (start: {
     notifier: {
       notify: (notice) =>
         notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
-      test: () => notifications.test({ ...speech.texts().testing, orderKey: null }),
+      // macOS shows none of an app that nobody signed, and doesn't say so.
+      ...(platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
+        ? { never: 'unsigned' as const }
+        : { test: () => notifications.test({ ...speech.texts().testing, orderKey: null }) }),
       show: (state) => tray.change(state),
     },
   });

@@ -24,6 +24,8 @@ export const settings = {
   'settings.sound': 'Ring the bell when an order comes in or is changed',
   'settings.notifications': 'Show a notification',
   'settings.notifications-hint': 'At most three at once; more come as one.',
+  'settings.notifications-unsigned':
+    'macOS shows no notification of an app that isn’t signed, and this one isn’t. The bell and the icon still tell of orders.',
   'settings.notifications-web':
     'The browser shows it while this page isn’t in front; it has to allow that. It asks anew for each address: start Orderbell with --port, and it stays the same.',
   'settings.listening': 'Listening',
