@@ -99,12 +99,16 @@ const autostartFile = (path: string, program: string): DoorStartup => {
 };
 
 // Desktop Entry Specification, "The Exec key": a quoted argument, in which these four are escaped, and then the backslash
-// once more as in every string; a percent sign stands for itself only twice.
-const execLine = (program: string): string =>
-  `Exec="${program
+// once more as in every string; a percent sign stands for itself only twice. GLib looks for the program under its name with both
+// percent signs and starts nothing, but it reads arguments right. `env` won't do as the program: it takes a name with `=` for a
+// variable.
+const execLine = (program: string): string => {
+  const written = program
     .replace(/["`$\\]/g, '\\$&')
     .replaceAll('\\', '\\\\')
-    .replaceAll('%', '%%')}" ${hiddenArgument}\n`;
+    .replaceAll('%', '%%');
+  return `Exec=${program.includes('%') ? 'nice -n 0 ' : ''}"${written}" ${hiddenArgument}\n`;
+};
 
 const desktopEntry = (program: string): string =>
   `[Desktop Entry]\nType=Application\nName=Orderbell\nIcon=orderbell\n${execLine(program)}Terminal=false\n`;

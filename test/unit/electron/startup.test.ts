@@ -91,7 +91,7 @@ test('elsewhere is a file that the session reads, with whatever stands in the na
   startup.set(true);
   expect(startup.isOn()).toBe(true);
   expect(readFileSync(path, 'utf8')).toContain(
-    'Exec="/opt/50%% \\\\"off\\\\" \\\\$x/order\\\\`bell\\\\\\\\1" --hidden\n',
+    'Exec=nice -n 0 "/opt/50%% \\\\"off\\\\" \\\\$x/order\\\\`bell\\\\\\\\1" --hidden\n',
   );
   // As a desktop's own settings switch it off.
   writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`);
