@@ -54,5 +54,5 @@ if (project === undefined || specs.length === 0 || positionals.some((name) => fi
   // Also for the web shell: several specs at once would build the same files when they start the app.
   const built = await build();
   if (built.row.failed === 0) printSummary(await runTests([project], specs));
-  else printSummary({ rows: [built.row], files: [], failures: built.failures });
+  else printSummary({ rows: [built.row], files: [], skips: [], failures: built.failures });
 }

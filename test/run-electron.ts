@@ -27,7 +27,9 @@ if (binary.kind === 'missing') {
 } else {
   const built = await build();
   const outcome =
-    built.row.failed > 0 ? { rows: [], files: [], failures: [] } : await runTests(['e2e-electron']);
+    built.row.failed > 0
+      ? { rows: [], files: [], skips: [], failures: [] }
+      : await runTests(['e2e-electron']);
   printSummary({
     ...outcome,
     rows: [built.row, ...outcome.rows],

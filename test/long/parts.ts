@@ -37,6 +37,7 @@ export const partsOf = (
       runCommand({ program: 'node', args: ['test/check.ts'], read: () => ({ ...emptyRow, runs: 1 }) }, env),
   },
   vitestPart('budgets', ['--project', 'long', 'test/long/bundle.test.ts', 'test/long/package.test.ts']),
+  vitestPart('desktop', ['--project', 'desktop']),
   {
     ...vitestPart('documents', ['--project', 'long', 'test/long/documents.test.ts']),
     missing: process.platform === 'linux' ? null : 'only Linux reports the peak memory of a process',

@@ -5,6 +5,7 @@ export const kinds = [
   'contract',
   'integration',
   'migrations',
+  'desktop',
   'fuzz',
   'simulation',
   'kills',

@@ -17,6 +17,8 @@ export type Outcome = {
   rows: Row[];
   /** Every file that ran, with the time that its tests and hooks took. */
   files: { file: string; kind: string; seconds: number }[];
+  /** Why tests were skipped, each reason once. */
+  skips: string[];
   /** File, test name and reason of each failure. */
   failures: string[];
 };
@@ -141,6 +143,7 @@ export const runTests = async (wanted: readonly string[], filters: string[] = []
       ...{ file: fileOf(module), kind: module.project.name },
       seconds: module.diagnostic().duration / 1000,
     })),
+    skips: [...new Set(modules.flatMap(skipsOf))],
     failures: [
       ...modules.flatMap(failuresOf),
       ...unhandled.map((error) => `outside any test\n${reason(error)}`),
@@ -171,6 +174,12 @@ const tallyOf = (module: TestModule): Tally => {
   };
 };
 
+const skipsOf = (module: TestModule): string[] =>
+  [...module.children.allTests('skipped')].flatMap((test) => {
+    const result = test.result();
+    return result.state === 'skipped' && result.note !== undefined ? [result.note] : [];
+  });
+
 const failuresOf = (module: TestModule): string[] => {
   const file = placeOf(module);
   const failed = [...module.children.allTests('failed')].map((test) => ({
@@ -192,8 +201,8 @@ const reason = ({ message, diff, stacks }: SerializedError): string => {
   return [...text.split('\n').slice(0, 40), ...places].join('\n');
 };
 
-/** The end of every run: a line for each kind, the slowest files, each failure with its reason, and the counts. */
-export const printSummary = ({ rows, files, failures }: Outcome): void => {
+/** The end of every run: a line for each kind, the slowest files, why tests were skipped, each failure with its reason, and the counts. */
+export const printSummary = ({ rows, files, skips, failures }: Outcome): void => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const figure = (value: number | string, size: number): string => String(value).padStart(size);
   console.log(`\n${''.padEnd(width)}   passed   failed  skipped   seconds`);
@@ -205,6 +214,8 @@ export const printSummary = ({ rows, files, failures }: Outcome): void => {
   for (const { file, kind, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
     console.log(`${figure(seconds.toFixed(1), 7)} s  ${file} (${labelOf(kind)})`);
   }
+  if (skips.length > 0) console.log('');
+  for (const reason of skips) console.log(`skipped: ${reason}`);
   for (const failure of failures) console.log(`\nfailed: ${failure}`);
   const total = sum(rows);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
