@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,7 +44,7 @@ export const withParts = (name: string, packages: readonly string[], tests: () =
   });
 };
 
-const newFolder = (): string => {
+export const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-desktop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
@@ -61,10 +61,64 @@ export const newUser = (): { home: string; env: NodeJS.ProcessEnv } => {
   return { home, env };
 };
 
+/** Starts a program that ends with the test. */
+export const start = (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { child: ChildProcess; firstLine: Promise<string>; end: () => Promise<void> } => {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let complained = '';
+  const ended = new Promise<void>((done) => {
+    child.on('close', () => done());
+    child.on('error', () => done());
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complained += chunk.toString();
+  });
+  const firstLine = new Promise<string>((give, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [line, rest] = said.split('\n');
+      if (rest !== undefined) give(line ?? '');
+    });
+    void ended.then(() => fail(new Error(`${program} ended: ${complained}`)));
+  });
+  // Not everybody waits for it.
+  firstLine.catch(() => undefined);
+  const end = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  onTestFinished(end);
+  return { child, firstLine, end };
+};
+
 /** Runs a program to its end; gives what it printed, and throws if it fails. */
 export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): string => {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status !== 0)
     throw error ?? new Error(`${program} ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
   return stdout;
+};
+
+/** A session bus of its own, where the system's services start when they are called; as variables for programs. */
+export const startBus = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> => {
+  const bus = start('dbus-daemon', ['--session', '--nofork', '--nopidfile', '--print-address'], env);
+  return { ...env, DBUS_SESSION_BUS_ADDRESS: await bus.firstLine };
+};
+
+/** A screen of its own that nobody sees; `frame` is a file with what it shows, as xwd writes it. */
+export const startScreen = async (
+  env: NodeJS.ProcessEnv,
+): Promise<{ env: NodeJS.ProcessEnv; frame: string }> => {
+  const folder = newFolder();
+  const screen = start(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '480x200x24', '-nolisten', 'tcp', '-fbdir', folder],
+    env,
+  );
+  const number = await screen.firstLine;
+  return { env: { ...env, DISPLAY: `:${number}` }, frame: join(folder, 'Xvfb_screen0') };
 };

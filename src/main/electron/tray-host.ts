@@ -41,7 +41,7 @@ const questions: readonly (readonly [program: string, args: string[]])[] = [
 const patienceMs = 3_000;
 
 /** What the program printed; `null` where it isn't there, or nobody answered it. */
-const answerOf = (program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> => {
+export const answerOf = (program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> => {
   // An AppImage brings libraries along that aren't the system's programs' own.
   const { LD_LIBRARY_PATH: _own, LD_PRELOAD: _ours, ...clean } = env;
   return new Promise((resolve) => {
