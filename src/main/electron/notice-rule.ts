@@ -28,3 +28,10 @@ export const clicksComeFrom = (platform: NodeJS.Platform): 'list' | 'notificatio
 
 /** Whether a notification is gone for good. One whose time is over lies in the list of Windows, where it can be clicked. */
 export const isGoneFor = (reason: string | undefined): boolean => reason !== 'timedOut';
+
+/**
+ * The body as the system takes it. Linux desktops read it as markup, and a buyer's name isn't any (Desktop Notifications
+ * Specification, "Markup"). The title is plain text everywhere.
+ */
+export const bodyFor = (platform: NodeJS.Platform, text: string): string =>
+  platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
-import { clicksComeFrom, isGoneFor, noticeId, orderOfActivation } from './notice-rule.ts';
+import { bodyFor, clicksComeFrom, isGoneFor, noticeId, orderOfActivation } from './notice-rule.ts';
 
 /**
  * `orderKey`: it takes the place of an older one about the same order, and a click opens that order. `rings`: the bell
@@ -34,7 +34,7 @@ export const createNotifications = (
     const id = noticeId(orderKey);
     const notification = new Notification({
       title,
-      body,
+      body: bodyFor(process.platform, body),
       icon,
       silent: !rings || hasPage(),
       ...(id === null ? {} : { id }),

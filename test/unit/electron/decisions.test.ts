@@ -3,7 +3,7 @@ import { onStart, onWindowClose } from '../../../src/main/electron/close-rule.ts
 import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
-import { ringsWith } from '../../../src/main/electron/notice-rule.ts';
+import { bodyFor, ringsWith } from '../../../src/main/electron/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createSpeech } from '../../../src/main/electron/speech.ts';
@@ -201,6 +201,12 @@ describe('the tray', () => {
 });
 
 describe('a notification', () => {
+  test('shows a name as it is written where its body is read as markup, too', () => {
+    expect(bodyFor('linux', 'A & B <i>')).toBe('A &amp; B &lt;i&gt;');
+    for (const platform of ['win32', 'darwin'] as const)
+      expect(bodyFor(platform, 'A & B <i>')).toBe('A & B <i>');
+  });
+
   test('of an order names it and opens it', () => {
     const notice = {
       kind: 'order' as const,
