@@ -103,9 +103,16 @@ export const run = (program: string, args: readonly string[], env: NodeJS.Proces
   return stdout;
 };
 
-/** A session bus of its own, where the system's services start when they are called; as variables for programs. */
-export const startBus = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> => {
-  const bus = start('dbus-daemon', ['--session', '--nofork', '--nopidfile', '--print-address'], env);
+/**
+ * A session bus of its own, as variables for programs.
+ *
+ * @param config the settings; usually those of the system, with which services start when they are called
+ */
+export const startBus = async (
+  env: NodeJS.ProcessEnv,
+  config: readonly string[] = ['--session'],
+): Promise<NodeJS.ProcessEnv> => {
+  const bus = start('dbus-daemon', [...config, '--nofork', '--nopidfile', '--print-address'], env);
   return { ...env, DBUS_SESSION_BUS_ADDRESS: await bus.firstLine };
 };
 
