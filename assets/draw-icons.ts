@@ -29,7 +29,11 @@ export const drawIcons = async (browser: Browser): Promise<Map<string, Buffer>> 
   };
 
   const files = new Map<string, Buffer>();
-  for (const size of [256, 512]) files.set(`icon-${size}.png`, await draw(app, size));
+  files.set('icon-256.png', await draw(app, 256));
+  // electron-builder takes them by these names for the launchers of Linux desktops.
+  for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+    files.set(`${size}x${size}.png`, await draw(app, size));
+  }
   files.set('icon.ico', icoOf(await drawn(app, [16, 24, 32, 48, 64, 128, 256])));
   const icns = await drawn(
     app,

@@ -12,7 +12,6 @@ import { readAsar } from './read-asar.ts';
 /** All files of the package. `#` replaces the hash in a name. */
 const listed = [
   'assets/icons/icon-256.png',
-  'assets/icons/icon-512.png',
   ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'many', 'not-listening'].map(
     (sign) => `assets/icons/overlay-${sign}.ico`,
   ),
@@ -143,31 +142,6 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     },
     120_000,
   );
-
-  test('for Debian opens order links and brings what Electron and keytar want', () => {
-    const asked = join(folder, 'asked');
-    const tool = join(folder, 'fpm');
-    // Replaces fpm, which can't be downloaded everywhere, and keeps its arguments.
-    writeFileSync(
-      tool,
-      `#!/bin/sh\nmkdir ${asked}\nprintf '%s\\n' "$@" > ${asked}/arguments\nfor one in "$@"; do\n` +
-        `  case "$one" in *.desktop=*) cp "\${one%%=*}" ${asked}/desktop;; *.deb) : > "$one";; esac\ndone\n`,
-      { mode: 0o755 },
-    );
-    const about = [
-      ...['-c.extraMetadata.homepage=https://makers.example'],
-      ...['-c.linux.maintainer=Makers <m@makers.example>'],
-    ];
-    const { status, said } = packageInto('debian', ['deb', ...about], { CUSTOM_FPM_PATH: tool });
-    expect(status, said).toBe(0);
-    const desktop = readFileSync(join(asked, 'desktop'), 'utf8');
-    expect(desktop).toMatch(/^MimeType=x-scheme-handler\/orderbell;$/m);
-    expect(desktop).toMatch(/^Exec=\/opt\/Orderbell\/orderbell %U$/m);
-    // Electron's app_id: without it the window belongs to no launcher.
-    expect(desktop).toMatch(/^StartupWMClass=orderbell$/m);
-    const args = readFileSync(join(asked, 'arguments'), 'utf8').split('\n');
-    expect(args).toEqual(expect.arrayContaining(['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libnotify4']));
-  }, 120_000);
 
   test('is refused with an option that electron-builder does not know', () => {
     const { status, said } = packageInto('misspelt', ['--dir', '-c.asarUnpak=x']);

@@ -103,7 +103,8 @@ test('are there for whatever the tray and the taskbar show', () => {
   // And nothing is drawn that nobody shows.
   const shown = new Set([...wanted].map((name) => name.replace('.png', '')));
   const unused = [...drawn.keys()].filter(
-    (name) => !/^icon/.test(name) && !shown.has(name.replace(/(@\dx)?\.png$/, '')) && !wanted.has(name),
+    (name) =>
+      !/^(icon|\d+x)/.test(name) && !shown.has(name.replace(/(@\dx)?\.png$/, '')) && !wanted.has(name),
   );
   expect(unused).toEqual([]);
 });
