@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasTrayHost } from '../../../src/main/electron/tray-host.ts';
+import { trayPresence } from '../../../src/main/electron/tray-presence.ts';
 import { isDemanded } from '../../runner/demands.ts';
 
 /** Who shows tray icons, asked with programs that really run. */
@@ -22,6 +23,7 @@ const programs = (scripts: Record<string, string>): NodeJS.ProcessEnv => {
 test('Windows and macOS show icons always, and nobody is asked', async () => {
   expect(await hasTrayHost('win32', {})).toBe(true);
   expect(await hasTrayHost('darwin', {})).toBe(true);
+  expect(await trayPresence('win32', {}, process.pid)).toBe('shown');
 });
 
 // Scripts with a first line are no programs on Windows, where nobody asks either.
