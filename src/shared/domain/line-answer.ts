@@ -169,9 +169,15 @@ export const maxDeliveries = 100;
 export const hasGap = ({ date, quantity }: Pick<AnsweredDelivery, 'date' | 'quantity'>): boolean =>
   date === null || quantity === null;
 
-/** Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. */
-export const isComplete = (line: OrderLine): boolean =>
-  line.unread.length === 0 && !requestedTerms(line).deliverySchedule.some(hasGap);
+/**
+ * Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. An item without any delivery isn't; a
+ * charge or a service may have none.
+ */
+export const isComplete = (line: OrderLine): boolean => {
+  const { deliverySchedule } = requestedTerms(line);
+  const isUndated = deliverySchedule.length === 0 && line.lineType === lineType.item;
+  return line.unread.length === 0 && !isUndated && !deliverySchedule.some(hasGap);
+};
 
 /** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
 export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {

@@ -13,7 +13,7 @@ import {
   type LineAnswer,
   termsOfAnswer,
 } from './line-answer.ts';
-import { type Order, type OrderLine, type Prices, pricesSchema, type Terms } from './order.ts';
+import { type Order, type OrderLine, type Price, type Prices, pricesSchema, type Terms } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
 
@@ -171,9 +171,12 @@ const contentOf = (line: OrderLine, answer: LineAnswer, form: AnswerForm): Conte
   if (answer.kind === 'accept' && form === 'indicators' && !needsValues(line))
     return indicator('accepted', null);
   const terms = termsOfAnswer(line, answer);
+  const [deliverySchedule, prices] = [deliveriesOf(terms), pricesToSend(terms.prices)];
+  // A line of which neither is asked: its position alone would say nothing.
+  const isSilent = deliverySchedule.length === 0 && prices === null;
+  if (answer.kind === 'accept' && isSilent) return indicator('accepted', null);
   return {
-    deliverySchedule: deliveriesOf(terms),
-    prices: pricesToSend(terms.prices),
+    ...{ deliverySchedule, prices },
     indicators: null,
     reason: answer.kind === 'propose' && answer.reason !== '' ? answer.reason : null,
   };
@@ -203,5 +206,12 @@ const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
   ];
 };
 
-const pricesToSend = (prices: Prices | null): Prices | null =>
-  prices === null || (prices.netPrice === null && prices.grossPrice === null) ? null : prices;
+// A price without a value says nothing, and how it is converted is the buyer's to say.
+const pricesToSend = (prices: Prices | null): Prices | null => {
+  if (prices === null) return null;
+  const [netPrice, grossPrice] = [priceToSend(prices.netPrice), priceToSend(prices.grossPrice)];
+  return netPrice === null && grossPrice === null ? null : { ...prices, netPrice, grossPrice };
+};
+
+const priceToSend = (price: Price | null): Price | null =>
+  price === null || price.priceInTransactionCurrency === null ? null : price;

@@ -247,6 +247,13 @@ describe('an answer that can not be sent', () => {
     expect(problemsOf(asked, accept)).toEqual(['terms-incomplete']);
   });
 
+  it('accepts an item of which nobody says when it is delivered; a charge or a service may have no delivery', () => {
+    expect(problemsOf(aLine({ deliverySchedule: [] }), accept)).toEqual(['terms-incomplete']);
+    for (const lineType of ['Charge', 'Service']) {
+      expect(problemsOf(aLine({ lineType, deliverySchedule: [] }), accept)).toEqual([]);
+    }
+  });
+
   it('splits a charge', () => {
     expect(problemsOf(aLine({ lineType: 'Charge' }), proposeEntries(entries(2)))).toEqual([
       'charge-not-splittable',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import {
@@ -137,6 +138,47 @@ it('sends no prices where the order has none', () => {
 it('sends the price of an order that gives the gross one alone', () => {
   const gross = { ...netPrice('1'), netPrice: null, grossPrice: netPrice('200').netPrice };
   expect(compose(aLine({ prices: gross }), { kind: 'accept' }, 'values').prices).toEqual(gross);
+});
+
+describe('a price that isn’t given in the currency of the transaction', () => {
+  const inBase = {
+    priceInTransactionCurrency: null,
+    priceInBaseCurrency: { value: decimal('3'), currencyIso: 'USD' },
+  };
+  const empty = { priceInTransactionCurrency: null, priceInBaseCurrency: null };
+
+  it.each([
+    ['only in the buyer’s own', inBase],
+    ['without a value', empty],
+  ])('%s, is never said', (_, price) => {
+    const line = aLine({ prices: { ...netPrice('1'), netPrice: price, grossPrice: price } });
+    const later: LineAnswer = { kind: 'propose', ...other, prices: null, reason: 'Our press is down.' };
+    expect(compose(line, { kind: 'accept' }, 'values').prices).toBeNull();
+    expect(compose(line, later, 'values').prices).toBeNull();
+  });
+
+  it('leaves the other one of a line as it is', () => {
+    const prices = { ...netPrice('4.20'), grossPrice: empty };
+    expect(compose(aLine({ prices }), { kind: 'accept' }, 'values').prices).toEqual(netPrice('4.20'));
+  });
+});
+
+describe('an acceptance of a line without a schedule', () => {
+  const bare = { lineType: 'Service', deliverySchedule: [] };
+
+  it('is a bare yes where no price is asked either: a position alone says nothing', () => {
+    expect(compose(aLine({ ...bare, prices: null }), { kind: 'accept' }, 'values')).toMatchObject({
+      ...{ deliverySchedule: [], prices: null },
+      indicators: 'accepted',
+    });
+  });
+
+  it('says its price', () => {
+    expect(compose(aLine(bare), { kind: 'accept' }, 'values')).toMatchObject({
+      prices: netPrice('4.20'),
+      indicators: null,
+    });
+  });
 });
 
 it('gives no reason where none was written', () => {

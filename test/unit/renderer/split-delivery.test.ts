@@ -5,6 +5,9 @@ import {
   splitDelivery,
   withoutDelivery,
 } from '../../../src/renderer/features/answer/split-delivery.ts';
+import { textFor } from '../../../src/renderer/features/answer/text-for.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { maxDeliveries } from '../../../src/shared/domain/line-answer.ts';
 import { lineType } from '../../../src/shared/domain/statuses.ts';
 import { aLine } from '../../fixtures/build-order.ts';
@@ -35,4 +38,14 @@ test('a charge is never split, and nothing into more deliveries than an answer m
   expect(canSplit(aLine(), proposal(...most))).toBe(false);
   expect(canSplit(aLine(), proposal(...most.slice(1)))).toBe(true);
   expect(canSplit(aLine({ lineType: lineType.charge }), proposal('0'))).toBe(false);
+});
+
+test('a proposal for a line without a delivery begins with an empty one, but for a charge', () => {
+  const formats = createFormats('en-GB', calendarDate('2026-11-17'));
+  const proposed = (type: string) =>
+    textFor('propose', aLine({ lineType: type, deliverySchedule: [] }), formats);
+  expect(proposed(lineType.item)).toMatchObject({
+    deliveries: [{ id: '0', position: null, date: '', quantity: '' }],
+  });
+  expect(proposed(lineType.charge)).toMatchObject({ deliveries: [] });
 });

@@ -4,6 +4,7 @@ import type { Formats } from '../../format/formats.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 import { type AnswerText, proposalText } from './draft-model.ts';
 import { keepText } from './keep-agreed.ts';
+import { canSplit, splitDelivery } from './split-delivery.ts';
 
 /** What stands in the draft when a kind of answer is chosen for a line. To reject a change of what is agreed is to decline it. */
 export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Formats): AnswerText | null => {
@@ -14,7 +15,10 @@ export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Forma
       return { kind };
     case 'reject':
       return wouldCancelAgreement(line) ? keepText(line, formats) : { kind, reason: '' };
-    case 'propose':
-      return proposalText(line, formats);
+    case 'propose': {
+      const text = proposalText(line, formats);
+      const isUndated = text.deliveries.length === 0 && canSplit(line, text);
+      return isUndated ? splitDelivery(text).text : text;
+    }
   }
 };
