@@ -60,16 +60,23 @@ test('answers to single lines stay when all lines are answered, and come back af
   await order().getByText('You already rejected or proposed every line.').waitFor();
   await button('Cancel').click();
 
-  // The user has a discarded answer again by a key, with the answer written since.
+  // The user has a discarded answer again by a key, with the answer written since. Its message to the buyer goes and comes with it.
+  await answer().getByRole('button', { name: 'Message and details' }).click();
+  await page().getByRole('textbox', { name: 'Message to the buyer' }).fill('More in March.');
+  await page().getByRole('button', { name: 'Done' }).click();
+  await answer().getByText('More in March.').waitFor();
   await answer().getByRole('button', { name: 'Discard' }).click();
   await answer().getByText('3 answers discarded').waitFor();
   await picture(page(), 'taken-back-discarded');
   await expectAccessibleInLongRun(page(), 'taken-back-discarded');
   await order().getByRole('row', { name: /^0*20/ }).first().focus();
   await page().keyboard.press('a');
+  await answer().getByText('1 of 3 lines').waitFor();
+  expect(await answer().getByText('More in March.').count()).toBe(0);
   await page().keyboard.press('u');
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
   await answer().getByText('3 of 3 lines').waitFor();
+  await answer().getByText('More in March.').waitFor();
   expect(await answer().getByText('discarded').count()).toBe(0);
 
   // The key takes an answer back from another order, and leads to its order.

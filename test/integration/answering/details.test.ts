@@ -88,4 +88,11 @@ it('details that the service would refuse don’t leave, and a message that is t
   expect((await house.detail(key)).answerDetails.message).toBe('');
   await house.call('responses.undo', { id: entry.id });
   expect((await house.detail(key)).answerDetails.message).toBe('Hello');
+  // An answer that didn't show it leaves it where it is.
+  const without = await house.call('responses.send', {
+    ...{ orderKey: key, revision, answers: at(line, accept), buyerAccountNumber: null },
+    details: { salesOrderNumber: 'SO-7', message: '', lines: [] },
+  });
+  expect(without.entry.message).toBe('');
+  expect((await house.detail(key)).answerDetails.message).toBe('Hello');
 });

@@ -101,10 +101,10 @@ test('what was discarded can be had again for a while, and no longer', () => {
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, 10_000, 'Thank you');
   store.set(1, text(2), null);
   vi.advanceTimersByTime(9_999);
-  expect(store.discarded(1)).toEqual(text(1));
+  expect(store.discarded(1)).toEqual({ text: text(1), message: 'Thank you' });
   expect(store.discarded(2)).toBeUndefined();
   let told = 0;
   store.watch(() => {
@@ -119,12 +119,12 @@ test('discarded a second time, it is the second that can be had again, for as lo
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, 10_000, 'Thank you');
   store.set(1, text(2), draft(2));
   vi.advanceTimersByTime(6_000);
-  store.discard(1, 10_000);
+  store.discard(1, 10_000, 'Thank you');
   vi.advanceTimersByTime(6_000);
-  expect(store.discarded(1)).toEqual(text(2));
+  expect(store.discarded(1)).toEqual({ text: text(2), message: 'Thank you' });
   store.forgetDiscarded(1);
   expect(store.discarded(1)).toBeUndefined();
 });
@@ -132,9 +132,9 @@ test('discarded a second time, it is the second that can be had again, for as lo
 test('once an answer was sent, what was discarded before it is gone, and a language that changes is followed by it', () => {
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, 10_000, 'Thank you');
   store.rewrite((one) => ({ ...one, revision: 7 }));
-  expect(store.discarded(1)).toEqual(text(7));
+  expect(store.discarded(1)).toEqual({ text: text(7), message: 'Thank you' });
   store.forget(1);
   expect(store.discarded(1)).toBeUndefined();
 });

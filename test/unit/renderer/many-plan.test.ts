@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answersOf } from '../../../src/renderer/features/answer/answer-plan.ts';
 import type { Further } from '../../../src/renderer/features/answer/moved-dates.ts';
 import {
+  answerOf,
   buyersWithoutNumber,
   countFurther,
   isComplete,
@@ -110,6 +111,16 @@ describe('one answer for several orders', () => {
     const plan = planOrder(detailOf(lines), onDay, formats);
     expect(positionsOf(plan)).toEqual({ lines: ['00010'], left: ['00020'], why: null });
     expect(plan.left[0]).toMatchObject({ problems: ['no-delivery'] });
+  });
+
+  test('leaves a message behind that was typed for another answer; our order number goes', () => {
+    const answerDetails = { ...noAnswerDetails, salesOrderNumber: 'SO-7', message: 'Half of it is late.' };
+    const plan = planOrder(detailOf([aLine()], { answerDetails }), accept, formats);
+    expect(answerOf(plan, null)).toEqual({
+      ...{ orderKey: 1, revision: 3, buyerAccountNumber: null },
+      answers: [{ position: '00010', answer: { kind: 'accept' } }],
+      details: { ...noAnswerDetails, salesOrderNumber: 'SO-7' },
+    });
   });
 
   test('never rejects a line on which both sides agreed along with others', () => {

@@ -222,8 +222,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (content.numberTyped) {
           deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
         }
-        // A message goes once; numbers and details of items are there for the next answer.
-        drafts.keepDetails(orderKey, { ...details, message: '' });
+        // A message goes once; one that didn't go stays, like numbers and details of items.
+        const message = details.message === '' ? drafts.detailsOf(orderKey).message : '';
+        drafts.keepDetails(orderKey, { ...details, message });
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);

@@ -3,7 +3,7 @@ import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type PlannedLine, planLine } from '../answer/answer-plan.ts';
+import { answersOf, type PlannedLine, planLine } from '../answer/answer-plan.ts';
 import { type AnswerText, proposalText } from '../answer/draft-model.ts';
 import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/moved-dates.ts';
 import { type LineView, lineViews } from '../order/line-view.ts';
@@ -80,6 +80,18 @@ const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
   if (states.includes('needs-attention')) return 'refused';
   return asking.length > 0 ? 'under-way' : 'nothing';
 };
+
+/**
+ * What goes to the core for one of the orders: on the version that stands on this screen, so that what changed since is said, and not
+ * answered. A message to the buyer that is kept isn't shown here, so it doesn't go.
+ */
+export const answerOf = ({ detail, lines }: OrderPlan, buyerAccountNumber: string | null) => ({
+  orderKey: detail.key,
+  revision: detail.revision,
+  answers: answersOf(lines),
+  buyerAccountNumber,
+  details: { ...detail.answerDetails, message: '' },
+});
 
 // The reason is one for all of them: while it is being typed no line is left behind for it.
 const mayGo = (planned: PlannedLine): boolean =>

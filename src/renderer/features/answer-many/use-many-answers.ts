@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
-import { answersOf } from '../answer/answer-plan.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useTellLastSent } from '../sent/last-sent.ts';
-import type { OrderPlan } from './many-plan.ts';
+import { answerOf, type OrderPlan } from './many-plan.ts';
 
 /** What the core said to the answer to one order: the id that it has in the outbox, or why it has none; or it was taken back. */
 export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
@@ -28,16 +27,10 @@ export const useManyAnswers = () => {
     setSending(true);
     setSentAt(Date.now());
     for (const plan of plans) {
-      const { key, revision } = plan.detail;
+      const { key } = plan.detail;
       try {
         await details.kept(key);
-        // On the version that stands on this screen: what changed since is said, and not answered.
-        const { entry } = await client.call('responses.send', {
-          orderKey: key,
-          revision,
-          answers: answersOf(plan.lines),
-          buyerAccountNumber: numberOf(plan),
-        });
+        const { entry } = await client.call('responses.send', answerOf(plan, numberOf(plan)));
         tell(key, { id: entry.id });
         // Once this screen is closed they are taken back one by one, the last one first.
         lastSent.sent(entry, plan.detail.order.purchaseOrderNumber);

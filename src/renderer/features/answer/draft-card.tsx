@@ -14,7 +14,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { useRefreshOrder } from '../../transport/queries.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
@@ -56,15 +56,12 @@ export const DraftCard = ({
   const seenButton = useRef<HTMLButtonElement>(null);
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
-  const patchOrder = usePatchOrder();
   const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
   const [detailing, setDetailing] = useState(false);
   const answerDetails = typedDetails ?? detail.answerDetails;
   const writeDetails = (next: AnswerDetails): void => {
     setTypedDetails(next);
-    patchOrder(key, (before) => ({ ...before, answerDetails: next }));
-    // What can't be kept now goes with the answer all the same.
-    client.call('responses.save-details', { orderKey: key, details: next }).catch(() => undefined);
+    draft.writeDetails(next);
   };
   const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
   const unready = plan.filter((one) => !isReady(one));
@@ -236,7 +233,7 @@ export const DraftCard = ({
           <Button look="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
             {t('details.open')}
           </Button>
-          <Button look="quiet" data-command="discard" onClick={draft.discard}>
+          <Button look="quiet" data-command="discard" onClick={() => draft.discard(answerDetails)}>
             {t('answer.discard')}
           </Button>
           <Button

@@ -4,6 +4,8 @@ import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
 import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';
 
+export type Discarded = { text: DraftText; message: string };
+
 export type DraftStore = {
   /** `undefined`: nothing was written here since the start; what the core has kept counts. */
   get: (orderKey: number) => DraftText | undefined;
@@ -15,10 +17,10 @@ export type DraftStore = {
   isNews: (orderKey: number, number: number) => Promise<boolean>;
   /** Forgets the texts here, and what was put away; the core has dealt with them. */
   forget: (orderKey: number) => void;
-  /** What was written of an order is put away: it can be had again for so many milliseconds. */
-  discard: (orderKey: number, forMs: number) => void;
+  /** What was written of an order, and its message to the buyer, is put away: it can be had again for so many milliseconds. */
+  discard: (orderKey: number, forMs: number, message: string) => void;
   /** What was put away last, while it can be had again. */
-  discarded: (orderKey: number) => DraftText | undefined;
+  discarded: (orderKey: number) => Discarded | undefined;
   /** It was had again, or nobody wants it. */
   forgetDiscarded: (orderKey: number) => void;
   /** Writes every draft anew, without keeping it again: the answers are the same. */
@@ -62,7 +64,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
   const known = new Map<number, number>();
   /** The last one that was kept from here: another page's may have come just before it. */
   const mine = new Map<number, number>();
-  const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
+  const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; discarded: Discarded }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
   const tell = (): void => {
@@ -137,7 +139,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
       writes.delete(orderKey);
       tell();
     },
-    discard: (orderKey, forMs) => {
+    discard: (orderKey, forMs, message) => {
       const text = texts.get(orderKey);
       if (text === undefined) return;
       dropPutAway(orderKey);
@@ -145,16 +147,18 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
         putAway.delete(orderKey);
         tell();
       }, forMs);
-      putAway.set(orderKey, { timer, text });
+      putAway.set(orderKey, { timer, discarded: { text, message } });
       tell();
     },
-    discarded: (orderKey) => putAway.get(orderKey)?.text,
+    discarded: (orderKey) => putAway.get(orderKey)?.discarded,
     forgetDiscarded: (orderKey) => {
       dropPutAway(orderKey);
       tell();
     },
     rewrite: (anew) => {
-      for (const [orderKey, one] of putAway) putAway.set(orderKey, { ...one, text: anew(one.text) });
+      for (const [orderKey, { timer, discarded }] of putAway) {
+        putAway.set(orderKey, { timer, discarded: { ...discarded, text: anew(discarded.text) } });
+      }
       for (const [orderKey, text] of texts) texts.set(orderKey, anew(text));
       tell();
     },

@@ -2,10 +2,12 @@ import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { saysWhatToDo } from '../../../shared/domain/alert-rule.ts';
+import type { AnswerDetails } from '../../../shared/domain/answer-details.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder, useSettings } from '../../transport/queries.ts';
 import { useTellLastSent } from '../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
@@ -24,8 +26,8 @@ export type DraftHandle = {
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
   answerMany: (texts: [string, AnswerText][]) => void;
-  /** Puts all of it away; for a while it can be brought back. */
-  discard: () => void;
+  /** Puts all of it away, with the message that would have gone with it; for a while it can be brought back. */
+  discard: (details: AnswerDetails) => void;
   /** How many answers were put away and can still be brought back; `bringBack` puts them beside what was written meanwhile. */
   discarded: { count: number; bringBack: () => void; forget: () => void } | null;
   /** She has looked at what changed: the draft now answers the order as it is. */
@@ -36,6 +38,8 @@ export type DraftHandle = {
   handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /** The draft, as it was when it was handed over, has become a response. What was written since stays. Within `handOver`. */
   sent: (entry: ResponseEntry) => void;
+  /** Keeps what the next answer says beside its lines. */
+  writeDetails: (details: AnswerDetails) => void;
   /** A response becomes the draft again, beside what was written meanwhile. */
   takeBack: (entry: ResponseEntry) => void;
 };
@@ -50,9 +54,10 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const store = useDraftStore();
   const formats = useFormats();
   const patchOrder = usePatchOrder();
-  const { key, order, draft: kept, draftNumber, revision } = detail;
+  const { key, order, draft: kept, draftNumber, revision, answerDetails } = detail;
   const text = useDraftText(key);
   const discarded = useDiscarded(key);
+  const client = useClient();
   const lastSent = useTellLastSent();
   const { undoSeconds } = useSettings();
 
@@ -90,6 +95,11 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       responses: [entry, ...before.responses.filter(({ id }) => id !== entry.id)],
     }));
   };
+  const writeDetails = (details: AnswerDetails): void => {
+    patchOrder(key, (before) => ({ ...before, answerDetails: details }));
+    // What can't be kept now goes with the answer all the same.
+    client.call('responses.save-details', { orderKey: key, details }).catch(() => undefined);
+  };
   return {
     answers,
     revision: base,
@@ -103,23 +113,28 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       write(next, base);
     },
     answerMany: (texts) => write(new Map([...written(), ...texts]), base),
-    discard: () => {
-      store.discard(key, Math.max(undoSeconds, leastSeconds) * 1000);
+    discard: (details) => {
+      store.discard(key, Math.max(undoSeconds, leastSeconds) * 1000, details.message);
       write(new Map(), revision);
+      // Kept, it would go unseen with the next answer.
+      if (details.message !== '') writeDetails({ ...details, message: '' });
     },
     discarded:
       discarded === undefined
         ? null
         : {
-            count: discarded.answers.size,
+            count: discarded.text.answers.size,
             bringBack: () => {
+              const { text: put, message } = discarded;
               store.forgetDiscarded(key);
-              write(new Map([...discarded.answers, ...written()]), discarded.revision);
+              write(new Map([...put.answers, ...written()]), put.revision);
+              if (answerDetails.message === '' && message !== '') writeDetails({ ...answerDetails, message });
             },
             forget: () => store.forgetDiscarded(key),
           },
     lookedAt: () => write(answers, revision),
     follow: followed === answers ? null : () => write(followed, revision),
+    writeDetails,
     handOver: (task) => store.handOver(key, task),
     sent: (entry) => {
       const { answers: now, revision: at } = store.get(key) ?? { answers: none, revision: seen };
