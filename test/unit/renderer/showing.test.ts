@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { closedSince } from '../../../src/renderer/features/answer/closed-since.ts';
 import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
-import { answersUnderWay, lineView, lineViews } from '../../../src/renderer/features/order/line-view.ts';
+import {
+  answersUnderWay,
+  lineView,
+  lineViews,
+  shownIn,
+} from '../../../src/renderer/features/order/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import type { Attachment } from '../../../src/shared/contract/documents.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
 import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { totalsOf } from '../../../src/shared/domain/order-facts.ts';
 import {
   aLine,
   anOrder,
@@ -51,6 +57,13 @@ const lookOf = (one: ResponseEntry, line = aLine(), others: ResponseEntry[] = []
     false,
     0,
   );
+
+test('what is reckoned of the lines counts an answer on its way, as the lines show it', () => {
+  const order = anOrder({ lines: [aLine(), aLine({ position: '00020' })] });
+  const less = { ...later, deliverySchedule: termsOf('2026-12-10', '10', '4.20').deliverySchedule };
+  const views = lineViews({ order, responses: [entry('sent', less)] });
+  expect(totalsOf(order.lines, shownIn(views))).toEqual([{ value: '462', currencyIso: 'EUR' }]);
+});
 
 describe('"confirmed" is said only when the service says so', () => {
   test('an answer that was sent is not', () => {

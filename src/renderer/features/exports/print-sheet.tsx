@@ -8,7 +8,7 @@ import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
-import { lineViews } from '../order/line-view.ts';
+import { lineViews, shownIn } from '../order/line-view.ts';
 import { orderTypeName, orderTypeNote } from '../order/order-type.ts';
 import { LeftOut } from '../order/totals.tsx';
 import { partyText } from '../records/party-text.ts';
@@ -39,7 +39,9 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
   const typeNote = orderTypeNote(order.orderType, t);
-  const totals = totalsOf(order.lines);
+  const views = lineViews(detail);
+  const shownOf = shownIn(views);
+  const totals = totalsOf(order.lines, shownOf);
   return (
     <article className={css['sheet']} data-print-sheet>
       <header className={css['head']}>
@@ -91,18 +93,18 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
           </tr>
         </thead>
         <tbody>
-          {lineViews(detail).map((view) => (
+          {views.map((view) => (
             <PrintedLine key={view.line.position} view={view} />
           ))}
         </tbody>
       </table>
       <dl className={css['totals']}>
-        {totals.length === 0 && leftOutOfTotals(order.lines).length > 0 && (
+        {totals.length === 0 && leftOutOfTotals(order.lines, shownOf).length > 0 && (
           <div>
             <dt>{t('order.total')}</dt>
             <dd>
               {t('order.total-unknown')}
-              <LeftOut lines={order.lines} />
+              <LeftOut lines={order.lines} shownOf={shownOf} />
             </dd>
           </div>
         )}
@@ -111,7 +113,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
             <dt>{t('order.total')}</dt>
             <dd>
               {formats.amount(value, currencyIso)} {currencyIso}
-              <LeftOut lines={order.lines} />
+              <LeftOut lines={order.lines} shownOf={shownOf} />
             </dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { termsInsteadOf, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { inProgressStatus } from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 import { isAlive } from '../sent/sent-entry.ts';
@@ -85,6 +86,12 @@ export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): Lin
   return detail.order.lines.map((line) =>
     lineView(line, underWay.get(line.position) ?? null, proposed.get(line.position) ?? null),
   );
+};
+
+/** What stands in each line of the order, for all that is reckoned of them: an answer on its way counts. */
+export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms) => {
+  const shown = new Map(views.map((view) => [view.line, view.shown]));
+  return (line) => shown.get(line) ?? shownTerms(line);
 };
 
 /** What our newest answer that had its effect proposed, for each line where it did. */

@@ -2,7 +2,6 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, use
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { takesAnswers } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
-import { shownTerms } from '../../../shared/domain/order-facts.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';
@@ -20,7 +19,7 @@ import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
 import { OrderChanged } from './change-list.tsx';
 import { History } from './history.tsx';
-import { lineViews } from './line-view.ts';
+import { lineViews, shownIn } from './line-view.ts';
 import { LinesTable } from './lines-table.tsx';
 import { OrderHeader } from './order-header.tsx';
 import css from './order-pane.module.css';
@@ -53,7 +52,7 @@ export const OrderView = ({
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail);
   const views = useMemo(() => lineViews(detail), [detail]);
-  const shown = useMemo(() => new Map(views.map((view) => [view.line, view.shown])), [views]);
+  const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
   const draw = useRef<((position: string) => void) | null>(null);
@@ -111,7 +110,7 @@ export const OrderView = ({
               />
             </>
           )}
-          <Totals lines={detail.order.lines} shownOf={(line) => shown.get(line) ?? shownTerms(line)} />
+          <Totals lines={detail.order.lines} shownOf={shownOf} />
           <History detail={detail} onOpenShipment={onOpenShipment} />
         </div>
         {/* There before it says anything: only then it is heard. */}
