@@ -48,7 +48,7 @@ export const alertFor = (
   );
   return (
     alertKinds.find((kind) => kinds.has(kind)) ??
-    (wantsAnotherThing(before, after, changes) ? 'changed' : statusAlert(before.status, after))
+    (wantsAnotherThing(before, after, changes) ? 'changed' : statusAlert(before, after))
   );
 };
 
@@ -63,11 +63,26 @@ const isUnclear = (line: OrderLine): boolean => {
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
 
-/** What only the order's own status tells: one that nobody knows, and the end of an order that came without lines. */
-const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind | null => {
-  if (was.processStatus === status.processStatus || status.processStatus === '') return null;
+/** What only the order's own status tells: one that nobody knows, that one's end, and the end of an order without lines. */
+const statusAlert = (before: Order, after: Order): AlertKind | null => {
+  const { status, lines } = after;
+  if (before.status.processStatus === status.processStatus) return null;
+  if (isReleased(before, after)) return 'changed';
+  if (status.processStatus === '') return null;
   if (!isKnownProcessStatus(status.processStatus)) return 'changed';
   return lines.length === 0 && status.processStatus === processStatus.cancelled ? 'cancelled' : null;
+};
+
+/** Whether a status that nobody knew kept something of the order from being answered, and no longer does. */
+const isReleased = (before: Order, after: Order): boolean => {
+  const was = before.status.processStatus;
+  const isHeld = !isKnownProcessStatus(after.status.processStatus) && after.status.processStatus !== '';
+  if (was === '' || isKnownProcessStatus(was) || isHeld) return false;
+  if (after.lines.length === 0) return openWithoutLines(after.status) === 'buyer';
+  const held = new Set(
+    before.lines.filter(({ obstacle }) => obstacle === 'order-status').map(({ position }) => position),
+  );
+  return [...openPositions(after)].some((position) => held.has(position));
 };
 
 /** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still to come. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertKind, alertFor as alertOf } from '../../../src/shared/domain/alert-rule.ts';
+import { markLines } from '../../../src/shared/domain/line-identity.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
@@ -362,6 +363,18 @@ it('gives the same answer to the same two versions, every time', () => {
   expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
 });
 
+it('rings when an order is released whose status nobody knew, unless nothing of it is open', () => {
+  const on = (processStatus: string, line: OrderLine): Order =>
+    markLines(anOrder({ lines: [line], status: { processStatus, logisticsStatus: null } }));
+  const release = (line: OrderLine, ours: string[] = []) =>
+    alertFor(on('OnHold', line), on('Issued', line), new Set(ours));
+  expect(release(aLine())).toBe('changed');
+  expect(release(aLine(), ['00010'])).toBe('changed');
+  expect(release(aLine({ status: status('Completed') }))).toBeNull();
+  expect(alertFor(on('OnHold', aLine()), on('OnHold', aLine()), new Set())).toBeNull();
+  expect(alertFor(on('Issued', aLine()), on('InProgress', aLine()), new Set())).toBeNull();
+});
+
 describe('an order without lines', () => {
   const bare = (processStatus: string): Order =>
     anOrder({ lines: [], status: { processStatus, logisticsStatus: null } });
@@ -378,11 +391,13 @@ describe('an order without lines', () => {
     expect(alertFor(null, bare(processStatus), none)).toBe(kind);
   });
 
-  it('rings when the buyer cancels it, holds it, or sends its lines', () => {
+  it('rings when the buyer cancels it, holds it, releases it, or sends its lines', () => {
     expect(alertFor(bare('Issued'), bare('Issued'), none)).toBeNull();
     expect(alertFor(bare('Issued'), bare('Completed'), none)).toBeNull();
     expect(alertFor(bare('Issued'), bare('Cancelled'), none)).toBe('cancelled');
     expect(alertFor(bare('Issued'), bare('OnHold'), none)).toBe('changed');
     expect(alertFor(bare('Issued'), anOrder({ lines: [aLine()] }), none)).toBe('changed');
+    expect(alertFor(bare('OnHold'), bare('Issued'), none)).toBe('changed');
+    expect(alertFor(bare('OnHold'), bare('Confirmed'), none)).toBeNull();
   });
 });
