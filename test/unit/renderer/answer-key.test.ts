@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from '../../../src/renderer/features/answer/answer-key.ts';
+import { acceptable, meaningOf, writingOf } from '../../../src/renderer/features/answer/answer-key.ts';
+import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
+import { keeps } from '../../../src/renderer/features/answer/keep-agreed.ts';
+import { textFor } from '../../../src/renderer/features/answer/text-for.ts';
 import type { UnderWay } from '../../../src/renderer/features/order/line-status.ts';
 import { type LineView, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
+import { aLine, confirmedLine, netPrice, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 
 const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>
   lineView({ ...line, position }, underWay);
@@ -65,6 +70,43 @@ describe('a key without a line that has the focus', () => {
       'nothing: none',
     );
     expect(meant('propose', [])).toBe('nothing: none');
+  });
+});
+
+test('all that wait are accepted, but for one with a gap and one that is being answered', () => {
+  const views = [at('10', aLine()), at('20', aLine({ deliverySchedule: [] })), at('30', aLine())];
+  expect(acceptable(views, new Set(['30'])).map(({ position }) => position)).toEqual(['10']);
+});
+
+describe('what a key writes', () => {
+  const formats = createFormats('en-GB', calendarDate('2026-11-17'));
+  const asked = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
+  const begun = textFor('propose', asked, formats) ?? undefined;
+
+  test('r declines a change also where another proposal was begun, and goes on with one that declines it', () => {
+    const writing = writingOf('reject', asked, begun, formats);
+    const text = writing.what === 'write' ? writing.text : undefined;
+    expect(keeps(asked, text, formats)).toBe(true);
+    const reasoned: AnswerText | undefined =
+      text?.kind === 'propose' ? { ...text, reason: 'It is on the saw.' } : text;
+    expect(writingOf('reject', asked, reasoned, formats)).toEqual({ what: 'go-on' });
+  });
+
+  test('r says why where the agreed price can’t be proposed again, and leaves what is written', () => {
+    const inDollars = { ...termsOf('2026-12-24', '100', '4.20'), prices: netPrice('4.20', '1', 'USD') };
+    const written: AnswerText = { kind: 'accept' };
+    expect(writingOf('reject', reopenedLine(inDollars), written, formats)).toEqual({
+      what: 'nothing',
+      why: 'not-kept',
+    });
+  });
+
+  test('any other answer is begun where another one is written, and gone on with where it is that one', () => {
+    expect(writingOf('propose', asked, begun, formats)).toEqual({ what: 'go-on' });
+    expect(writingOf('accept', asked, begun, formats)).toEqual({ what: 'write', text: { kind: 'accept' } });
+    expect(writingOf('reject', aLine(), { kind: 'reject', reason: 'No steel' }, formats)).toEqual({
+      what: 'go-on',
+    });
   });
 });
 

@@ -5,8 +5,13 @@ import {
   whyUnanswerable,
 } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { Formats } from '../../format/formats.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
+import type { AnswerText } from './draft-model.ts';
+import { keeps } from './keep-agreed.ts';
+import { textFor } from './text-for.ts';
 
 /** Why a key answers nothing. `agreed`: only a proposal changes it. `none`: no line takes an answer, each for its own reason. */
 type WhyNot = 'incomplete' | Unanswerable | 'agreed' | 'under-way' | 'none';
@@ -24,6 +29,34 @@ export const waits = ({ line, underWay }: LineView): boolean =>
 /** The same for one whose answer isn't being written yet. */
 export const isOpen = (view: LineView, answered: ReadonlySet<string>): boolean =>
   waits(view) && !answered.has(view.line.position);
+
+/** The lines that an acceptance of all that wait is about: what was typed stays, and one with a gap isn't accepted. */
+export const acceptable = (views: readonly LineView[], answered: ReadonlySet<string>): OrderLine[] =>
+  views
+    .filter((view) => isOpen(view, answered) && kindsFor(view.line).includes('accept'))
+    .map(({ line }) => line);
+
+/** What a key does with the answer of the line that it means. */
+export type KeyWriting =
+  | { what: 'write'; text: AnswerText }
+  /** What is being written already is gone on with, and not begun anew. */
+  | { what: 'go-on' }
+  /** The buyer's change can't be declined: see `keepText`. */
+  | { what: 'nothing'; why: 'not-kept' };
+
+export const writingOf = (
+  kind: AnswerKind,
+  line: OrderLine,
+  written: AnswerText | undefined,
+  formats: Formats,
+): KeyWriting => {
+  const text = textFor(kind, line, formats);
+  if (text === null) return { what: 'nothing', why: 'not-kept' };
+  // A proposal that is begun declines nothing yet.
+  const isDecline = kind === 'reject' && text.kind === 'propose';
+  const isThere = isDecline ? keeps(line, written, formats) : written?.kind === text.kind;
+  return isThere ? { what: 'go-on' } : { what: 'write', text };
+};
 
 /**
  * The line that has the focus is meant, else the first one that waits, else the only one of the order. Of several that don't

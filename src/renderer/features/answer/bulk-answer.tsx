@@ -5,8 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';
 import type { LineView } from '../order/line-view.ts';
 import css from '../order/order-pane.module.css';
-import { waits } from './answer-key.ts';
-import { kindsFor } from './answer-kinds.ts';
+import { acceptable, waits } from './answer-key.ts';
 import { BulkDateForm } from './bulk-date-form.tsx';
 import { BulkRejectForm } from './bulk-reject-form.tsx';
 import type { AnswerText } from './draft-model.ts';
@@ -35,10 +34,7 @@ export const BulkAnswer = ({
   };
   const open = views.filter(waits).map(({ line }) => line);
   const rejectable = open.filter((line) => !wouldCancelAgreement(line));
-  // Like its key: what was typed stays.
-  const unanswered = open.filter(
-    (line) => !draft.answers.has(line.position) && kindsFor(line).includes('accept'),
-  );
+  const unanswered = acceptable(views, new Set(draft.answers.keys()));
   const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
   const answerMany = (texts: [string, AnswerText][]): void => {
     draft.answerMany(texts);

@@ -3,11 +3,10 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { LineView } from '../order/line-view.ts';
-import { isOpen, meaningOf } from './answer-key.ts';
+import { acceptable, isOpen, meaningOf, writingOf } from './answer-key.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
 import { keeps } from './keep-agreed.ts';
-import { textFor } from './text-for.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useLineCommands } from './use-line-commands.ts';
 
@@ -50,7 +49,7 @@ export const useAnswerKeys = (
   const answer = (kind: AnswerKind): void => {
     const meant = meaningOf(kind, views, focused(), answered);
     if (meant.what === 'nothing') {
-      setSaid(t(`key.${meant.why}`));
+      setSaid(meant.why === 'incomplete' ? t('gap.no-acceptance') : t(`key.${meant.why}`));
       return;
     }
     const { line } = meant.view;
@@ -60,11 +59,16 @@ export const useAnswerKeys = (
       focusLine(line.position);
       return;
     }
-    const text = textFor(kind, line, formats);
-    // What is being written already is gone on with, and not begun anew.
-    if (draft.answers.get(line.position)?.kind !== text?.kind) draft.answer(line.position, text);
+    const written = draft.answers.get(line.position);
+    const writing = writingOf(kind, line, written, formats);
+    if (writing.what === 'nothing') {
+      setSaid(t(`key.${writing.why}`));
+      return;
+    }
+    const text = writing.what === 'write' ? writing.text : written;
+    if (writing.what === 'write') draft.answer(line.position, writing.text);
     if (kind !== 'accept') {
-      if (keeps(line, text ?? undefined, formats)) focusFault(line.position);
+      if (keeps(line, text, formats)) focusFault(line.position);
       else focusEditor(line.position);
       return;
     }
@@ -74,9 +78,9 @@ export const useAnswerKeys = (
     focusLine(next);
   };
   const acceptAll = (): void => {
-    const open = views.filter((view) => isOpen(view, answered));
-    if (open.length > 0) draft.answerMany(open.map(({ line }) => [line.position, { kind: 'accept' }]));
-    else setSaid(t('key.nothing-waits'));
+    const lines = acceptable(views, answered);
+    if (lines.length > 0) draft.answerMany(lines.map(({ position }) => [position, { kind: 'accept' }]));
+    else setSaid(t(views.some((view) => isOpen(view, answered)) ? 'gap.no-acceptance' : 'key.nothing-waits'));
   };
   useShortcuts({
     a: () => answer('accept'),

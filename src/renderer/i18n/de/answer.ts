@@ -123,7 +123,8 @@ export const answer: WordsFor<typeof english> = {
   'key.completed': 'Der Kunde hat das abgeschlossen, daher ist keine Antwort mehr möglich.',
   'key.cancelled': 'Das wurde storniert, daher ist keine Antwort mehr möglich.',
   'key.rejected': 'Sie haben das abgelehnt. Eine Antwort ist wieder möglich, wenn der Kunde es neu bestellt.',
-  'key.incomplete': 'Hier fehlt etwas, deshalb lässt es sich nicht so annehmen.',
+  'key.not-kept':
+    'Der vereinbarte Preis hat eine andere Währung oder Einheit, deshalb kann Orderbell ihn nicht noch einmal vorschlagen. Drücken Sie p, um anders zu antworten.',
   'key.unknown-status': 'Orderbell kennt diesen Status nicht und sendet keine Antwort darauf.',
   'key.position-missing':
     'Diese Position kam ohne Nummer. Eine Antwort ließe sich ihr nicht zuordnen. Bitten Sie den Kunden, sie neu zu senden.',

@@ -119,7 +119,8 @@ export const answer = {
   'key.completed': 'The buyer has completed this, so it takes no answer.',
   'key.cancelled': 'This was cancelled, so it takes no answer.',
   'key.rejected': 'You rejected this. It takes an answer again once the buyer issues it anew.',
-  'key.incomplete': 'Something is missing here, so it can’t be accepted as it is.',
+  'key.not-kept':
+    'The agreed price is in another currency or unit, so Orderbell can’t propose it again. Press p to answer otherwise.',
   'key.unknown-status': 'Orderbell doesn’t know this status, so it sends no answer to it.',
   'key.position-missing':
     'The buyer’s system sent this line without a position, so the service can’t be told which line you answer. Ask the buyer to send it again.',

@@ -122,7 +122,8 @@ export const answer: WordsFor<typeof english> = {
   'key.completed': 'De klant heeft dit afgerond; antwoorden kan niet meer.',
   'key.cancelled': 'Dit is geannuleerd; antwoorden kan niet meer.',
   'key.rejected': 'U hebt dit afgewezen. Antwoorden kan weer als de klant het opnieuw plaatst.',
-  'key.incomplete': 'Hier ontbreekt iets, dus u kunt het niet zo accepteren.',
+  'key.not-kept':
+    'De afgesproken prijs heeft een andere valuta of eenheid, dus Orderbell kan die niet opnieuw voorstellen. Druk op p om anders te antwoorden.',
   'key.unknown-status': 'Orderbell kent deze status niet en stuurt er geen antwoord op.',
   'key.position-missing':
     'Deze regel kwam zonder nummer, dus een antwoord hoort nergens bij. Vraag de klant hem opnieuw te sturen.',
