@@ -69,6 +69,7 @@ const problems = [
   'quantity-not-positive',
   'charge-not-splittable',
   'too-many-deliveries',
+  'details',
   'under-way',
   'answered-twice',
   'no-goods',
@@ -77,4 +78,6 @@ const problems = [
   'backorder-date-missing',
   'number-invalid',
   'arrival-before-departure',
-] as const satisfies readonly (AnswerProblem | DespatchProblem | 'under-way' | 'answered-twice')[];
+] as const satisfies readonly (
+  AnswerProblem | DespatchProblem | 'details' | 'under-way' | 'answered-twice'
+)[];

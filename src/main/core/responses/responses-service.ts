@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
-import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
+import { type AnswerDetails, withShownNumbers, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import type { Order } from '../../../shared/domain/order.ts';
@@ -178,7 +178,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const positions = lines.map((line) => line.seen.position);
       const number = buyerNumber(deps, stored, input.buyerAccountNumber);
       const { answerForm, answerFormat, companyId } = deps.answerSettings();
-      const details = input.details ?? drafts.detailsOf(orderKey);
+      const details = input.details ?? withShownNumbers(drafts.detailsOf(orderKey), stored.order.lines);
       assertDetails(details, positions);
       // What XML can't carry would name another order or line there; JSON can write it.
       const identifiers = [
@@ -347,9 +347,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
 const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
   const [wrong] = wrongPlaces(details, new Set(positions));
   if (wrong === undefined) return;
-  throw new OrderbellError('response.invalid', {
-    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
-  });
+  if (wrong === null) throw new OrderbellError('response.order-number-wrong');
+  throw new OrderbellError('response.invalid', { params: { position: wrong, problem: 'details' } });
 };
 
 const buyerNumber = (
