@@ -61,6 +61,8 @@ const missingOf = (t: Texts, params: ErrorShape['params']): string =>
     )
     .join('; ');
 
+type Problem = AnswerProblem | DespatchProblem | 'details' | 'under-way' | 'answered-twice';
+
 const problems = [
   'unanswerable',
   'confirmed-not-rejectable',
@@ -78,6 +80,4 @@ const problems = [
   'backorder-date-missing',
   'number-invalid',
   'arrival-before-departure',
-] as const satisfies readonly (
-  AnswerProblem | DespatchProblem | 'details' | 'under-way' | 'answered-twice'
-)[];
+] as const satisfies readonly Problem[];

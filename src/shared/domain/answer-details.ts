@@ -65,16 +65,16 @@ export const detailsOfLine = ({ lines }: AnswerDetails, position: string): LineD
     itemDetails: noItemDetails,
   };
 
-type NumberedLine = Pick<OrderLine, 'position' | 'supplierSalesOrderNumber' | 'supplierSalesOrderLinePosition'>;
+type NumberedLine = Pick<
+  OrderLine,
+  'position' | 'supplierSalesOrderNumber' | 'supplierSalesOrderLinePosition'
+>;
 
 /**
  * The same details with our own numbers as the service has them, where none is kept here: the order may have been answered on another
  * computer. An order number only where all lines that have one have the same, for it goes with each line that is answered.
  */
-export const withShownNumbers = (
-  details: AnswerDetails,
-  lines: readonly NumberedLine[],
-): AnswerDetails => {
+export const withShownNumbers = (details: AnswerDetails, lines: readonly NumberedLine[]): AnswerDetails => {
   const numbers = new Set(lines.flatMap(({ supplierSalesOrderNumber }) => usable(supplierSalesOrderNumber)));
   const [only = ''] = numbers.size === 1 ? numbers : [];
   const shown = lines.flatMap(({ position, supplierSalesOrderLinePosition }): LineDetails[] => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { noAnswerDetails, noItemDetails, withShownNumbers } from '../../../src/shared/domain/answer-details.ts';
+import {
+  noAnswerDetails,
+  noItemDetails,
+  withShownNumbers,
+} from '../../../src/shared/domain/answer-details.ts';
 
 const line = (position: string, number: string | null, own: string | null = null) => ({
   position,
@@ -11,7 +15,8 @@ const numberOf = (...lines: ReturnType<typeof line>[]): string =>
 
 describe('our numbers as the service has them', () => {
   it('stand where none is kept', () => {
-    const kept = { position: '10', salesOrderLinePosition: '', itemDetails: { ...noItemDetails, batchNumber: 'B' } };
+    const itemDetails = { ...noItemDetails, batchNumber: 'B' };
+    const kept = { position: '10', salesOrderLinePosition: '', itemDetails };
     expect(
       withShownNumbers({ ...noAnswerDetails, lines: [kept] }, [line('10', 'SO-7', '1'), line('20', null)]),
     ).toEqual({
