@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf } from '../../src/main/core/outbox/effect.ts';
+import { judge } from '../../src/main/core/outbox/effect.ts';
 import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { aLine, anOrder } from '../fixtures/build-order.ts';
@@ -32,7 +32,7 @@ describe('What the simulation found once:', () => {
         aLine({ reason: 'Please hurry.', lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z') }),
       ],
     });
-    const effect = effectOf(
+    const { effect } = judge(
       {
         base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
         lines: [{ seen, known: null, answer: { kind: 'accept' } }],

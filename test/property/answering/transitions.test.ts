@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Said } from '../../../src/main/core/outbox/effect.ts';
+import { judge, type Said } from '../../../src/main/core/outbox/effect.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import {
@@ -29,6 +29,8 @@ import {
   requestedTerms,
   sameTerms,
 } from '../../../src/shared/domain/terms.ts';
+
+const effectOf = (...args: Parameters<typeof judge>) => judge(...args).effect;
 
 /**
  * The supplier's rules against the practice service's own table, over histories in which both sides act. An answer is composed,

@@ -39,22 +39,19 @@ export type Effect =
   | { kind: 'neither' };
 
 /**
- * What an order, as the service shows it now, means for an answer of ours. Pure. The table behind it, row by row:
- * `docs/decisions/what-an-order-proves.md`.
- *
- * A version that is not later than the one seen proves nothing: polling may echo an older state (interface, section 3,
- * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
- * effect either: there the service's own yes counts, or the effect on another line of the same message.
- */
-export const effectOf = (said: Said, order: Order): Effect => judge(said, order).effect;
-
-/**
  * The effect, and two kinds of lines that leave nothing to decide. `shown`: the answer left, and the line shows it. `tooLate`: the buyer
  * ended the line after that.
  */
 export type Judgement = { effect: Effect; shown: string[]; tooLate: string[] };
 
-/** Judges each line of an answer by itself, then the answer by its lines. */
+/**
+ * What an order, as the service shows it now, means for an answer of ours: each line by itself, then the answer by its lines. Pure. The
+ * table behind it, row by row: `docs/decisions/what-an-order-proves.md`.
+ *
+ * A version that is not later than the one seen proves nothing: polling may echo an older state (interface, section 3,
+ * rule 4). What the line showed already when it was answered (a confirmed line confirmed once more) can't be seen as an
+ * effect either: there the service's own yes counts, or the effect on another line of the same message.
+ */
 export const judge = (said: Said, order: Order): Judgement => {
   const showsDocuments = documentsAreThere(said, order);
   // Nobody else knows their ids.

@@ -7,8 +7,8 @@ import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /**
  * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
- * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; those that he ended
- * after it; and those over which it came into conflict.
+ * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; those that the
+ * buyer ended after it; and those over which it came into conflict.
  */
 export type Settle = (entry: ResponseInOutbox, order: Order) => { moved: boolean; overruled: string[] };
 
@@ -17,7 +17,7 @@ export const createSettle = (store: OutboxStore, clock: Clock): Settle => {
   return (entry, order) => {
     const { effect, tooLate } = judgeAnswer(entry, order);
     const moved = conclude(store, clock, entry.id, effect.kind);
-    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only what he changed does.
+    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only a change of theirs does.
     const isOverruled = effect.kind === 'changed' || moved;
     const positions = isOverruled && 'positions' in effect ? effect.positions : [];
     return { moved, overruled: [...positions, ...tooLate] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
-import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
 import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
@@ -15,6 +15,8 @@ import {
   termsOf,
 } from '../../../fixtures/build-order.ts';
 import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+
+const effectOf = (...args: Parameters<typeof judge>) => judge(...args).effect;
 
 /** What is no proof that an answer arrived, though it looks like one. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
@@ -12,6 +12,8 @@ import {
   status,
   termsOf,
 } from '../../../fixtures/build-order.ts';
+
+const effectOf = (...args: Parameters<typeof judge>) => judge(...args).effect;
 
 const standing = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
