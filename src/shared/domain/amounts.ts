@@ -54,8 +54,8 @@ export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolea
 
 /**
  * quantity × price ÷ base quantity, rounded half up; `null` where no price is given, or one for another kind of unit, or where
- * a quantity isn't known. Each delivery is
- * rounded by itself and the line is their sum: so deliveries, lines and totals add up wherever they are shown or written.
+ * a quantity isn't known. Each delivery is rounded by itself and the line is their sum: so deliveries, lines and totals add up
+ * wherever they are shown or written.
  *
  * @param unit the order's own, `purchaseUnitOfMeasureIso`
  */
