@@ -149,8 +149,6 @@ export const termsInsteadOf = (requested: Terms, answer: LineAnswer): Terms => {
 
 export type AnswerProblem =
   | 'unanswerable'
-  /** A rejection of many lines never takes one along on which both sides agreed. */
-  | 'agreed-already'
   /** A date or a quantity is missing, or what was sent can't be read: nobody can agree to that unseen. */
   | 'terms-incomplete'
   | 'confirmed-not-rejectable'

@@ -13,9 +13,12 @@ import { type AnswerText, readAnswer } from './draft-model.ts';
 import type { FieldFault } from './field-fault.ts';
 import { oncePerText } from './once-per-text.ts';
 
+/** `agreed-already`: a rejection of many lines never takes one along on which both sides agreed. */
+type PlanProblem = AnswerProblem | 'agreed-already';
+
 /** A line of the answer being written: what it says and becomes, or what still keeps it from being sent. */
 export type PlannedLine = { line: OrderLine } & (
-  | { answer: LineAnswer; problems: AnswerProblem[]; consequence: Consequence | null }
+  | { answer: LineAnswer; problems: PlanProblem[]; consequence: Consequence | null }
   | { faults: FieldFault[] }
 );
 

@@ -14,11 +14,11 @@ import { priceWords } from '../order/terms-words.ts';
 export const changeAsked = (
   line: OrderLine,
   { t, formats }: { t: Texts; formats: Formats },
-): { accept: string } | null => {
+): string | null => {
   const agreed = termsToKeep(line);
   if (agreed === null) return null;
   const value = valueAsked(line, agreed, t, formats);
-  return { accept: value === null ? t('answer.accept-change') : t('answer.accept-value', { value }) };
+  return value === null ? t('answer.accept-change') : t('answer.accept-value', { value });
 };
 
 const valueAsked = (

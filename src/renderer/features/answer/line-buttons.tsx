@@ -42,7 +42,7 @@ export const LineButtons = ({
   const isBack = takesBack(line);
   const asked = changeAsked(line, { t, formats });
   const words: Record<AnswerKind, string> = {
-    accept: asked === null ? t('answer.accept') : asked.accept,
+    accept: asked ?? t('answer.accept'),
     propose: t(asked === null ? 'answer.propose' : 'answer.propose-other'),
     reject: t('answer.reject'),
   };
