@@ -37,7 +37,7 @@ export const acceptable = (views: readonly LineView[], answered: ReadonlySet<str
     .map(({ line }) => line);
 
 /** What a key does with the answer of the line that it means. */
-export type KeyWriting =
+type KeyWriting =
   | { what: 'write'; text: AnswerText }
   /** What is being written already is gone on with, and not begun anew. */
   | { what: 'go-on' }

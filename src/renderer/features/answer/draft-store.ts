@@ -4,7 +4,7 @@ import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
 import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';
 
-export type Discarded = { text: DraftText; message: string };
+type Discarded = { text: DraftText; message: string };
 
 export type DraftStore = {
   /** `undefined`: nothing was written here since the start; what the core has kept counts. */
