@@ -257,9 +257,6 @@ test('nor does it where nothing was found at first', async () => {
 test('the same text typed again chooses the first hit anew, also without an answer to the text between', async () => {
   service.buyers.issue({ purchaseOrderNumber: 'AGAIN-1', lineCount: 1 });
   await poll();
-  // Another order has the word, too: the new one has to be read before the text is typed.
-  await typeInSearch('again-1');
-  await expect.poll(() => chosen().textContent()).toContain('AGAIN-1');
   await typeInSearch('again-');
   await expect.poll(() => chosen().textContent()).toContain('AGAIN-1');
   service.buyers.issue({ purchaseOrderNumber: 'AGAIN-2', lineCount: 1 });
