@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pathOf } from '../../fakes/scripted-http.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pathOf, type Scripted } from '../../fakes/scripted-http.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
 
@@ -163,4 +163,50 @@ it('an effect is seen by an account that listens for issued orders only', async 
   await world.time.advance(minutes(30));
   expect(await stateOf(running)).toEqual(['done']);
   expect(posts).toBe(1);
+});
+
+describe('an order that has an id, where the service refuses to show one order', () => {
+  const page = { headers: { 'content-type': 'text/html' }, text: '<!doctype html><title>Portal</title>' };
+  const refusals: Record<string, Scripted> = {
+    'with a 403': { status: 403, text: '{"error":"role"}' },
+    'with a 400': { status: 400, text: '{"message":"no such method"}' },
+    'with a redirect': { status: 302, headers: { location: '/portal' } },
+    'with a web page that says 200': { status: 200, ...page },
+    'with a web page that says 403': { status: 403, ...page },
+  };
+
+  const refuse = (refusal: Scripted): void => {
+    const answer = world.service.interfere;
+    world.service.interfere = (request) => (/\/order\//.test(pathOf(request)) ? refusal : answer(request));
+  };
+
+  const putWithId = (version: number, at: string, status: string): void => {
+    const text = wireOrder({ version, at, status, lines: [{ status, at }] });
+    world.service.records.push({ at, text });
+  };
+
+  it.each(Object.entries(refusals))('%s: an answer without any effect goes again', async (_how, refusal) => {
+    refuse(refusal);
+    putWithId(1, momentAt(1), 'Issued');
+    const running = await world.start();
+    await world.signIn(running);
+    await accept(running);
+    await world.time.advance(minutes(14));
+    expect(posts).toBe(1);
+    await world.time.advance(minutes(4));
+    expect(posts).toBe(2);
+    putWithId(2, now(), 'Confirmed');
+    await world.time.advance(minutes(10));
+    expect(await stateOf(running)).toEqual(['done']);
+  });
+
+  it('a service in trouble is no such refusal: the answer waits', async () => {
+    refuse({ status: 503 });
+    putWithId(1, momentAt(1), 'Issued');
+    const running = await world.start();
+    await world.signIn(running);
+    await accept(running);
+    await world.time.advance(minutes(18));
+    expect(posts).toBe(1);
+  });
 });

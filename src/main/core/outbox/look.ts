@@ -1,8 +1,9 @@
-import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService, ReadOrder } from '../service/order-service.ts';
+import { isRefusedPath } from '../service/service-problem.ts';
 
 /**
  * Asks the service how an order stands now, stores it, and gives the newest state that is known. `null`: there is no such
@@ -46,10 +47,11 @@ const fetched = async (service: OrderService, id: string): Promise<ReadOrder | n
   try {
     return await service.fetchOrder(id);
   } catch (error) {
-    if (error instanceof OrderbellError && onlyPolls.includes(error.code)) return null;
+    if (isOnlyPolled(error)) return null;
     throw error;
   }
 };
 
-/** Why no single order can be fetched though orders can be polled. */
-const onlyPolls: readonly ErrorCode[] = ['service.needs-token', 'service.path-refused'];
+/** Whether no single order can be fetched though orders can be polled. What is the matter with the service itself ends the poll as well. */
+const isOnlyPolled = (error: unknown): boolean =>
+  isRefusedPath(error) || (error instanceof OrderbellError && error.code === 'service.needs-token');

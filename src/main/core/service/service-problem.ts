@@ -42,6 +42,20 @@ export const assertNoWebPage = (answer: HttpAnswer): void => {
   if (isWebPage(answer)) throw new OrderbellError('service.not-a-service', { detail: 'a web page' });
 };
 
+/**
+ * Whether the service, or something in between, refuses the path that was asked for: the same record may still come by a poll. A service
+ * in trouble, and a network that is away, refuse nothing.
+ */
+export const isRefusedPath = (error: unknown): error is OrderbellError =>
+  error instanceof OrderbellError && refusals.includes(error.code);
+
+const refusals: readonly ErrorCode[] = [
+  'service.path-refused',
+  'service.role-missing',
+  'service.refused',
+  'service.not-a-service',
+];
+
 const codeOfStatus = (status: number): ErrorCode => {
   if (status >= 500) return 'service.trouble';
   switch (status) {

@@ -3,6 +3,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
+import { isRefusedPath } from '../service/service-problem.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
 import type { Followed } from './follow-hints.ts';
@@ -47,10 +48,9 @@ export const fetchHinted =
         about === 'order' ? null : await deps.shipmentService.fetchShipment(id).catch(nullIfRefused);
       return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
     } catch (error) {
-      if (!(error instanceof OrderbellError)) throw error;
       // A record that is refused to this login may well come by polls, those of shipments included.
-      if (error.code === 'service.path-refused') return 'polled';
-      if (error.code !== 'service.needs-token') throw error;
+      if (isRefusedPath(error)) return 'polled';
+      if (!(error instanceof OrderbellError) || error.code !== 'service.needs-token') throw error;
       // With the password in every request no single record can be asked for, but orders can be polled.
       return about === 'shipment' ? 'wants-token' : 'polled';
     }
