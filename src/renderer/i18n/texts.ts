@@ -46,6 +46,13 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   }).trim();
 };
 
+/**
+ * The same where nothing is asked for again by itself: `stopped` waits for the user to send it again, `asked` is over until the user
+ * asks once more.
+ */
+export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape): string =>
+  error.code === 'service.path-refused' ? t(`error.service.path-refused.${how}`) : errorText(t, error);
+
 /** "Legal name, Country code (your own company); Legal name (Kessler)": everything that an export lacks. */
 const missingOf = (t: Texts, params: ErrorShape['params']): string =>
   [

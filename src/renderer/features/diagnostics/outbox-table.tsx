@@ -4,7 +4,7 @@ import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, useTexts } from '../../i18n/texts.ts';
 import css from './diagnostics.module.css';
 
 /** Everything on its way and what was sent last, each with its attempts. */
@@ -92,7 +92,7 @@ const Problem = ({ problem }: { problem: ErrorShape | null }): ReactElement | nu
   return (
     <>
       {problem.code === 'service.refused' && problem.detail !== null && `“${problem.detail}” `}
-      {errorText(t, problem)}
+      {endedText(t, 'asked', problem)}
     </>
   );
 };

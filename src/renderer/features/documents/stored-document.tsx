@@ -3,7 +3,7 @@ import { visibleName } from '../../../shared/domain/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, useTexts } from '../../i18n/texts.ts';
 import { deedMark, savedDeeds } from './document-deeds.ts';
 import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
@@ -92,7 +92,7 @@ export const StoredDocument = ({
       )}
       {problem !== null && !running && !asking && (
         <span className={css['wrong']} role="alert">
-          {errorText(t, problem)}
+          {endedText(t, 'asked', problem)}
         </span>
       )}
     </DocumentRow>

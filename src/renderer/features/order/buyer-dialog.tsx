@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { propertyName } from '../../format/property-name.ts';
-import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
+import { endedText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from './buyer-dialog.module.css';
@@ -50,7 +50,7 @@ export const BuyerDialog = ({
             role="alert"
             actions={!calm && <Button onClick={() => void found.refetch()}>{t('start.try-again')}</Button>}
           >
-            {errorText(t, failure)}
+            {endedText(t, 'asked', failure)}
           </Notice>
         )}
         {found.isSuccess && found.data.companies.length === 0 && <p>{t('company.none')}</p>}

@@ -3,7 +3,7 @@ import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, useTexts } from '../../i18n/texts.ts';
 import css from './record-head.module.css';
 import type { Refresh } from './use-refresh.ts';
 
@@ -40,7 +40,7 @@ export const RefreshOutcome = ({ refresh }: { refresh: Refresh }): ReactElement 
             <IconButton icon="close" size="small" label={t('exports.dismiss')} onClick={refresh.reset} />
           }
         >
-          {errorText(t, failure)}
+          {endedText(t, 'asked', failure)}
         </Notice>
       )}
     </>

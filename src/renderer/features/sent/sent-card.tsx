@@ -7,7 +7,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-now.ts';
 import type { MessageId } from '../../i18n/en.ts';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -127,7 +127,7 @@ export const SentCard = ({
           {state === 'needs-attention' && problem.detail !== null && (
             <p className={css['quote']}>“{problem.detail}”</p>
           )}
-          <p>{errorText(t, problem)}</p>
+          <p>{state === 'needs-attention' ? endedText(t, 'stopped', problem) : errorText(t, problem)}</p>
         </div>
       )}
       {act.error !== null && (

@@ -39,6 +39,10 @@ export const errors: WordsFor<typeof english> = {
     'Der Dienst hat E-Mail und Kennwort abgewiesen. Geben Sie beides noch einmal ein; stimmt es, kann Ihnen der Administrator des Dienstes sagen, woran es liegt.',
   'error.service.path-refused':
     'Der Dienst verweigert dies Ihrer Anmeldung. Alles andere geht weiter, und Orderbell fragt von selbst wieder. Bitten Sie den Support des Dienstes um das Recht dazu.',
+  'error.service.path-refused.asked':
+    'Der Dienst verweigert dies Ihrer Anmeldung. Alles andere geht weiter. Bitten Sie den Support des Dienstes um das Recht dazu.',
+  'error.service.path-refused.stopped':
+    'Der Dienst verweigert dies Ihrer Anmeldung. Alles andere geht weiter. Bitten Sie den Support des Dienstes um das Recht dazu und senden Sie danach noch einmal.',
   'error.service.role-missing':
     'Diese Anmeldung hat keine Integrationsrolle. Bitten Sie den Support des Dienstes um ein Integrationskonto.',
   'error.service.company-refused':

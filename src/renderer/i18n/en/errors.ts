@@ -36,6 +36,10 @@ export const errors = {
     'The service refused this e-mail and password. Type them again; if they are right, the service’s administrator can tell you why.',
   'error.service.path-refused':
     'The service refuses this to your login. Everything else goes on, and Orderbell asks again by itself. Ask the service’s support for the right to it.',
+  'error.service.path-refused.asked':
+    'The service refuses this to your login. Everything else goes on. Ask the service’s support for the right to it.',
+  'error.service.path-refused.stopped':
+    'The service refuses this to your login. Everything else goes on. Ask the service’s support for the right to it, then send again.',
   'error.service.role-missing':
     'This login has no integration role. Ask the service’s support for an integration account.',
   'error.service.company-refused':

@@ -38,6 +38,10 @@ export const errors: WordsFor<typeof english> = {
     'De dienst heeft dit e-mailadres en wachtwoord geweigerd. Typ ze opnieuw; kloppen ze, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
   'error.service.path-refused':
     'De dienst weigert dit aan uw aanmelding. Al het andere gaat door, en Orderbell vraagt het vanzelf opnieuw. Vraag de ondersteuning van de dienst om het recht hiervoor.',
+  'error.service.path-refused.asked':
+    'De dienst weigert dit aan uw aanmelding. Al het andere gaat door. Vraag de ondersteuning van de dienst om het recht hiervoor.',
+  'error.service.path-refused.stopped':
+    'De dienst weigert dit aan uw aanmelding. Al het andere gaat door. Vraag de ondersteuning van de dienst om het recht hiervoor en verzend daarna opnieuw.',
   'error.service.role-missing':
     'Deze aanmelding heeft geen integratierol. Vraag de ondersteuning van de dienst om een integratieaccount.',
   'error.service.company-refused':
