@@ -16,6 +16,7 @@ import { nextIsToCome } from '../../src/main/core/db/migrations/0022-next-is-to-
 import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-without-date.ts';
 import { ownCompanyId } from '../../src/main/core/db/migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from '../../src/main/core/db/migrations/0025-unreadable-alerts.ts';
+import { readAgain } from '../../src/main/core/db/migrations/0028-read-again.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -788,6 +789,38 @@ describe('migrations', () => {
     for (const [id, phone] of phones) expect(toldOf(put(id, 2, phone))).toEqual([[]]);
     expect(toldOf(put('text', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
     expect(toldOf(put('none', 3, '"+31 20 555 0177"'))).toEqual([contact('+31 20 555 0177'), []]);
+    database.close();
+  });
+
+  it('let every order that was there be read once more, so that only a change of the buyer’s is told', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(readAgain));
+    addAccount(database);
+    const store = createOrdersStore(database);
+    const orders = createOrders({
+      ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
+    });
+    const put = (id: string, version: number): number => {
+      const text = wireOrder({ id, number: id, version, at: momentAt(version) });
+      const described = text.replace('"destination":', '"description":"Bolts for May","destination":');
+      return orders.store(1, readSingleOrder(described), version).orderKey;
+    };
+    const keys = ['a', 'b'].map((id) => put(id, 1));
+    database.script(`UPDATE orders SET header = json_set(header, '$.description', null)`);
+    migrate(database);
+    put('c', 1);
+    expect(store.toReadAgain(10)).toEqual(keys.toReversed());
+    const [first = 0] = keys;
+    put('a', 2);
+    expect(orders.find(first)?.order.description).toBe('Bolts for May');
+    expect(store.revisionsOf(first).map(({ changes }) => changes)).toEqual([[]]);
+    expect(store.toReadAgain(10)).toEqual(keys.slice(1));
     database.close();
   });
 

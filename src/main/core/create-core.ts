@@ -30,6 +30,7 @@ import { createDesk } from './orders/desk.ts';
 import { ordersHandlers } from './orders/orders-handlers.ts';
 import { createOrders } from './orders/orders-service.ts';
 import { createOrdersStore } from './orders/orders-store.ts';
+import { readAllAgain } from './orders/read-again.ts';
 import { createRefreshOrder } from './orders/refresh-order.ts';
 import { withRows } from './orders/told-rows.ts';
 import { createAnswering, createOutbox } from './outbox/create-answering.ts';
@@ -331,6 +332,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         }),
         bell.stop,
         updates.stop,
+        readAllAgain({ database, timers, store: ordersStore, emit, log }),
       );
       shipments.lane.start();
       poller.start();

@@ -28,6 +28,7 @@ import { ownCompanyId } from './migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from './migrations/0025-unreadable-alerts.ts';
 import { answerDetails } from './migrations/0026-answer-details.ts';
 import { cursorOfRecord } from './migrations/0027-cursor-of-record.ts';
+import { readAgain } from './migrations/0028-read-again.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -58,6 +59,7 @@ export const migrations: readonly string[] = [
   unreadableAlerts,
   answerDetails,
   cursorOfRecord,
+  readAgain,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

@@ -16,6 +16,7 @@ import type { AnswersUnderWay } from './answers-under-way.ts';
 import { isNewerHeader, mergeOrder } from './merge-order.ts';
 import type { Orders, ShippedOrders, StoreResult } from './orders.ts';
 import type { OrdersStore, StoredRow } from './orders-store.ts';
+import { readAgain } from './read-again.ts';
 
 type Deps = {
   database: Database;
@@ -56,7 +57,9 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
           noteReceived(deps, row.key, when);
           return { orderKey: row.key, changed: false };
         }
-        return storeAgain(deps, row, orderOf(row), read, when);
+        // What this Orderbell reads of the version before as well is no change of the buyer's.
+        const known = readAgain(store, row.key) ? store.byIdentity(accountId, identity) : row;
+        return storeAgain(deps, known, orderOf(known), read, when);
       }),
     shipmentsChanged: (accountId, numbers) =>
       numbers

@@ -145,6 +145,41 @@ export const createOrdersStore = (database: Database) => ({
     database.run('UPDATE order_texts SET raw = ? WHERE order_key = ?', raw, orderKey);
   },
 
+  /** Those that are to be read once more from their text, as many as `most`. */
+  toReadAgain: (most: number): number[] =>
+    database
+      .all('SELECT order_key AS key FROM orders_to_read_again ORDER BY order_key DESC LIMIT ?', most)
+      .map((row) => keyRow.parse(row).key),
+
+  /** It is read from now on. Whether it was still to be. */
+  takeToReadAgain: (orderKey: number): boolean =>
+    database.run('DELETE FROM orders_to_read_again WHERE order_key = ?', orderKey).changes > 0,
+
+  /** The same text, read otherwise than before. Whether it says anything else. */
+  putHeader: (orderKey: number, header: OrderHeader): boolean =>
+    database.run(
+      'UPDATE orders SET header = ?1 WHERE key = ?2 AND header <> ?1',
+      JSON.stringify(header),
+      orderKey,
+    ).changes > 0,
+
+  /** Positions of the lines of which no received text is kept. */
+  writtenLines: (orderKey: number): string[] =>
+    database
+      .all('SELECT position FROM order_lines WHERE order_key = ? AND received = 0', orderKey)
+      .map((row) => positionRow.parse(row).position),
+
+  /** The received text of a line that stands there as an earlier Orderbell wrote it. */
+  putLineText: (orderKey: number, { position, item, text }: ReadLine): void => {
+    database.run(
+      'UPDATE order_lines SET line = ?, item = ?, received = 1 WHERE order_key = ? AND position = ?',
+      text,
+      item,
+      orderKey,
+      position,
+    );
+  },
+
   received: (orderKey: number, at: number): void => {
     database.run('UPDATE orders SET received_at = ? WHERE key = ?', at, orderKey);
   },
