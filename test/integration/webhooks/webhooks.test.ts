@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
+import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { addDays, dayAt } from '../../../src/shared/domain/calendar-date.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import {
@@ -232,6 +233,22 @@ describe('credentials', () => {
     house.practice.switches.set({ webhook: { ...webhook, authorization: header } });
     await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
     expect(house.asked().polls).toEqual([]);
+  });
+
+  it('that the keychain does not take leave those of before working', async () => {
+    const { house, url, order } = await withOrder();
+    await house.call('webhooks.demand', { demands: 'bearer', token: 'a.b-c' });
+    const { write } = house.secrets;
+    house.secrets.write = async () => {
+      throw new OrderbellError('store.full');
+    };
+    await expect(house.call('webhooks.demand', basic)).rejects.toMatchObject({ code: 'store.full' });
+    const call = (authorization: string) => statusOf(`${url}/${order.id}`, { headers: { authorization } });
+    expect([await call('Bearer a.b-c'), await call(header)]).toEqual([202, 401]);
+    expect((await house.call('webhooks.get', {})).credentialsMissing).toBe(false);
+    house.secrets.write = write;
+    await house.call('webhooks.demand', basic);
+    expect([await call('Bearer a.b-c'), await call(header)]).toEqual([401, 202]);
   });
 
   it('that the keychain lost are told, and the service is asked to come again', async () => {

@@ -219,9 +219,11 @@ export const createWebhooks = (deps: Deps): Webhooks => {
         kept = null;
         await deps.secrets.remove(keptName).catch(() => log('warn', 'webhook-credentials-not-forgotten'));
       } else {
-        kept = headerOf(credentials);
-        await deps.secrets.write(keptName, kept);
+        const header = headerOf(credentials);
+        // Where they can't be kept, those of before go on working.
+        await deps.secrets.write(keptName, header);
         deps.keepDemand(credentials.demands);
+        kept = header;
       }
       changed();
       return state();

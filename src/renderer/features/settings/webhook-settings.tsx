@@ -233,6 +233,10 @@ const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: bo
       setUser('');
       setSecret('');
     },
+    // What was typed stays; where there is nothing to type, the field says again what is demanded.
+    onError: (_error, { demands: wanted }) => {
+      if (wanted === 'nothing') setChosen(null);
+    },
   });
   const shown = chosen ?? demands;
   const entered: WebhookCredentials | null =
