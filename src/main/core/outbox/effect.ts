@@ -1,6 +1,10 @@
 import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  type ServiceTimestamp,
+  undated,
+} from '../../../shared/domain/service-timestamp.ts';
 import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import {
   confirmedTerms,
@@ -60,7 +64,7 @@ export const judge = (said: Said, order: Order): Judgement => {
   // Nobody else knows their ids.
   const provesArrival = showsDocuments && said.arrived === 'maybe' && said.documentsWentBefore !== true;
   const arrived = provesArrival ? 'overdue' : said.arrived;
-  const later = isLater(order, said.base);
+  const later = isLater(order, said);
   // Moments may be too coarse to tell which line made the order a later one.
   const unexplained = !order.lines.some((line) => isAfter(line.lastUpdatedAt, said.base.lastUpdatedAt));
   const how = { later, unexplained, arrived, form: said.form };
@@ -289,9 +293,15 @@ const isAfter = (moment: ServiceTimestamp | null, other: ServiceTimestamp): bool
 const mayBeTouched = (seen: OrderLine, now: OrderLine): boolean =>
   seen.lastUpdatedAt === null || now.lastUpdatedAt === null || isMoved(seen, now);
 
-const isLater = (order: Pick<Order, 'version' | 'lastUpdatedAt'>, base: ResponseContent['base']): boolean => {
+const isLater = (order: Order, { base, lines }: Pick<Said, 'base' | 'lines'>): boolean => {
   if (order.version !== null && base.version !== null && order.version !== base.version) {
     return order.version > base.version;
   }
-  return isAfter(order.lastUpdatedAt, base.lastUpdatedAt);
+  const isUndated = order.lastUpdatedAt === undated && base.lastUpdatedAt === undated;
+  if (!isUndated || order.version !== null) return isAfter(order.lastUpdatedAt, base.lastUpdatedAt);
+  // Of two states that the service neither counts nor dates, the one that says something else of these lines came later.
+  return lines.some((line) => {
+    const now = order.lines.find(({ position }) => position === line.seen.position);
+    return now !== undefined && isOtherThanSeen(answeredOn(line), now);
+  });
 };

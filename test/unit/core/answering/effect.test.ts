@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp, undated } from '../../../../src/shared/domain/service-timestamp.ts';
 import {
   aLine,
   anOrder,
@@ -328,5 +328,33 @@ describe('an answer to several lines, one of which the buyer cancelled before an
       ...{ shown: [], tooLate: [] },
       effect: { kind: 'changed', positions: ['00020'] },
     });
+  });
+});
+
+describe('an order that the service neither dates nor counts', () => {
+  const base = { version: null, lastUpdatedAt: undated };
+  const undatedLine = (line: OrderLine): OrderLine => ({ ...line, lastUpdatedAt: null });
+  const shown = (line: OrderLine): Order =>
+    anOrder({ version: null, lastUpdatedAt: undated, lines: [undatedLine(line)] });
+  const seen = undatedLine(aLine());
+
+  it('shows the effect as soon as its lines say something else', () => {
+    for (const arrived of ['maybe', 'taken', 'overdue'] as const) {
+      expect(judge(said(seen, accept, { base, arrived }), shown(confirmedLine())).effect.kind).toBe(
+        'visible',
+      );
+    }
+  });
+
+  it('shows what the buyer changed', () => {
+    expect(judge(said(seen, accept, { base, arrived: 'no' }), shown(aLine(other))).effect.kind).toBe(
+      'changed',
+    );
+  });
+
+  it('shows nothing while it says the same', () => {
+    for (const arrived of ['no', 'maybe', 'taken'] as const) {
+      expect(judge(said(seen, accept, { base, arrived }), shown(aLine())).effect.kind).toBe('neither');
+    }
   });
 });
