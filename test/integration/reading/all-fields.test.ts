@@ -105,5 +105,5 @@ it('a shipment with gaps is in the list, with what came', async () => {
   const [row] = (await house.call('shipments.list', {})).rows;
   const { shipment } = await house.call('shipments.get', { key: row?.key ?? 0 });
   expect(shipment.lines[0]?.despatchQuantity).toBeNull();
-  expect(shipment.unread).toEqual([{ field: 'despatchQuantity', value: '"many"' }]);
+  expect(shipment.unread).toEqual([{ field: 'lines.1.despatchQuantity', value: '"many"' }]);
 });

@@ -228,16 +228,35 @@ describe('what can’t be read', () => {
 
   it.each([
     ['lines that are none', { lines: 'two' }, { field: 'lines', value: '"two"' }],
-    ['a line that is none', { lines: ['two'] }, { field: 'line', value: '"two"' }],
-    ['a quantity', { lines: [{ despatchQuantity: 'many' }] }, { field: 'despatchQuantity', value: '"many"' }],
-    ['what it owes', { lines: [{ backorderQuantity: true }] }, { field: 'backorderQuantity', value: 'true' }],
+    ['a line that is none', { lines: ['two'] }, { field: 'lines.1', value: '"two"' }],
+    [
+      'a quantity',
+      { lines: [{ despatchQuantity: 'many' }] },
+      { field: 'lines.1.despatchQuantity', value: '"many"' },
+    ],
+    [
+      'what it owes',
+      { lines: [{ backorderQuantity: true }] },
+      { field: 'lines.1.backorderQuantity', value: 'true' },
+    ],
     [
       'a day',
       { lines: [{ backorderDate: '2026-02-30' }] },
-      { field: 'backorderDate', value: '"2026-02-30"' },
+      { field: 'lines.1.backorderDate', value: '"2026-02-30"' },
     ],
   ])('is a gap that keeps what came: %s', (_, fields, unread) => {
     expect(read(fields).unread).toEqual([unread]);
+  });
+
+  it('is told apart from that of another line, in a load carrier as well', () => {
+    const line = { despatchQuantity: 'many' };
+    const { unread } = read({ lines: [line, line], loadCarriers: [{ lines: [line] }, { lines: [line] }] });
+    expect(unread.map(({ field }) => field)).toEqual([
+      'lines.1.despatchQuantity',
+      'lines.2.despatchQuantity',
+      'loadCarriers.1.lines.1.despatchQuantity',
+      'loadCarriers.2.lines.1.despatchQuantity',
+    ]);
   });
 
   it('is before every other where nothing of it is dated', () => {

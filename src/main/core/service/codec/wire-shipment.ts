@@ -32,8 +32,10 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
   const status = group(wire['status']);
   const loadCarriers = listOf(wire['loadCarriers'], (carrier) => carrier);
   const lines = [
-    ...shapeLines(wire['lines'], null, unread),
-    ...loadCarriers.flatMap((carrier) => shapeLines(carrier['lines'], nameOfCarrier(carrier), unread)),
+    ...shapeLines(wire['lines'], null, 'lines', unread),
+    ...loadCarriers.flatMap((carrier, index) =>
+      shapeLines(carrier['lines'], nameOfCarrier(carrier), `loadCarriers.${index + 1}.lines`, unread),
+    ),
   ];
   const shipment = {
     id: text(wire['id']),
@@ -109,16 +111,8 @@ const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][numbe
   atdDate: text(wire['atdDate']),
 });
 
-// In a part of its own, or beside the days. What an order calls code and countryCodeIso2 has other names here.
-const placeOf = (wire: WireRecord): Place => {
-  const place = isRecord(wire['location']) ? wire['location'] : wire;
-  const shaped = shapePlace(place);
-  return {
-    ...shaped,
-    code: shaped.code ?? text(place['id']),
-    countryCodeIso2: shaped.countryCodeIso2 ?? text(place['countryCodeIso']),
-  };
-};
+// In a part of its own, or beside the days.
+const placeOf = (wire: WireRecord): Place => shapePlace(isRecord(wire['location']) ? wire['location'] : wire);
 
 // A service that only dates the parts has changed the shipment when it last changed one of them.
 const momentOrNever = (
@@ -159,14 +153,21 @@ const shapeTerms = (value: unknown): Shipment['buyerShipment']['purchaseOrderTer
   return Object.values(terms).every((one) => one === null) ? null : terms;
 };
 
-const shapeLines = (value: unknown, loadCarrier: string | null, unread: Unread): ShipmentLine[] => {
+/** @param path of the list, so that values of two lines that can't be read are told apart */
+const shapeLines = (
+  value: unknown,
+  loadCarrier: string | null,
+  path: string,
+  unread: Unread,
+): ShipmentLine[] => {
   if (!Array.isArray(value)) {
-    note(unread, 'lines', value);
+    note(unread, path, value);
     return [];
   }
-  return value.map((one: unknown) => {
-    if (!isRecord(one)) note(unread, 'line', one);
-    return { ...shapeLine(group(one), unread), loadCarrier };
+  return value.map((one: unknown, index) => {
+    const at = `${path}.${index + 1}`;
+    if (!isRecord(one)) note(unread, at, one);
+    return { ...shapeLine(group(one), at, unread), loadCarrier };
   });
 };
 
@@ -180,7 +181,7 @@ const shapeShipmentItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
-const shapeLine = (wire: WireRecord, unread: Unread): ShipmentLine => {
+const shapeLine = (wire: WireRecord, path: string, unread: Unread): ShipmentLine => {
   // What the supplier said stands in a part of its own, or in the line itself.
   const said = { ...wire, ...group(wire['supplierLine']) };
   return {
@@ -192,9 +193,9 @@ const shapeLine = (wire: WireRecord, unread: Unread): ShipmentLine => {
     item: shapeShipmentItem(group(wire['item'])),
     despatchAdviceNumber: text(said['despatchAdviceNumber']),
     despatchAdviceLinePosition: text(said['despatchAdviceLinePosition']),
-    despatchQuantity: decimalAt(said['despatchQuantity'], 'despatchQuantity', unread),
-    backorderQuantity: decimalAt(said['backorderQuantity'], 'backorderQuantity', unread),
-    backorderDate: dateAt(said['backorderDate'], 'backorderDate', unread),
+    despatchQuantity: decimalAt(said['despatchQuantity'], `${path}.despatchQuantity`, unread),
+    backorderQuantity: decimalAt(said['backorderQuantity'], `${path}.backorderQuantity`, unread),
+    backorderDate: dateAt(said['backorderDate'], `${path}.backorderDate`, unread),
     documents: listOf(wire['documents'], shapeShipmentDocument),
     lastUpdatedAt: changedAt(wire),
   };
