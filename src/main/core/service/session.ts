@@ -255,6 +255,7 @@ export const createSession = (deps: SessionDeps): Session => {
       tokens = null;
       if (refreshToken === null) return;
       await deps.pace();
+      // Whatever comes back, there is nothing left to do: the user is signed out here, and an unused token ends within a day.
       await deps.http
         .send({
           method: 'POST',
