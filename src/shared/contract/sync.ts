@@ -83,6 +83,9 @@ export const syncCalls = {
           receivedAt: instant,
           reason: z.string(),
           bytes: z.number().int(),
+          /** As far as the record tells. */
+          purchaseOrderNumber: z.string().nullable(),
+          buyer: z.string().nullable(),
         }),
       ),
       /** Older payloads that were given up for newer ones: there is room for so many. */

@@ -3,6 +3,7 @@ import { type PollRecord, pollRecordSchema } from '../../../shared/contract/sync
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import { readJson } from '../service/codec/json.ts';
 import { group, text, texts } from '../service/codec/wire-fields.ts';
 import type { BrokenRecord } from '../service/order-service.ts';
 import type { HeldValue } from './look-back.ts';
@@ -13,8 +14,16 @@ const streamNames = ['orders', 'shipments'] as const;
 /** What is polled with a cursor of its own. */
 export type StreamName = (typeof streamNames)[number];
 
-/** A payload that couldn't be read, without what it holds. Bytes of UTF-8. */
-type SetAside = { id: number; stream: StreamName; receivedAt: number; reason: string; bytes: number };
+/** A payload that couldn't be read: whose it is, as far as that can be made out, but not what it holds. Bytes of UTF-8. */
+type SetAside = {
+  id: number;
+  stream: StreamName;
+  receivedAt: number;
+  reason: string;
+  bytes: number;
+  purchaseOrderNumber: string | null;
+  buyer: string | null;
+};
 
 const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant, of_record: z.number() });
@@ -27,6 +36,8 @@ const setAsideRow = z.object({
   received_at: instant,
   reason: z.string(),
   bytes: z.number().int(),
+  purchase_order_number: z.string().nullable(),
+  buyer: z.string().nullable(),
 });
 
 const droppedRow = z.object({ stream: z.enum(streamNames) });
@@ -226,14 +237,14 @@ export const createSyncStore = (
   setAsideList: (accountId: number): SetAside[] =>
     database
       .all(
-        `SELECT id, stream, received_at, reason, octet_length(payload) AS bytes FROM set_aside WHERE account_id = ?
-         ORDER BY id DESC LIMIT ?`,
+        `SELECT id, stream, received_at, reason, octet_length(payload) AS bytes, purchase_order_number, buyer
+         FROM set_aside WHERE account_id = ? ORDER BY id DESC LIMIT ?`,
         accountId,
         keptPayloads,
       )
       .map((row) => {
-        const { received_at, ...rest } = setAsideRow.parse(row);
-        return { ...rest, receivedAt: received_at };
+        const { received_at, purchase_order_number, ...rest } = setAsideRow.parse(row);
+        return { ...rest, receivedAt: received_at, purchaseOrderNumber: purchase_order_number };
       }),
 });
 
@@ -243,16 +254,15 @@ const tracesOf = (payload: string): { purchaseOrderNumber: string | null; buyer:
   const order = group(record['buyerOrder']);
   const [party] = texts(group(order['buyerParty'])['names']);
   const [destination] = texts(group(order['destination'])['names']);
-  const account = text(order['supplierAccountNumber']) ?? text(record['supplierAccountNumber']);
   return {
     purchaseOrderNumber: text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber']),
-    buyer: party ?? destination ?? text(group(order['contact'])['userName']) ?? account,
+    buyer: party ?? destination ?? null,
   };
 };
 
 const jsonOf = (payload: string): unknown => {
   try {
-    return JSON.parse(payload);
+    return readJson(payload);
   } catch {
     // Nested too deep, or no JSON at all.
     return null;

@@ -22,6 +22,7 @@ export const Alerts = ({
   open,
   onOpen,
   onAll,
+  onSetAside,
   areListed,
   panes,
 }: {
@@ -30,6 +31,8 @@ export const Alerts = ({
   onOpen: (key: number) => void;
   /** To the list of all that rang. */
   onAll: () => void;
+  /** To what couldn't be read. */
+  onSetAside: () => void;
   /** The list of all that rang is open, and says each of them: none is said twice, nor again once it is closed. */
   areListed: boolean;
   /** What makes room for them. */
@@ -41,7 +44,7 @@ export const Alerts = ({
   const alerts = areListed ? [] : rung.filter(({ orderKey }) => orderKey !== open);
   const renewal = useRowRenewal();
   const silenced = useBell();
-  useBrowserNotices(onOpen);
+  useBrowserNotices({ onOpen, onSetAside });
   useCoreEvents((event) => {
     if (event.name !== 'alerts.rang') return;
     const at = Date.now();
@@ -142,11 +145,22 @@ export const Alerts = ({
       )}
       {unreadable !== null && (
         <AlertCard dismissLabel={t('alerts.dismiss')} onDismiss={() => setUnreadable(null)}>
-          <div className={css['open']}>
+          <button
+            type="button"
+            className={css['open']}
+            onClick={() => {
+              setUnreadable(null);
+              closeDialogs();
+              onSetAside();
+            }}
+          >
             <Mark tone="amber" icon="bell" />
             <strong>{t('alerts.unreadable', { count: unreadable.records.length })}</strong>
-            <span>{unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}</span>
-          </div>
+            <span>
+              {unreadableName(unreadable.records) ??
+                t('alerts.unreadable-help', { count: unreadable.records.length })}
+            </span>
+          </button>
         </AlertCard>
       )}
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}

@@ -8,7 +8,14 @@ import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 const maxSingle = 3;
 
 /** Behind the web door it is the browser that shows notifications, while the page isn't looked at. */
-export const useBrowserNotices = (onOpen: (key: number) => void): void => {
+export const useBrowserNotices = ({
+  onOpen,
+  onSetAside,
+}: {
+  onOpen: (key: number) => void;
+  /** To what couldn't be read. */
+  onSetAside: () => void;
+}): void => {
   const t = useTexts();
   const { notifications } = useSettings();
   const info = useAppInfo();
@@ -30,8 +37,9 @@ export const useBrowserNotices = (onOpen: (key: number) => void): void => {
     for (const record of unreadable)
       void showBrowserNotice({
         title: t('alerts.unreadable', { count: 1 }),
-        body: unreadableName([record]) ?? t('alerts.unreadable-help'),
+        body: unreadableName([record]) ?? t('alerts.unreadable-help', { count: 1 }),
         tag: `orderbell-unreadable-${record.id}`,
+        onClick: onSetAside,
       });
   });
 };

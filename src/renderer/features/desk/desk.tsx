@@ -280,6 +280,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             open={order}
             onOpen={openOrder}
             onAll={() => setDialog('alerts')}
+            onSetAside={() => openSettings({ page: 'diagnostics', query: '' })}
             areListed={dialog === 'alerts'}
             panes={panesBox}
           />

@@ -26,7 +26,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
       </p>
       <ScrollBox label={t('diagnostics.set-aside')} className={css['scroll']}>
         <ul className={css['aside']}>
-          {items.map(({ id, stream, receivedAt, reason, bytes }) => (
+          {items.map(({ id, stream, receivedAt, reason, bytes, purchaseOrderNumber, buyer }) => (
             <li key={id}>
               <Button
                 size="small"
@@ -36,7 +36,9 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
                 {t('diagnostics.look')}
               </Button>{' '}
               {formats.moment(receivedAt)} · {t(stream === 'orders' ? 'desk.orders' : 'shipments.title')} ·{' '}
-              {formats.bytes(bytes)} · {reason}
+              {[purchaseOrderNumber, buyer, formats.bytes(bytes), reason]
+                .filter((one) => one !== null)
+                .join(' · ')}
               {open === id && <Payload id={id} />}
             </li>
           ))}

@@ -4,6 +4,8 @@ import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import { aPoll, at, heldSince, openSync } from './sync-rows.ts';
 
 const hour = 3_600_000;
+/** Of a record that says neither. */
+const untraced = { purchaseOrderNumber: null, buyer: null };
 const broken = (payload: string) => ({ reason: 'lines: missing', payload });
 
 describe('the cursor', () => {
@@ -101,12 +103,24 @@ describe('what can not be read', () => {
     expect(store.setAside(2, broken('{"id":1}'), 40)).toBe(true);
     expect([store.setAsideCount(1), store.setAsideCount(2)]).toEqual([2, 1]);
     expect(store.setAsideList(1)).toEqual([
-      { id: 2, stream: 'orders', receivedAt: 30, reason: 'id: missing', bytes: 2 },
-      { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 8 },
+      { id: 2, stream: 'orders', receivedAt: 30, reason: 'id: missing', bytes: 2, ...untraced },
+      { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 8, ...untraced },
     ]);
     expect(store.setAsidePayloads(1)).toEqual([
       { id: 1, payload: '{"id":1}' },
       { id: 2, payload: 'ä' },
+    ]);
+  });
+
+  it('is listed with the number and the buyer that can be made out, to the last digit', () => {
+    const { store } = openSync();
+    const contact = '"contact":{"userName":"Robin Vale"},"supplierAccountNumber":"S-1"';
+    store.setAside(1, broken(`{"buyerOrder":{"purchaseOrderNumber":45001234567890123459,${contact}}}`), 5);
+    store.setAside(1, broken('{"buyerOrder":{"buyerParty":{"names":["Kessler"]}}}'), 6);
+    // Neither a person nor our own number is the buyer.
+    expect(store.setAsideList(1)).toMatchObject([
+      { purchaseOrderNumber: null, buyer: 'Kessler' },
+      { purchaseOrderNumber: '45001234567890123459', buyer: null },
     ]);
   });
 
@@ -157,8 +171,8 @@ describe('diagnostics', () => {
       shipmentPolls: [aPoll({ missed: 1 })],
       missed: { orders: 2, shipments: 1 },
       setAside: [
-        { id: 2, stream: 'shipments', receivedAt: 20, reason: 'lines: missing', bytes: 2 },
-        { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 2 },
+        { id: 2, stream: 'shipments', receivedAt: 20, reason: 'lines: missing', bytes: 2, ...untraced },
+        { id: 1, stream: 'orders', receivedAt: 10, reason: 'lines: missing', bytes: 2, ...untraced },
       ],
       setAsideDropped: { orders: 0, shipments: 0 },
     });
