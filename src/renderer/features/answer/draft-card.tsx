@@ -6,7 +6,6 @@ import { longestAccountNumber } from '../../../shared/contract/responses.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
 import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -16,7 +15,7 @@ import { lineName } from '../../format/line-name.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
-import { Later } from '../desk/later.tsx';
+import { LaterDialog } from '../desk/later.tsx';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useHints } from '../hints/hints-context.tsx';
 import { PlanHints } from '../hints/plan-hints.tsx';
@@ -260,13 +259,7 @@ export const DraftCard = ({
         </div>
       </div>
       {detailing && (
-        <Later
-          frame={(said) => (
-            <Dialog title={t('details.title')} onClose={() => setDetailing(false)} wide>
-              {said}
-            </Dialog>
-          )}
-        >
+        <LaterDialog title={t('details.title')} onClose={() => setDetailing(false)} wide>
           {({ DetailsDialog }) => (
             <DetailsDialog
               lines={plan.map(({ line }) => line)}
@@ -275,7 +268,7 @@ export const DraftCard = ({
               onClose={() => setDetailing(false)}
             />
           )}
-        </Later>
+        </LaterDialog>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
-import { Dialog } from '../../components/dialog.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -29,7 +28,7 @@ import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider } from './divider.tsx';
 import { fetchAhead } from './fetched-later.ts';
-import { Later } from './later.tsx';
+import { Later, LaterDialog } from './later.tsx';
 import { Trays } from './trays.tsx';
 import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
@@ -284,16 +283,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           />
           <SearchPalette onOpenOrder={openFound} ask={palette} />
           {dialog !== null && (
-            <Later
-              frame={(said) => (
-                <Dialog
-                  title={t(`${dialog}.title`)}
-                  onClose={() => setDialog(null)}
-                  wide={dialog !== 'alerts'}
-                >
-                  {said}
-                </Dialog>
-              )}
+            <LaterDialog
+              title={t(`${dialog}.title`)}
+              onClose={() => setDialog(null)}
+              wide={dialog !== 'alerts'}
             >
               {({ AlertsDialog, HelpDialog, SettingsDialog }) =>
                 dialog === 'alerts' ? (
@@ -308,7 +301,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
                 )
               }
-            </Later>
+            </LaterDialog>
           )}
         </main>
       </AttachProvider>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
@@ -36,3 +37,23 @@ export const Later = ({
     </>,
   );
 };
+
+/** A dialog that the window opens without. Until it is there, a dialog of the same title says so. */
+export const LaterDialog = ({
+  title,
+  wide,
+  onClose,
+  children,
+}: Pick<ComponentProps<typeof Dialog>, 'title' | 'wide' | 'onClose'> & {
+  children: (panes: LaterPanes) => ReactNode;
+}): ReactElement => (
+  <Later
+    frame={(said) => (
+      <Dialog title={title} onClose={onClose} {...(wide === undefined ? {} : { wide })}>
+        {said}
+      </Dialog>
+    )}
+  >
+    {children}
+  </Later>
+);

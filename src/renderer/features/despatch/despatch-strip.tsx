@@ -2,12 +2,11 @@ import { type ReactElement, useState } from 'react';
 import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/despatch.ts';
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDespatchPlan } from '../../transport/queries.ts';
 import css from '../answer/answer-strip.module.css';
-import { Later } from '../desk/later.tsx';
+import { LaterDialog } from '../desk/later.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { useWatched } from '../sent/use-watched.ts';
 import { DespatchCard } from './despatch-card.tsx';
@@ -61,16 +60,10 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
             </section>
           )}
           {writing !== null && (
-            <Later
-              frame={(said) => (
-                <Dialog
-                  title={t('despatch.title', { order: detail.order.purchaseOrderNumber })}
-                  onClose={() => setWriting(null)}
-                  wide
-                >
-                  {said}
-                </Dialog>
-              )}
+            <LaterDialog
+              title={t('despatch.title', { order: detail.order.purchaseOrderNumber })}
+              onClose={() => setWriting(null)}
+              wide
             >
               {({ DespatchDialog }) => (
                 <DespatchDialog
@@ -83,7 +76,7 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
                   onClose={() => setWriting(null)}
                 />
               )}
-            </Later>
+            </LaterDialog>
           )}
         </>
       ),

@@ -1,11 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import type { OrderRow } from '../../../shared/contract/orders.ts';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { nothingTyped } from '../answer-many/many-choice.tsx';
-import { Later } from '../desk/later.tsx';
+import { LaterDialog } from '../desk/later.tsx';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { chosenOf } from '../records/selection.ts';
@@ -73,16 +72,10 @@ export const SelectionStrip = ({
         </section>
       )}
       {answering && (
-        <Later
-          frame={(said) => (
-            <Dialog
-              title={t('many.title', { count: selection.rows.length })}
-              onClose={() => setAnswering(false)}
-              wide="very"
-            >
-              {said}
-            </Dialog>
-          )}
+        <LaterDialog
+          title={t('many.title', { count: selection.rows.length })}
+          onClose={() => setAnswering(false)}
+          wide="very"
         >
           {({ ManyDialog }) => (
             <ManyDialog
@@ -94,7 +87,7 @@ export const SelectionStrip = ({
               }}
             />
           )}
-        </Later>
+        </LaterDialog>
       )}
     </>
   );
