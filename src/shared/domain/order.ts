@@ -113,7 +113,7 @@ const propertiesSchema = z.array(propertySchema).default([]);
 const phoneNumberSchema = text.default(null);
 
 /** What the service sent and nobody can read: where it stood, and its JSON. It is shown beside the gap that it leaves. */
-const unreadSchema = z.array(z.object({ field: z.string(), value: z.string() })).default([]);
+export const unreadSchema = z.array(z.object({ field: z.string(), value: z.string() })).default([]);
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const orderLineSchema = z.object({
@@ -183,6 +183,7 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 /** A company as an order names it: who buys, who gets the invoice, who sells. */
 export const partySchema = z.object({
   id: text,
+  /** What `id` is a number of, for example GLN. */
   idScheme: text,
   names: z.array(z.string()),
   addressLines: z.array(z.string()),

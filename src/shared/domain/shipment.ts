@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, plainDecimal } from './decimal.ts';
-import { contactSchema, itemSchema, orderDocumentSchema, partySchema, placeSchema } from './order.ts';
+import {
+  contactSchema,
+  itemSchema,
+  orderDocumentSchema,
+  partySchema,
+  placeSchema,
+  unreadSchema,
+} from './order.ts';
 import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
 
 /**
@@ -100,9 +107,8 @@ export const shipmentSchema = z.object({
     .default([]),
   /** One that was stored before this was read has none until there is news of it. */
   locations: locationsSchema.default(() => ({ departure: null, destinations: [] })),
+  unread: unreadSchema,
   /** `status` and `processStatus` are free text: one that isn't known yet is shown as it came. */
-  /** What the service sent and nobody can read. */
-  unread: z.array(z.object({ field: z.string(), value: z.string() })).default([]),
   status: text,
   processStatus: text,
   processStatusReason: text,

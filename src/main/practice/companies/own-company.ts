@@ -1,5 +1,5 @@
+import type { Party } from '../../../shared/domain/order.ts';
 import { Problem } from '../http/problem.ts';
-import type { Party } from '../orders/party.ts';
 
 /** The practising supplier's own company. */
 export const supplierCompanyId = '2d4be0a7-5f0c-4c5e-8f61-9b7d3c1e6a10';

@@ -3,6 +3,7 @@ import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type {
   Item,
   OrderDocument,
+  Party,
   Prices,
   Property,
   ReopenRequest,
@@ -10,7 +11,6 @@ import type {
 } from '../../../shared/domain/order.ts';
 import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import type { Party } from './party.ts';
 
 /** What the supplier last said about a line; it goes out again as `supplierLine`. */
 export type SupplierLine = {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { decimalSchema } from '../../../shared/domain/decimal.ts';
-import { itemSchema, orderDocumentSchema } from '../../../shared/domain/order.ts';
+import { itemSchema, orderDocumentSchema, partySchema } from '../../../shared/domain/order.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
-import { partySchema } from '../orders/party.ts';
 
 /** A shipment as the service holds it (open points, section 7). */
 

@@ -6,13 +6,13 @@ import { decimalSchema } from '../../../shared/domain/decimal.ts';
 import {
   itemSchema,
   orderDocumentSchema,
+  partySchema,
   propertySchema,
   reopenRequestSchema,
   termsSchema,
 } from '../../../shared/domain/order.ts';
 import { responseItemDetailsSchema } from '../../../shared/domain/order-response.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
-import { partySchema } from '../orders/party.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
