@@ -62,8 +62,8 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
 
 // What is ordered is what the buyer's side of the line says, never what we only propose.
 const orderedTerms = (standing: StandingLine): StandingLine => {
-  const { line, stand, terms } = standing;
-  if (stand === 'cancelled') return { ...standing, terms };
+  const { line, stand } = standing;
+  if (stand === 'cancelled') return standing;
   return { ...standing, terms: { deliverySchedule: line.deliverySchedule, prices: line.prices } };
 };
 

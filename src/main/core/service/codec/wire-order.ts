@@ -259,6 +259,7 @@ const shapeCharge = (wire: WireRecord): ChargeLine => {
   };
 };
 
+/** What an order calls `code` and `countryCodeIso2` has other names in a shipment (open points, section 7). */
 export const shapePlace = (wire: WireRecord): Place => ({
   code: text(wire['code']) ?? text(wire['id']),
   names: texts(wire['names']),

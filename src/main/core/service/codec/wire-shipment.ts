@@ -111,16 +111,8 @@ const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][numbe
   atdDate: text(wire['atdDate']),
 });
 
-// In a part of its own, or beside the days. What an order calls code and countryCodeIso2 has other names here.
-const placeOf = (wire: WireRecord): Place => {
-  const place = isRecord(wire['location']) ? wire['location'] : wire;
-  const shaped = shapePlace(place);
-  return {
-    ...shaped,
-    code: shaped.code ?? text(place['id']),
-    countryCodeIso2: shaped.countryCodeIso2 ?? text(place['countryCodeIso']),
-  };
-};
+// In a part of its own, or beside the days.
+const placeOf = (wire: WireRecord): Place => shapePlace(isRecord(wire['location']) ? wire['location'] : wire);
 
 // A service that only dates the parts has changed the shipment when it last changed one of them.
 const momentOrNever = (
