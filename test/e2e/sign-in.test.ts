@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { answered } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
@@ -45,7 +46,9 @@ test('a test environment is marked on every screen, and the account can name its
   await company.press('Enter');
   await office.page().getByText('An id has no spaces in it').waitFor();
   await company.fill('own-company-1');
+  const stored = answered(office.app(), office.page(), (said) => said.includes('own-company-1'));
   await company.press('Enter');
+  await stored;
   await office.page().getByText('An id has no spaces in it').waitFor({ state: 'detached' });
   await picture(office.page(), 'settings-company');
   await office.app().stop();
