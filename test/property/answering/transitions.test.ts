@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Said } from '../../../src/main/core/outbox/effect.ts';
+import { effectOf, type Said } from '../../../src/main/core/messages/effect.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import {

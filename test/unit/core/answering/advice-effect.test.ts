@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceEffect, type SaidAdvice } from '../../../../src/main/core/outbox/advice-effect.ts';
+import { adviceEffect, type SaidAdvice } from '../../../../src/main/core/messages/advice-effect.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
 

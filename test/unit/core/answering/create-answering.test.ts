@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
+import { createAnswering, createOutbox } from '../../../../src/main/core/messages/create-answering.ts';
 import type { OrderService, SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedEnding } from '../../../../src/main/core/documents/refused-endings.ts';
+import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/draft.ts';
+import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
 import {
   afterFailedLook,
   afterFailedTransfer,
@@ -7,9 +9,7 @@ import {
   backoffMs,
 } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
-import { createReceipts } from '../../../../src/main/core/outbox/receipts.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
-import { takenBack, withoutAnswered } from '../../../../src/main/core/responses/draft.ts';
 import type { Draft } from '../../../../src/shared/contract/responses.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { effectOf, type Said } from '../../../../src/main/core/messages/effect.ts';
+import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
-import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
-import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { effectOf, judge, type Said } from '../../../../src/main/core/messages/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp, undated } from '../../../../src/shared/domain/service-timestamp.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
-import { createLook } from '../../../../src/main/core/outbox/look.ts';
+import { createLook } from '../../../../src/main/core/messages/look.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
 import { createFetchOnlyService, createOneOrder } from '../../../fakes/answering-seams.ts';

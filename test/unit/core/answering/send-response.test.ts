@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../../src/main/core/outbox/look.ts';
-import { createReceipts } from '../../../../src/main/core/outbox/receipts.ts';
-import { type SendDeps, sendResponse } from '../../../../src/main/core/outbox/send-response.ts';
-import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import type { Seen } from '../../../../src/main/core/messages/look.ts';
+import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
+import { type SendDeps, sendResponse } from '../../../../src/main/core/messages/send-response.ts';
+import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';

@@ -1,7 +1,7 @@
 import type { DespatchEntry, HeardShipment } from '../../../shared/contract/despatch.ts';
-import { isLineOf } from '../outbox/advice-effect.ts';
 import type { AdviceInOutbox } from '../outbox/entry.ts';
 import type { NamingShipment } from '../shipments/shipments.ts';
+import { isLineOf } from './advice-effect.ts';
 
 /** A despatch advice as the user sees it. @param now wall clock, ms */
 export const despatchEntryOf = (entry: AdviceInOutbox, now: number): DespatchEntry => {

@@ -1,14 +1,19 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders } from '../orders/orders.ts';
+import {
+  afterFailedLook,
+  afterSending,
+  unclearPauseMs,
+  unclearPollPauseMs,
+} from '../outbox/after-attempt.ts';
+import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
+import type { AdviceInOutbox, ResponseInOutbox } from '../outbox/entry.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { SinceUnclear } from '../outbox/since-unclear.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { SendOutcome } from '../service/order-service.ts';
-import { afterFailedLook, afterSending, unclearPauseMs, unclearPollPauseMs } from './after-attempt.ts';
-import { beginAttempt, endAttempt } from './attempt.ts';
-import type { AdviceInOutbox, ResponseInOutbox } from './entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
 import type { Receipts } from './receipts.ts';
-import type { SinceUnclear } from './since-unclear.ts';
 
 /** What every message to the buyer needs on its way. */
 export type MessageDeps = {

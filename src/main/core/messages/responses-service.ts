@@ -20,7 +20,6 @@ import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import type { Judgement } from '../outbox/effect.ts';
 import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
@@ -29,6 +28,7 @@ import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { composeLines, hasChanged } from './compose.ts';
 import { takenBack, withoutAnswered, withWritten } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
+import type { Judgement } from './effect.ts';
 import { bodyOf, type WriteOrderResponse } from './response-body.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
+import { hasLeft, type ResponseInOutbox } from '../outbox/entry.ts';
+import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
 import type { Clock } from '../ports.ts';
 import { type Effect, type Judgement, judge, type Said } from './effect.ts';
-import { hasLeft, type ResponseInOutbox } from './entry.ts';
-import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /**
  * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.

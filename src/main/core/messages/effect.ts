@@ -14,7 +14,7 @@ import {
   sameTerms,
 } from '../../../shared/domain/terms.ts';
 import { isSameUnit } from '../../../shared/domain/units.ts';
-import type { ResponseContent, SaidLine } from './entry.ts';
+import type { ResponseContent, SaidLine } from '../outbox/entry.ts';
 
 /** What is known of an answer before the order is looked at. */
 export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {

@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts';
+import { lookSince } from '../outbox/after-attempt.ts';
+import type { ResponseContent, ResponseInOutbox } from '../outbox/entry.ts';
 import type { OrderService } from '../service/order-service.ts';
-import { lookSince } from './after-attempt.ts';
-import type { ResponseContent, ResponseInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import { type MessageDeps, sendMessage } from './send-message.ts';
 import type { Settle } from './settle.ts';

@@ -1,10 +1,10 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { Emit } from '../events.ts';
+import { lookSince } from '../outbox/after-attempt.ts';
+import type { AdviceInOutbox } from '../outbox/entry.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
-import { lookSince } from './after-attempt.ts';
-import type { AdviceInOutbox } from './entry.ts';
 import type { Look } from './look.ts';
 import { type MessageDeps, sendMessage } from './send-message.ts';
 import type { SettleAdvice } from './settle-advice.ts';

@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts';
 import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
-import { type ResponseInOutbox, shownState } from './entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { type ResponseInOutbox, shownState } from '../outbox/entry.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import type { DespatchAdvice } from '../../../shared/domain/despatch-advice.ts';
 import { isForBuyerOf, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
-import type { AdviceContent, AdviceInOutbox } from './entry.ts';
+import type { AdviceContent, AdviceInOutbox } from '../outbox/entry.ts';
 
 /** What is known of a despatch advice before a shipment is looked at. */
 export type SaidAdvice = Pick<AdviceContent, 'advice' | 'order'> & {

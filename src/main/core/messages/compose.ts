@@ -2,8 +2,8 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
 import { type AnswerProblem, problemsOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
-import { isOtherThanSeen } from '../outbox/effect.ts';
 import type { SaidLine } from '../outbox/entry.ts';
+import { isOtherThanSeen } from './effect.ts';
 
 /**
  * The answered lines, checked, in the order of the order's lines. Pure.

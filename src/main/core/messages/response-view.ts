@@ -3,8 +3,8 @@ import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/re
 import { askedOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
-import { answeredOn, type Judgement } from '../outbox/effect.ts';
 import { hasLeft, type ResponseContent, type ResponseInOutbox, shownState } from '../outbox/entry.ts';
+import { answeredOn, type Judgement } from './effect.ts';
 
 /**
  * An answer as the user sees it.

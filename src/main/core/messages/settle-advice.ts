@@ -1,10 +1,10 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { AdviceInOutbox } from '../outbox/entry.ts';
+import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
 import type { Clock } from '../ports.ts';
 import { adviceEffect, arrivedOf } from './advice-effect.ts';
 import { isOtherThanSeen } from './effect.ts';
-import type { AdviceInOutbox } from './entry.ts';
-import { type OutboxStore, openStates } from './outbox-store.ts';
 
 /**
  * Draws the conclusion for a despatch advice from the shipments that are known and, where it was looked at, from the order:

@@ -1,6 +1,6 @@
 import type { Emit } from '../events.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { AdvicesUnderWay } from '../shipments/shipments.ts';
-import type { OutboxStore } from './outbox-store.ts';
 import type { SettleAdvice } from './settle-advice.ts';
 
 /** What the outbox learns from the shipments. */

@@ -1,8 +1,8 @@
 import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import { type Shipment, shipmentProcessStatus } from '../../../shared/domain/shipment.ts';
-import { isLineOf } from '../outbox/advice-effect.ts';
 import type { AdviceInOutbox } from '../outbox/entry.ts';
+import { isLineOf } from './advice-effect.ts';
 
 /**
  * What of an order has left or is about to: what our despatch advices say, and what shipments show that none of them made.

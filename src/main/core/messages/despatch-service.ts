@@ -21,15 +21,15 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import { isSameOrderLine } from '../outbox/advice-effect.ts';
 import { type AdviceContent, type AdviceInOutbox, hasLeft } from '../outbox/entry.ts';
 import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
-import type { BuyerNumbersStore } from '../responses/buyer-numbers-store.ts';
-import { hasChanged } from '../responses/compose.ts';
 import { writeDespatchAdvice } from '../service/codec/write-despatch-advice.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { NamingShipment, Shipments } from '../shipments/shipments.ts';
+import { isSameOrderLine } from './advice-effect.ts';
+import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
+import { hasChanged } from './compose.ts';
 import { despatchEntryOf, heardShipmentOf } from './despatch-view.ts';
 import { despatchedOf } from './despatched.ts';
 
