@@ -9,7 +9,7 @@ import { createDraftsStore } from '../../../src/main/core/messages/drafts-store.
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
-import { openStates } from '../../../src/main/core/outbox/outbox-store.ts';
+import { openStates } from '../../../src/main/core/outbox/entry.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';

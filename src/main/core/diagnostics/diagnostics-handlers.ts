@@ -3,7 +3,7 @@ import type { Machine, PublishedState } from '../../../shared/contract/diagnosti
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import { momentInName } from '../../../shared/domain/file-name.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
 import type { Clock, Database, Host } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { type SyncStores, syncDiagnostics } from '../sync/sync-handlers.ts';
@@ -15,7 +15,7 @@ type Deps = {
   database: Database;
   host: Host;
   accounts: Accounts;
-  outbox: OutboxStore;
+  outbox: MessagesStore;
   syncStores: SyncStores;
   status: () => SyncStatus;
   /** What the service publishes of itself; `null` when nobody is signed in. */

@@ -3,8 +3,8 @@ import type { OutboxRow } from '../../../shared/contract/diagnostics.ts';
 import { errorShapeSchema } from '../../../shared/contract/errors.ts';
 import { responseStates } from '../../../shared/contract/responses.ts';
 import { jsonColumn } from '../db/json-column.ts';
+import { openStates, type QueueEntry } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
-import { openStates } from '../outbox/outbox-store.ts';
 import type { Database } from '../ports.ts';
 
 const row = z.object({
@@ -25,7 +25,11 @@ const row = z.object({
  * The outbox for diagnostics, the newest first: everything that isn't at its end, and the newest of the rest. What an entry
  * says is never read here, so that one which nobody can read any more is listed, too.
  */
-export const outboxRows = (database: Database, outbox: OutboxStore, accountId: number): OutboxRow[] => {
+export const outboxRows = (
+  database: Database,
+  outbox: Pick<OutboxStore<QueueEntry>, 'attempts'>,
+  accountId: number,
+): OutboxRow[] => {
   const rows = database
     .all(
       `SELECT outbox.id, sequence AS row, kind, purchase_order_number AS purchaseOrderNumber, state,

@@ -8,10 +8,9 @@ import { createTurns } from '../../../shared/contract/turns.ts';
 import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database, Files } from '../ports.ts';
 import type { Attachments } from './attachments.ts';
-import { type Document, incomplete } from './document.ts';
+import { type Document, incomplete, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import { refusedEnding } from './refused-endings.ts';
 import type { Transfer } from './transfer.ts';
@@ -28,12 +27,14 @@ export type DocumentsDeps = {
   chance: Chance;
   account: CurrentAccount;
   orders: Orders;
-  outbox: OutboxStore;
+  outbox: TransferQueue;
   documents: DocumentsStore;
   attachments: Attachments;
   transfer: Transfer;
   /** Whether the answer that carries a document has left, so that the document can't be taken out of it any more. */
   hasLeft: (responseId: string) => boolean;
+  /** Whether an answer to the order that may have reached the service refers to this object of the object storage. */
+  isReferredTo: (orderKey: number, objectId: string) => boolean;
   /** The answer lost a document before it left, or says something else of it. */
   onChanged: (responseId: string) => void;
   wakeWorker: () => void;
@@ -134,7 +135,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         deps.outbox.move(uploadId, ['waiting', 'sending', 'needs-attention'], { state: 'dropped' });
       }
       // What an answer that left refers to is the buyer's now.
-      if (objectId !== null && !deps.outbox.isSaid(orderKey, objectId)) {
+      if (objectId !== null && !deps.isReferredTo(orderKey, objectId)) {
         const now = clock.now();
         deps.outbox.insert({
           id: deps.chance.uuid(),

@@ -2,8 +2,8 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { createPromises } from '../calendar/promises.ts';
 import { inSlices } from '../in-slices.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { createOrderFacts } from './order-facts.ts';
@@ -17,7 +17,7 @@ export const hintsHandlers = (deps: {
   account: CurrentAccount;
   orders: Pick<OrdersStore, 'byKey' | 'linesOf' | 'revisionsOf'>;
   promises: Pick<ReturnType<typeof createPromises>, 'all'>;
-  outbox: Pick<OutboxStore, 'openResponses'>;
+  outbox: Pick<MessagesStore, 'openResponses'>;
 }): HandlersOf<'hints.holidays' | 'hints.places' | 'hints.promised' | 'hints.order'> => {
   const { timers, account, promises, outbox } = deps;
   const holidays = createPublicHolidays();

@@ -1,6 +1,6 @@
 import type { DespatchAdvice } from '../../../shared/domain/despatch-advice.ts';
 import { isForBuyerOf, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
-import type { AdviceContent, AdviceInOutbox } from '../outbox/entry.ts';
+import type { AdviceContent, QueuedAdvice } from './entries.ts';
 
 /** What is known of a despatch advice before a shipment is looked at. */
 export type SaidAdvice = Pick<AdviceContent, 'advice' | 'order'> & {
@@ -50,5 +50,5 @@ export const arrivedOf = ({
   unclear,
   state,
   sentAt,
-}: Pick<AdviceInOutbox, 'unclear' | 'state' | 'sentAt'>): SaidAdvice['arrived'] =>
+}: Pick<QueuedAdvice, 'unclear' | 'state' | 'sentAt'>): SaidAdvice['arrived'] =>
   unclear || state === 'sending' || sentAt !== null ? 'maybe' : 'no';

@@ -2,8 +2,8 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
 import { type AnswerProblem, problemsOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
-import type { SaidLine } from '../outbox/entry.ts';
 import { isOtherThanSeen } from './effect.ts';
+import type { AnsweredLine } from './entries.ts';
 
 /**
  * The answered lines, checked, in the order of the order's lines. Pure.
@@ -18,7 +18,7 @@ export const composeLines = (
   now: Order,
   answers: PositionedAnswer[],
   underWay: ReadonlySet<string>,
-): SaidLine[] => {
+): AnsweredLine[] => {
   const byPosition = new Map(answers.map(({ position, answer }) => [position, answer]));
   for (const { position } of answers) {
     if (!now.lines.some((line) => line.position === position)) throw invalid(position, 'unanswerable');

@@ -13,8 +13,6 @@ import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import { accountCodes } from '../outbox/after-attempt.ts';
-import { hasLeft, type OutboxEntry } from '../outbox/entry.ts';
-import { createOutboxStore, type OutboxStore } from '../outbox/outbox-store.ts';
 import { createSinceUnclear } from '../outbox/since-unclear.ts';
 import { createWatch } from '../outbox/watch.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -27,7 +25,9 @@ import { createBuyerNumbersStore } from './buyer-numbers-store.ts';
 import { despatchHandlers } from './despatch-handlers.ts';
 import { createDespatchService } from './despatch-service.ts';
 import { createDraftsStore } from './drafts-store.ts';
+import { type Entry, hasLeft } from './entries.ts';
 import { createLook } from './look.ts';
+import { createMessagesStore, type MessagesStore } from './messages-store.ts';
 import { createOutboxAdvices } from './outbox-advices.ts';
 import { createOutboxAnswers } from './outbox-answers.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
@@ -41,7 +41,7 @@ import { createSettleAdvice, type SettleAdvice } from './settle-advice.ts';
 
 /** The outbox's rows and rules, needed by the orders before anything can be sent. */
 export type Outbox = {
-  store: OutboxStore;
+  store: MessagesStore;
   settle: Settle;
   judge: ReturnType<typeof createJudge>;
   answers: AnswersUnderWay;
@@ -57,7 +57,7 @@ export const createOutbox = (deps: {
   log: Log;
   emit: Emit;
 }): Outbox => {
-  const store = createOutboxStore(deps.database, (entry) =>
+  const store = createMessagesStore(deps.database, (entry) =>
     deps.log('error', 'outbox-entry-unreadable', { entry }),
   );
   const settle = createSettle(store, deps.clock);
@@ -127,6 +127,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
       const entry = outbox.find(responseId);
       return entry !== null && hasLeft(entry);
     },
+    isReferredTo: outbox.isReferredTo,
     onChanged: responsesService.documentsChanged,
     wakeWorker: () => worker.wake(),
   });
@@ -138,7 +139,7 @@ export const createAnswering = (deps: AnsweringDeps) => {
     wakeWorker: () => worker.wake(),
   });
 
-  const perform = async (entry: OutboxEntry, halted: () => boolean): Promise<void> => {
+  const perform = async (entry: Entry, halted: () => boolean): Promise<void> => {
     switch (entry.kind) {
       case 'upload':
         return transfer.upload(entry, halted);

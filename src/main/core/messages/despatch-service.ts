@@ -21,8 +21,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import { type AdviceContent, type AdviceInOutbox, hasLeft } from '../outbox/entry.ts';
-import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
+import { openStates } from '../outbox/entry.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
 import { writeDespatchAdvice } from '../service/codec/write-despatch-advice.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
@@ -32,6 +31,8 @@ import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { hasChanged } from './compose.ts';
 import { despatchEntryOf, heardShipmentOf } from './despatch-view.ts';
 import { despatchedOf } from './despatched.ts';
+import { type AdviceContent, hasLeft, type QueuedAdvice } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 
 export type DespatchDeps = {
   database: Database;
@@ -43,7 +44,7 @@ export type DespatchDeps = {
   /** Of the account in use. */
   answerSettings: () => AnswerSettings;
   orders: Orders;
-  outbox: OutboxStore;
+  outbox: MessagesStore;
   shipments: Shipments;
   buyerNumbers: BuyerNumbersStore;
   wakeWorker: () => void;
@@ -64,7 +65,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
     return stored;
   };
 
-  const entryOf = (id: string): AdviceInOutbox => {
+  const entryOf = (id: string): QueuedAdvice => {
     const entry = outbox.find(id);
     if (entry?.kind !== 'despatch-advice') throw new OrderbellError('despatch.not-found');
     return entry;
@@ -121,7 +122,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
   const buyerNumber = ({ accountId, order }: StoredOrder): string | null =>
     order.buyerAccountNumber ?? deps.buyerNumbers.find(accountId, order);
 
-  const end = (id: string, state: 'undone' | 'dropped', from: readonly AdviceInOutbox['state'][]): void => {
+  const end = (id: string, state: 'undone' | 'dropped', from: readonly QueuedAdvice['state'][]): void => {
     const { orderKey } = entryOf(id);
     if (!outbox.move(id, from, { state })) throw new OrderbellError('despatch.too-late');
     tell(orderKey);
@@ -208,7 +209,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
 
     /** Gives one up to be written anew. */
     edit: (id: string): void => {
-      const from: AdviceInOutbox['state'][] = ['conflict', 'needs-attention'];
+      const from: QueuedAdvice['state'][] = ['conflict', 'needs-attention'];
       end(id, 'dropped', hasLeft(entryOf(id)) ? from : [...from, 'waiting']);
     },
 
@@ -256,13 +257,13 @@ export const createDespatchService = (deps: DespatchDeps) => {
         .map((entry) => despatchEntryOf(entry, clock.now())),
 
     /** The bytes of every attempt. */
-    bodyFor: ({ body, bodyType, content }: AdviceInOutbox): { text: string; contentType: string } =>
+    bodyFor: ({ body, bodyType, content }: QueuedAdvice): { text: string; contentType: string } =>
       body !== null && bodyType !== null
         ? { text: body, contentType: bodyType }
         : writeDespatchAdvice(content.advice),
 
     /** A number that the user typed and the service doesn't take is asked for again. */
-    refused: ({ accountId, content, orderKey }: AdviceInOutbox): void => {
+    refused: ({ accountId, content, orderKey }: QueuedAdvice): void => {
       const stored = deps.orders.find(orderKey);
       if (!content.numberTyped || stored === null) return;
       deps.buyerNumbers.forget(accountId, stored.order, content.advice.header.buyerAccountNumber);
@@ -270,9 +271,9 @@ export const createDespatchService = (deps: DespatchDeps) => {
   };
 };
 
-const isTakenBack = ({ state }: AdviceInOutbox): boolean => state === 'undone' || state === 'dropped';
+const isTakenBack = ({ state }: QueuedAdvice): boolean => state === 'undone' || state === 'dropped';
 
-const hasBeenTaken = ({ unclear, sentAt }: AdviceInOutbox): boolean => unclear || sentAt !== null;
+const hasBeenTaken = ({ unclear, sentAt }: QueuedAdvice): boolean => unclear || sentAt !== null;
 
 const invalid = (problem: DespatchProblem, position: string): OrderbellError =>
   new OrderbellError('despatch.invalid', { params: { problem, position } });
@@ -297,7 +298,7 @@ const linesSeen = (
 
 const onNewTerms = (
   orders: Orders,
-  { content }: AdviceInOutbox,
+  { content }: QueuedAdvice,
   { key, revision: newest, order }: StoredOrder,
   revision: number | null,
 ): AdviceContent => {

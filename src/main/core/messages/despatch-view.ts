@@ -1,10 +1,10 @@
 import type { DespatchEntry, HeardShipment } from '../../../shared/contract/despatch.ts';
-import type { AdviceInOutbox } from '../outbox/entry.ts';
 import type { NamingShipment } from '../shipments/shipments.ts';
 import { isLineOf } from './advice-effect.ts';
+import type { QueuedAdvice } from './entries.ts';
 
 /** A despatch advice as the user sees it. @param now wall clock, ms */
-export const despatchEntryOf = (entry: AdviceInOutbox, now: number): DespatchEntry => {
+export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry => {
   const waits = entry.state === 'waiting';
   const { order, advice, lines, conflict } = entry.content;
   return {
@@ -29,7 +29,7 @@ export const despatchEntryOf = (entry: AdviceInOutbox, now: number): DespatchEnt
 /** A shipment as an order tells of it. @param advices of that order, whatever became of them */
 export const heardShipmentOf = (
   { key, receivedAt, shipment }: NamingShipment,
-  advices: readonly AdviceInOutbox[],
+  advices: readonly QueuedAdvice[],
 ): HeardShipment => ({
   key,
   receivedAt,

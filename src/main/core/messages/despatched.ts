@@ -1,8 +1,8 @@
 import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import { type Shipment, shipmentProcessStatus } from '../../../shared/domain/shipment.ts';
-import type { AdviceInOutbox } from '../outbox/entry.ts';
 import { isLineOf } from './advice-effect.ts';
+import type { QueuedAdvice } from './entries.ts';
 
 /**
  * What of an order has left or is about to: what our despatch advices say, and what shipments show that none of them made.
@@ -13,7 +13,7 @@ import { isLineOf } from './advice-effect.ts';
  */
 export const despatchedOf = (
   purchaseOrderNumber: string,
-  advices: readonly AdviceInOutbox[],
+  advices: readonly QueuedAdvice[],
   shipments: readonly Shipment[],
 ): Despatched[] => {
   const counted = advices.filter(({ state }) => state !== 'undone' && state !== 'dropped');
@@ -40,7 +40,7 @@ export const despatchedOf = (
   return [...advised, ...shown];
 };
 
-const isRejected = ({ content }: AdviceInOutbox, shipments: readonly Shipment[]): boolean =>
+const isRejected = ({ content }: QueuedAdvice, shipments: readonly Shipment[]): boolean =>
   shipments.some(
     (shipment) =>
       shipment.processStatus === shipmentProcessStatus.rejected &&

@@ -14,7 +14,7 @@ import {
   sameTerms,
 } from '../../../shared/domain/terms.ts';
 import { isSameUnit } from '../../../shared/domain/units.ts';
-import type { ResponseContent, SaidLine } from '../outbox/entry.ts';
+import type { AnsweredLine, ResponseContent } from './entries.ts';
 
 /** What is known of an answer before the order is looked at. */
 export type Said = Pick<ResponseContent, 'base' | 'lines' | 'form'> & {
@@ -163,7 +163,7 @@ const isOther = (seen: string | null, now: string | null): boolean =>
   seen !== null && now !== null && seen !== now;
 
 /** The line that the user answered on: as first seen, or as shown in the conflict that she overruled. */
-export const answeredOn = (line: SaidLine): OrderLine => line.known ?? line.seen;
+export const answeredOn = (line: AnsweredLine): OrderLine => line.known ?? line.seen;
 
 /** `too-late`: the buyer ended the line, so that it takes no answer any more. */
 type Verdict = 'proven' | 'there-already' | 'too-late' | 'changed' | 'unknown' | 'open';
@@ -172,7 +172,7 @@ type How = Pick<Said, 'arrived' | 'form'> &
   Record<'later' | 'unexplained' | 'contested' | 'followed', boolean>;
 
 const verdictOf = (
-  said: SaidLine,
+  said: AnsweredLine,
   now: OrderLine | undefined,
   { later, unexplained, arrived, form, contested, followed }: How,
 ): Verdict => {
@@ -234,7 +234,7 @@ const isNewlyAgreed = (seen: OrderLine, now: OrderLine): boolean =>
 type Wanted = 'rejection' | { terms: Terms };
 
 // Values say what was seen when they were written; a bare yes says yes to what was shown last.
-const wantedBy = (said: SaidLine, form: Said['form']): Wanted => {
+const wantedBy = (said: AnsweredLine, form: Said['form']): Wanted => {
   if (said.answer.kind === 'reject') return 'rejection';
   const bare = said.answer.kind === 'accept' && form === 'indicators';
   return { terms: termsOfAnswer(bare ? answeredOn(said) : said.seen, said.answer) };

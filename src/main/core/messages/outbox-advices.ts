@@ -1,11 +1,11 @@
 import type { Emit } from '../events.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { AdvicesUnderWay } from '../shipments/shipments.ts';
+import type { MessagesStore } from './messages-store.ts';
 import type { SettleAdvice } from './settle-advice.ts';
 
 /** What the outbox learns from the shipments. */
 export const createOutboxAdvices = (deps: {
-  store: OutboxStore;
+  store: MessagesStore;
   settle: SettleAdvice;
   emit: Emit;
 }): AdvicesUnderWay => ({

@@ -1,13 +1,14 @@
 import type { Emit } from '../events.ts';
 import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
-import { type ResponseInOutbox, shownState } from '../outbox/entry.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
+import { shownState } from '../outbox/entry.ts';
+import type { QueuedResponse } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settle } from './settle.ts';
 
 /** What the outbox tells the orders, and what it learns from them. */
 export const createOutboxAnswers = (deps: {
-  store: OutboxStore;
+  store: MessagesStore;
   settle: Settle;
   emit: Emit;
   receipts: Receipts;
@@ -32,7 +33,7 @@ export const createOutboxAnswers = (deps: {
   },
 });
 
-const underWay = (entries: ResponseInOutbox[]): UnderWay => {
+const underWay = (entries: QueuedResponse[]): UnderWay => {
   const newest = entries.at(-1);
   if (newest === undefined) return nothingUnderWay;
   const troubled = entries.filter(isTroubled);
@@ -46,10 +47,9 @@ const underWay = (entries: ResponseInOutbox[]): UnderWay => {
   };
 };
 
-const positionsOf = ({ content }: ResponseInOutbox): string[] =>
-  content.lines.map(({ seen }) => seen.position);
+const positionsOf = ({ content }: QueuedResponse): string[] => content.lines.map(({ seen }) => seen.position);
 
-const isTroubled = (entry: ResponseInOutbox): boolean => {
+const isTroubled = (entry: QueuedResponse): boolean => {
   const state = shownState(entry);
   return state === 'conflict' || state === 'needs-attention';
 };

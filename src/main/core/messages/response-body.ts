@@ -4,7 +4,7 @@ import {
   type ResponseDocument,
 } from '../../../shared/domain/order-response.ts';
 import type { Document } from '../documents/document.ts';
-import type { ResponseContent } from '../outbox/entry.ts';
+import type { ResponseContent } from './entries.ts';
 
 export type WriteOrderResponse = (
   response: OrderResponse,

@@ -3,8 +3,9 @@ import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/re
 import { askedOf } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms } from '../../../shared/domain/terms.ts';
-import { hasLeft, type ResponseContent, type ResponseInOutbox, shownState } from '../outbox/entry.ts';
+import { shownState } from '../outbox/entry.ts';
 import { answeredOn, type Judgement } from './effect.ts';
+import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
 
 /**
  * An answer as the user sees it.
@@ -15,7 +16,7 @@ import { answeredOn, type Judgement } from './effect.ts';
  * @param now wall clock, ms
  */
 export const responseEntryOf = (
-  entry: ResponseInOutbox,
+  entry: QueuedResponse,
   order: Order | null,
   judgement: Judgement | null,
   documentProblem: ErrorShape | null,

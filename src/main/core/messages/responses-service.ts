@@ -20,8 +20,6 @@ import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import { hasLeft, type ResponseContent, type ResponseInOutbox } from '../outbox/entry.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
@@ -29,6 +27,8 @@ import { composeLines, hasChanged } from './compose.ts';
 import { takenBack, withoutAnswered, withWritten } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
+import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 import { bodyOf, type WriteOrderResponse } from './response-body.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
@@ -43,8 +43,8 @@ export type ResponsesDeps = {
   answerSettings: () => AnswerSettings;
   orders: Orders;
   answers: AnswersUnderWay;
-  outbox: OutboxStore;
-  judge: (entry: ResponseInOutbox, order: Order) => Judgement;
+  outbox: MessagesStore;
+  judge: (entry: QueuedResponse, order: Order) => Judgement;
   documents: DocumentsStore;
   attachments: Attachments;
   drafts: DraftsStore;
@@ -68,7 +68,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 
   // What she decided on must be what she saw: between the screen and her click another version may have come.
-  const assertShown = (entry: ResponseInOutbox, now: StoredOrder, revision: number | null): void => {
+  const assertShown = (entry: QueuedResponse, now: StoredOrder, revision: number | null): void => {
     if (revision === null || revision === now.revision) return;
     const shown = deps.orders.atRevision(now.key, revision);
     for (const { seen } of entry.content.lines) {
@@ -79,7 +79,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     }
   };
 
-  const entryOf = (id: string): ResponseInOutbox => {
+  const entryOf = (id: string): QueuedResponse => {
     const entry = outbox.find(id);
     if (entry?.kind !== 'response') throw new OrderbellError('response.not-found');
     return entry;
@@ -94,10 +94,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 
   // Only a conflict is told line by line.
-  const judgementOf = (entry: ResponseInOutbox, order: Order | null): Judgement | null =>
+  const judgementOf = (entry: QueuedResponse, order: Order | null): Judgement | null =>
     entry.state === 'conflict' && order !== null ? deps.judge(entry, order) : null;
 
-  const view = (entry: ResponseInOutbox, order: Order | null): ResponseEntry => {
+  const view = (entry: QueuedResponse, order: Order | null): ResponseEntry => {
     const problem =
       entry.waitsFor === 'user'
         ? documents
@@ -109,9 +109,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 
   const takeBack = (
-    entry: ResponseInOutbox,
+    entry: QueuedResponse,
     state: 'undone' | 'dropped',
-    from: ResponseInOutbox['state'][],
+    from: QueuedResponse['state'][],
     asDraft = true,
   ): void => {
     const { id, orderKey } = entry;
@@ -250,7 +250,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     /** Makes an answer that was refused, is in conflict or hasn't left the draft again. */
     edit: (id: string): void => {
       const entry = entryOf(id);
-      const from: ResponseInOutbox['state'][] = ['conflict', 'needs-attention'];
+      const from: QueuedResponse['state'][] = ['conflict', 'needs-attention'];
       takeBack(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
     },
 
@@ -304,7 +304,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     },
 
     /** The bytes of every attempt: those kept, or made now that all documents are there. */
-    bodyFor: (entry: ResponseInOutbox): { text: string; contentType: string } => {
+    bodyFor: (entry: QueuedResponse): { text: string; contentType: string } => {
       if (entry.body !== null && entry.bodyType !== null) {
         return { text: entry.body, contentType: entry.bodyType };
       }
@@ -323,7 +323,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     },
 
     /** A number that the user typed and the service doesn't take is asked for again. */
-    refused: (entry: ResponseInOutbox): void => {
+    refused: (entry: QueuedResponse): void => {
       const stored = deps.orders.find(entry.orderKey);
       if (!entry.content.numberTyped || stored === null) return;
       deps.buyerNumbers.forget(stored.accountId, stored.order, entry.content.buyerAccountNumber);
@@ -364,7 +364,7 @@ const buyerNumber = (
   return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };
 };
 
-const onNewTerms = ({ content }: ResponseInOutbox, order: Order): ResponseContent => ({
+const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent => ({
   ...content,
   base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
   lines: content.lines.map((line) => {

@@ -2,9 +2,9 @@ import type { Order } from '../../../shared/domain/order.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { Emit } from '../events.ts';
 import { lookSince } from '../outbox/after-attempt.ts';
-import type { AdviceInOutbox } from '../outbox/entry.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
+import type { QueuedAdvice } from './entries.ts';
 import type { Look } from './look.ts';
 import { type MessageDeps, sendMessage } from './send-message.ts';
 import type { SettleAdvice } from './settle-advice.ts';
@@ -17,8 +17,8 @@ export type SendAdviceDeps = MessageDeps & {
   settle: SettleAdvice;
   /** One whole poll of the shipments, and another reading of what the cursor has passed since; throws when either failed. */
   pollSince: (since: number) => Promise<void>;
-  bodyOf: (entry: AdviceInOutbox) => { text: string; contentType: string };
-  onRefused: (entry: AdviceInOutbox) => void;
+  bodyOf: (entry: QueuedAdvice) => { text: string; contentType: string };
+  onRefused: (entry: QueuedAdvice) => void;
 };
 
 /**
@@ -27,12 +27,12 @@ export type SendAdviceDeps = MessageDeps & {
  */
 export const sendAdvice = (
   deps: SendAdviceDeps,
-  queued: AdviceInOutbox,
+  queued: QueuedAdvice,
   halted: () => boolean,
 ): Promise<void> => {
-  const shipmentsOf = ({ accountId, content }: AdviceInOutbox): Shipment[] =>
+  const shipmentsOf = ({ accountId, content }: QueuedAdvice): Shipment[] =>
     deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
-  return sendMessage<AdviceInOutbox, Seen>(
+  return sendMessage<QueuedAdvice, Seen>(
     deps,
     {
       send: deps.service.sendDespatchAdvice,

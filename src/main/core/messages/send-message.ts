@@ -8,16 +8,16 @@ import {
   unclearPollPauseMs,
 } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
-import type { AdviceInOutbox, ResponseInOutbox } from '../outbox/entry.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { SinceUnclear } from '../outbox/since-unclear.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { SendOutcome } from '../service/order-service.ts';
+import type { QueuedAdvice, QueuedResponse } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
 
 /** What every message to the buyer needs on its way. */
 export type MessageDeps = {
-  store: OutboxStore;
+  store: MessagesStore;
   database: Database;
   clock: Clock;
   chance: Chance;
@@ -60,7 +60,7 @@ export type MessageWays<Entry, Seen extends { polled: boolean }> = {
  * @param halted checked after every wait: once Orderbell stops, nothing more is written
  */
 export const sendMessage = async <
-  Entry extends ResponseInOutbox | AdviceInOutbox,
+  Entry extends QueuedResponse | QueuedAdvice,
   Seen extends { polled: boolean },
 >(
   deps: MessageDeps,
@@ -113,7 +113,7 @@ const unlessSettled = <Entry, Seen extends { polled: boolean }>(
 };
 
 // Gives the entry as it is after the look, or `null` when it is not to be sent now.
-const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen extends { polled: boolean }>(
+const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
   ways: MessageWays<Entry, Seen>,
   queued: Entry,
@@ -156,7 +156,7 @@ const lookFirst = async <Entry extends ResponseInOutbox | AdviceInOutbox, Seen e
 };
 
 // An entry that can't be written as a message is hers to mend, and holds up no other.
-const bodyOf = <Entry extends ResponseInOutbox | AdviceInOutbox, Seen extends { polled: boolean }>(
+const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
   ways: MessageWays<Entry, Seen>,
   entry: Entry,
@@ -184,7 +184,7 @@ const leaveToUser = (
 // Whether a message that may have arrived has to wait on; until when is written down.
 const rests = (
   { store, clock, sinceUnclear }: MessageDeps,
-  { id, unclear }: ResponseInOutbox | AdviceInOutbox,
+  { id, unclear }: QueuedResponse | QueuedAdvice,
   pauseMs: number,
 ): boolean => {
   // Whole ones: less than a millisecond is nothing that a moment could be moved by, and the worker would go round and round.

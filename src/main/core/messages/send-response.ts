@@ -1,7 +1,7 @@
 import type { Emit } from '../events.ts';
 import { lookSince } from '../outbox/after-attempt.ts';
-import type { ResponseContent, ResponseInOutbox } from '../outbox/entry.ts';
 import type { OrderService } from '../service/order-service.ts';
+import type { QueuedResponse, ResponseContent } from './entries.ts';
 import type { Look } from './look.ts';
 import { type MessageDeps, sendMessage } from './send-message.ts';
 import type { Settle } from './settle.ts';
@@ -12,17 +12,13 @@ export type SendDeps = MessageDeps & {
   look: Look;
   settle: Settle;
   /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
-  bodyOf: (entry: ResponseInOutbox) => { text: string; contentType: string };
+  bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
   /** The service turned an answer away: what the user typed for it is no longer taken for granted. */
-  onRefused: (entry: ResponseInOutbox) => void;
+  onRefused: (entry: QueuedResponse) => void;
 };
 
 /** One attempt to send an answer: see `sendMessage`. Before it the order is looked at where that is due. */
-export const sendResponse = (
-  deps: SendDeps,
-  queued: ResponseInOutbox,
-  halted: () => boolean,
-): Promise<void> =>
+export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () => boolean): Promise<void> =>
   sendMessage(
     deps,
     {

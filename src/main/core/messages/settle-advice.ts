@@ -1,23 +1,24 @@
 import type { Order } from '../../../shared/domain/order.ts';
 import type { Shipment } from '../../../shared/domain/shipment.ts';
-import type { AdviceInOutbox } from '../outbox/entry.ts';
-import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
+import { openStates } from '../outbox/entry.ts';
 import type { Clock } from '../ports.ts';
 import { adviceEffect, arrivedOf } from './advice-effect.ts';
 import { isOtherThanSeen } from './effect.ts';
+import type { QueuedAdvice } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 
 /**
  * Draws the conclusion for a despatch advice from the shipments that are known and, where it was looked at, from the order:
  * done, in conflict, or nothing. Whether its state changed.
  */
 export type SettleAdvice = (
-  entry: AdviceInOutbox,
+  entry: QueuedAdvice,
   shipments: readonly Shipment[],
   order: Order | null,
 ) => boolean;
 
 export const createSettleAdvice =
-  (store: OutboxStore, clock: Clock): SettleAdvice =>
+  (store: MessagesStore, clock: Clock): SettleAdvice =>
   (entry, shipments, order) => {
     const { id, content } = entry;
     const { advice, order: of } = content;
@@ -39,7 +40,7 @@ export const createSettleAdvice =
     );
   };
 
-const hasOtherTerms = ({ content }: AdviceInOutbox, order: Order): boolean =>
+const hasOtherTerms = ({ content }: QueuedAdvice, order: Order): boolean =>
   content.seen.some((seen) => {
     const now = order.lines.find(({ position }) => position === seen.position);
     return now === undefined || isOtherThanSeen(seen, now);

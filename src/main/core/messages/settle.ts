@@ -1,18 +1,19 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order.ts';
-import { hasLeft, type ResponseInOutbox } from '../outbox/entry.ts';
-import { type OutboxStore, openStates } from '../outbox/outbox-store.ts';
+import { openStates } from '../outbox/entry.ts';
 import type { Clock } from '../ports.ts';
 import { type Effect, type Judgement, judge, type Said } from './effect.ts';
+import { hasLeft, type QueuedResponse } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
 
 /**
  * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
  * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; those that he ended
  * after it; and those over which it came into conflict.
  */
-export type Settle = (entry: ResponseInOutbox, order: Order) => { moved: boolean; overruled: string[] };
+export type Settle = (entry: QueuedResponse, order: Order) => { moved: boolean; overruled: string[] };
 
-export const createSettle = (store: OutboxStore, clock: Clock): Settle => {
+export const createSettle = (store: MessagesStore, clock: Clock): Settle => {
   const judgeAnswer = createJudge(store, clock);
   return (entry, order) => {
     const { effect, tooLate } = judgeAnswer(entry, order);
@@ -26,8 +27,8 @@ export const createSettle = (store: OutboxStore, clock: Clock): Settle => {
 
 /** What an order says of an answer, line by line, given everything else that was answered there. */
 export const createJudge =
-  (store: OutboxStore, clock: Clock) =>
-  (entry: ResponseInOutbox, order: Order): Judgement => {
+  (store: MessagesStore, clock: Clock) =>
+  (entry: QueuedResponse, order: Order): Judgement => {
     const { base, lines, form } = entry.content;
     const { documents } = entry;
     const arrived = arrivedOf(entry, clock.now());
@@ -41,7 +42,7 @@ export const createJudge =
     return judge(said, order);
   };
 
-const conclude = (store: OutboxStore, clock: Clock, id: string, kind: Effect['kind']): boolean => {
+const conclude = (store: MessagesStore, clock: Clock, id: string, kind: Effect['kind']): boolean => {
   switch (kind) {
     case 'neither':
       return false;
@@ -67,7 +68,7 @@ const conflictCodes = {
 } as const;
 
 // Positions that earlier answers may have been on their way to when this one was written.
-const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: ResponseInOutbox): Set<string> =>
+const contestedBy = (answers: QueuedResponse[], { sequence, composedAt }: QueuedResponse): Set<string> =>
   positionsOf(
     answers.filter(
       (other) =>
@@ -76,19 +77,19 @@ const contestedBy = (answers: ResponseInOutbox[], { sequence, composedAt }: Resp
   );
 
 // Positions that later answers went to.
-const followedBy = (answers: ResponseInOutbox[], { sequence }: ResponseInOutbox): Set<string> =>
+const followedBy = (answers: QueuedResponse[], { sequence }: QueuedResponse): Set<string> =>
   positionsOf(answers.filter((other) => other.sequence > sequence && hasLeft(other)));
 
-const positionsOf = (answers: ResponseInOutbox[]): Set<string> =>
+const positionsOf = (answers: QueuedResponse[]): Set<string> =>
   new Set(answers.flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)));
 
 // What is given up leaves its documents to the next answer.
-const mayHaveGone = (entry: ResponseInOutbox): boolean => entry.state === 'dropped' && hasLeft(entry);
+const mayHaveGone = (entry: QueuedResponse): boolean => entry.state === 'dropped' && hasLeft(entry);
 
 /** A service that works off a queue has shown an answer by then. Milliseconds. */
 const overdueAfterMs = 60_000;
 
-const arrivedOf = (entry: ResponseInOutbox, now: number): Said['arrived'] => {
+const arrivedOf = (entry: QueuedResponse, now: number): Said['arrived'] => {
   if (entry.sentAt !== null) return now - entry.sentAt > overdueAfterMs ? 'overdue' : 'taken';
   return entry.unclear || entry.state === 'sending' ? 'maybe' : 'no';
 };

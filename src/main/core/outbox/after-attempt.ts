@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SendOutcome } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import type { EntryPatch, OutboxEntry } from './entry.ts';
+import type { EntryPatch, QueueEntry } from './entry.ts';
 
 const shortestMs = 2_000;
 const longestMs = 15 * 60_000;
@@ -106,5 +106,5 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
  * From when on an order's changes count for an answer, ms since 1970: since it was written. Where it may have arrived, early
  * enough that no cursor of that time can lie beyond its effect.
  */
-export const lookSince = ({ unclear, composedAt }: Pick<OutboxEntry, 'unclear' | 'composedAt'>): number =>
+export const lookSince = ({ unclear, composedAt }: Pick<QueueEntry, 'unclear' | 'composedAt'>): number =>
   unclear ? composedAt - cursorLeadMs : composedAt;

@@ -1,7 +1,11 @@
 import type { Attempt } from '../../../shared/contract/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { EntryPatch, OutboxEntry } from './entry.ts';
+import type { EntryPatch, QueueEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+
+type AttemptQueue = Pick<OutboxStore<QueueEntry>, 'attempts'> & {
+  move: (id: string, from: readonly QueueEntry['state'][], patch: EntryPatch) => boolean;
+};
 
 /**
  * Writes down that an entry is about to leave, before its first byte does: who finds it so after a crash knows that it may
@@ -11,8 +15,8 @@ import type { OutboxStore } from './outbox-store.ts';
  * @returns the number of this attempt, or `null` where the entry no longer waits
  */
 export const beginAttempt = (
-  store: OutboxStore,
-  { id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>,
+  store: AttemptQueue,
+  { id, attempts }: Pick<QueueEntry, 'id' | 'attempts'>,
   now: number,
   body?: EntryPatch['body'],
 ): number | null => {
@@ -30,7 +34,7 @@ export const beginAttempt = (
  * @param now wall clock, ms
  */
 export const endAttempt = (
-  store: OutboxStore,
+  store: AttemptQueue,
   id: string,
   now: number,
   end: { patch: EntryPatch; outcome: NonNullable<Attempt['outcome']>; problem: ErrorShape | null },

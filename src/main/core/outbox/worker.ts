@@ -1,7 +1,7 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Clock, Log, Timers } from '../ports.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { QueueEntry } from './entry.ts';
 import { nextStep } from './next-step.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { createSetBackWatch } from './set-back.ts';
@@ -19,8 +19,8 @@ export type Worker = {
   wake: () => void;
 };
 
-export type WorkerDeps = {
-  store: OutboxStore;
+export type WorkerDeps<Entry extends QueueEntry> = {
+  store: OutboxStore<Entry>;
   clock: Clock;
   timers: Timers;
   log: Log;
@@ -28,13 +28,13 @@ export type WorkerDeps = {
   watch: Watch;
   sinceUnclear: SinceUnclear;
   /** One attempt. Ends by itself; throws only for a fault of the store. */
-  perform: (entry: OutboxEntry, halted: () => boolean) => Promise<void>;
+  perform: (entry: Entry, halted: () => boolean) => Promise<void>;
   /** Looks whether an answer that was taken shows in its order. Never throws. */
   lookFor: (id: string, halted: () => boolean) => Promise<void>;
 };
 
 /** The one who sends: one request at a time for the whole account, as long as there is an account that may call. */
-export const createWorker = (deps: WorkerDeps): Worker => {
+export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>): Worker => {
   const { store, clock, timers, watch } = deps;
   let running = false;
   let busy = false;

@@ -20,7 +20,7 @@ describe('whose turn it is', () => {
     id: `e${sequence}`,
     sequence,
     orderKey: sequence,
-    kind: 'response',
+    once: true,
     undoUntil: now,
     nextAttemptAt: now,
     waitsFor: 'nothing',
@@ -53,7 +53,7 @@ describe('whose turn it is', () => {
   it('not an answer’s whose documents are on their way, nor one’s behind it', () => {
     const waits = entry(1, { orderKey: 7, waitsFor: 'upload' });
     expect(nextStep([waits, entry(2, { orderKey: 7 })], now)).toEqual({ kind: 'idle' });
-    expect(nextStep([waits, entry(2, { orderKey: 7, kind: 'upload' })], now)).toEqual({
+    expect(nextStep([waits, entry(2, { orderKey: 7, once: false })], now)).toEqual({
       kind: 'go',
       id: 'e2',
     });

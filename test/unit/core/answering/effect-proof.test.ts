@@ -431,13 +431,13 @@ it.each([
 });
 
 it('wakes for the first of those that wait, and lets a document hold up no answer', () => {
-  const entry = { sequence: 1, orderKey: 7, kind: 'response', undoUntil: 0, waitsFor: 'nothing' } as const;
+  const entry = { sequence: 1, orderKey: 7, once: true, undoUntil: 0, waitsFor: 'nothing' } as const;
   const waiting = [
     { ...entry, id: 'a', nextAttemptAt: 50 },
     { ...entry, id: 'b', sequence: 2, orderKey: 8, nextAttemptAt: 20 },
   ];
   expect(nextStep(waiting, 10)).toEqual({ kind: 'wait', until: 20 });
-  const upload = { ...entry, id: 'up', kind: 'upload', nextAttemptAt: 50 } as const;
+  const upload = { ...entry, id: 'up', once: false, nextAttemptAt: 50 } as const;
   const answer = { ...entry, id: 'a', sequence: 2, nextAttemptAt: 0 };
   expect(nextStep([upload, answer], 10)).toEqual({ kind: 'go', id: 'a' });
 });
