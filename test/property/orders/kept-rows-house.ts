@@ -4,8 +4,8 @@ import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.t
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { createDocumentsStore } from '../../../src/main/core/documents/documents-store.ts';
-import { createOutbox } from '../../../src/main/core/messages/create-answering.ts';
 import { createDraftsStore } from '../../../src/main/core/messages/drafts-store.ts';
+import { createMessageQueue } from '../../../src/main/core/messages/messages-module.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
@@ -112,7 +112,7 @@ export const openHouse = () => {
   let signedIn: number | null = 1;
   const clock = { now: () => now };
   const emit = (): void => undefined;
-  const outbox = createOutbox({
+  const outbox = createMessageQueue({
     database,
     clock,
     timers: { elapsed: () => now },

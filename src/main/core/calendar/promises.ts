@@ -4,6 +4,7 @@ import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/terms.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
+import type { Events } from '../events.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Log, Timers } from '../ports.ts';
@@ -29,6 +30,7 @@ export type Promises = { accountId: number; orders: Iterable<Promised>; unreadab
  * nobody up.
  */
 export const createPromises = (deps: {
+  subscribe: Events['subscribe'];
   timers: Timers;
   database: Database;
   log: Log;
@@ -98,6 +100,13 @@ export const createPromises = (deps: {
     return known === into ? into : null;
   };
 
+  deps.subscribe((event) => {
+    if (event.name === 'accounts.changed' && known?.accountId !== account.get()?.id) known = null;
+    if (event.name !== 'orders.changed' || known === null) return;
+    // An order that wasn't read yet will be read in its newest version.
+    for (const key of event.keys) if (key <= known.upTo) known.changed.add(key);
+  });
+
   return {
     /** `null` while nobody is signed in. */
     all: async (): Promise<Promises | null> => {
@@ -112,13 +121,6 @@ export const createPromises = (deps: {
         }
       }
       return null;
-    },
-    ordersChanged: (keys: readonly number[]): void => {
-      // What hasn't been read yet will be read as it is then.
-      for (const key of keys) if (known !== null && key <= known.upTo) known.changed.add(key);
-    },
-    accountChanged: (): void => {
-      if (known?.accountId !== account.get()?.id) known = null;
     },
   };
 };

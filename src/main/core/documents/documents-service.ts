@@ -9,6 +9,7 @@ import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Files } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Attachments } from './attachments.ts';
 import { type Document, incomplete, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
@@ -287,3 +288,32 @@ const assertTakable = (
     throw new OrderbellError('document.too-many', { params: { max: String(maxDocuments) } });
   }
 };
+
+/** The documents' part of the contract. */
+export const documentsHandlers = (
+  service: DocumentsService,
+): HandlersOf<
+  | 'documents.begin'
+  | 'documents.append'
+  | 'documents.finish'
+  | 'documents.describe'
+  | 'documents.remove'
+  | 'documents.retry'
+> => ({
+  'documents.begin': async (input) => ({ attachment: await service.begin(input) }),
+  'documents.append': async ({ id, offset, base64 }) => ({
+    received: await service.append(id, offset, Buffer.from(base64, 'base64')),
+  }),
+  'documents.finish': async ({ id }) => ({ attachment: await service.finish(id) }),
+  'documents.describe': async ({ id, name, details }) => ({
+    attachment: await service.describe(id, name, details),
+  }),
+  'documents.remove': async ({ id }) => {
+    await service.remove(id);
+    return {};
+  },
+  'documents.retry': ({ id }) => {
+    service.retry(id);
+    return {};
+  },
+});

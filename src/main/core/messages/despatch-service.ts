@@ -23,6 +23,7 @@ import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import { openStates } from '../outbox/entry.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { writeDespatchAdvice } from '../service/codec/write-despatch-advice.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { NamingShipment, Shipments } from '../shipments/shipments.ts';
@@ -312,3 +313,34 @@ const onNewTerms = (
   }
   return { ...content, seen, conflict: null };
 };
+
+/** The despatch advices' part of the contract. */
+export const despatchHandlers = (
+  service: DespatchService,
+): HandlersOf<
+  | 'despatch.plan'
+  | 'despatch.send'
+  | 'despatch.undo'
+  | 'despatch.edit'
+  | 'despatch.send-again'
+  | 'despatch.drop'
+> => ({
+  'despatch.plan': ({ orderKey }) => service.plan(orderKey),
+  'despatch.send': (input) => ({ entry: service.send(input) }),
+  'despatch.undo': ({ id }) => {
+    service.undo(id);
+    return {};
+  },
+  'despatch.edit': ({ id }) => {
+    service.edit(id);
+    return {};
+  },
+  'despatch.send-again': ({ id, revision }) => {
+    service.sendAgain(id, revision);
+    return {};
+  },
+  'despatch.drop': ({ id }) => {
+    service.drop(id);
+    return {};
+  },
+});

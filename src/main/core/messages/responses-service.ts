@@ -21,6 +21,7 @@ import type { Emit } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { composeLines, hasChanged } from './compose.ts';
@@ -376,4 +377,44 @@ const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent 
     }
     return { ...line, known };
   }),
+});
+
+/** The responses' part of the contract. */
+export const responsesHandlers = (
+  service: ResponsesService,
+): HandlersOf<
+  | 'responses.save-draft'
+  | 'responses.send'
+  | 'responses.undo'
+  | 'responses.edit'
+  | 'responses.send-anyway'
+  | 'responses.drop'
+  | 'responses.unsent'
+  | 'responses.save-details'
+> => ({
+  'responses.save-draft': ({ orderKey, draft, only }) => service.saveDraft(orderKey, draft, only),
+  'responses.send': ({ details, ...input }) => ({
+    entry: service.send({ ...input, ...(details === undefined ? {} : { details }) }),
+  }),
+  'responses.undo': ({ id, asDraft }) => {
+    service.undo(id, asDraft);
+    return {};
+  },
+  'responses.edit': ({ id }) => {
+    service.edit(id);
+    return {};
+  },
+  'responses.send-anyway': ({ id, revision }) => {
+    service.sendAnyway(id, revision);
+    return {};
+  },
+  'responses.drop': ({ id }) => {
+    service.drop(id);
+    return {};
+  },
+  'responses.save-details': ({ orderKey, details }) => {
+    service.saveDetails(orderKey, details);
+    return {};
+  },
+  'responses.unsent': () => ({ count: service.unsent() }),
 });

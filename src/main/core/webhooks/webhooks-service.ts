@@ -2,6 +2,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { WebhookCredentials, WebhookSettings, WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Log, Secrets, Timers, WebhookDoor, WebhookReceiver } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
 import { type Followed, followHints } from './follow-hints.ts';
 import { type Hint, hintKey } from './hint.ts';
@@ -262,3 +263,11 @@ const addressOf = ({ publicAddress, host, port }: WebhookSettings, door: Webhook
   const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   return `${publicAddress === '' ? own : publicAddress}/${door.secret()}`;
 };
+
+export const webhooksHandlers = (
+  webhooks: Webhooks,
+): HandlersOf<'webhooks.get' | 'webhooks.renew' | 'webhooks.demand'> => ({
+  'webhooks.get': () => webhooks.state(),
+  'webhooks.renew': () => webhooks.renew(),
+  'webhooks.demand': (credentials) => webhooks.demand(credentials),
+});

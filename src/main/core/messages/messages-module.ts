@@ -5,11 +5,10 @@ import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createAttachments } from '../documents/attachments.ts';
-import { documentsHandlers } from '../documents/documents-handlers.ts';
-import { createDocumentsService } from '../documents/documents-service.ts';
+import { createDocumentsService, documentsHandlers } from '../documents/documents-service.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { createTransfer } from '../documents/transfer.ts';
-import type { Emit } from '../events.ts';
+import type { Emit, Events } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import { accountCodes } from '../outbox/after-attempt.ts';
@@ -20,10 +19,8 @@ import type { Chance, Clock, Database, Files, Log, Timers } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { AdvicesUnderWay, Shipments } from '../shipments/shipments.ts';
-import type { ShipmentsLane } from '../sync/shipments-lane.ts';
 import { createBuyerNumbersStore } from './buyer-numbers-store.ts';
-import { despatchHandlers } from './despatch-handlers.ts';
-import { createDespatchService } from './despatch-service.ts';
+import { createDespatchService, despatchHandlers } from './despatch-service.ts';
 import { createDraftsStore } from './drafts-store.ts';
 import { type Entry, hasLeft } from './entries.ts';
 import { createLook } from './look.ts';
@@ -32,15 +29,14 @@ import { createOutboxAdvices } from './outbox-advices.ts';
 import { createOutboxAnswers } from './outbox-answers.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import type { WriteOrderResponse } from './response-body.ts';
-import { responsesHandlers } from './responses-handlers.ts';
-import { createResponsesService } from './responses-service.ts';
+import { createResponsesService, responsesHandlers } from './responses-service.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sendResponse } from './send-response.ts';
 import { createJudge, createSettle, type Settle } from './settle.ts';
 import { createSettleAdvice, type SettleAdvice } from './settle-advice.ts';
 
-/** The outbox's rows and rules, needed by the orders before anything can be sent. */
-export type Outbox = {
+/** The stored messages and the rules that settle them. The orders need these before anything can be sent. */
+export type MessageQueue = {
   store: MessagesStore;
   settle: Settle;
   judge: ReturnType<typeof createJudge>;
@@ -50,13 +46,13 @@ export type Outbox = {
   receipts: Receipts;
 };
 
-export const createOutbox = (deps: {
+export const createMessageQueue = (deps: {
   database: Database;
   clock: Clock;
   timers: Pick<Timers, 'elapsed'>;
   log: Log;
   emit: Emit;
-}): Outbox => {
+}): MessageQueue => {
   const store = createMessagesStore(deps.database, (entry) =>
     deps.log('error', 'outbox-entry-unreadable', { entry }),
   );
@@ -70,7 +66,7 @@ export const createOutbox = (deps: {
   };
 };
 
-export type AnsweringDeps = {
+export type MessagesDeps = {
   clock: Clock;
   timers: Timers;
   chance: Chance;
@@ -78,10 +74,11 @@ export type AnsweringDeps = {
   files: Files;
   log: Log;
   emit: Emit;
+  subscribe: Events['subscribe'];
   account: CurrentAccount;
   service: OrderService;
   orders: Orders;
-  outbox: Outbox;
+  outbox: MessageQueue;
   settings: () => Settings;
   answerSettings: () => AnswerSettings;
   write: WriteOrderResponse;
@@ -92,11 +89,11 @@ export type AnsweringDeps = {
   /** The same of the shipments. */
   shipments: Shipments;
   shipmentService: ShipmentService;
-  shipmentsLane: Pick<ShipmentsLane, 'pollSoon' | 'pollSince'>;
+  shipmentsLane: { pollSoon: () => void; pollSince: (since: number) => Promise<void> };
 };
 
 /** The answering half of the core: responses, documents and the outbox that carries both. */
-export const createAnswering = (deps: AnsweringDeps) => {
+export const createMessages = (deps: MessagesDeps) => {
   const { database, clock, emit, account } = deps;
   const { store: outbox, settle, judge, answers, receipts } = deps.outbox;
   const documents = createDocumentsStore(database);
@@ -207,6 +204,16 @@ export const createAnswering = (deps: AnsweringDeps) => {
 
   const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, lookFor });
   let stopped = false;
+  let unsubscribe = (): void => undefined;
+
+  // A sign-in lets the entries go on that waited for it.
+  const accountChanged = (): void => {
+    const current = account.get();
+    if (current === null) return;
+    outbox.hurryAfterSignIn(current.id, accountCodes, clock.now());
+    watchSent();
+    worker.wake();
+  };
 
   return {
     handlers: {
@@ -234,6 +241,9 @@ export const createAnswering = (deps: AnsweringDeps) => {
 
     /** Takes up what an earlier run left and begins to send; stopped meanwhile, it doesn't begin. */
     start: async (): Promise<void> => {
+      unsubscribe = deps.subscribe(({ name }) => {
+        if (name === 'accounts.changed') accountChanged();
+      });
       await documentsService
         .recover()
         .catch((error: unknown) =>
@@ -247,17 +257,9 @@ export const createAnswering = (deps: AnsweringDeps) => {
     /** Stops at once; a request under way is left to its fate and looked after at the next start. */
     stop: (): void => {
       stopped = true;
+      unsubscribe();
       worker.stop();
       transfer.cancel();
-    },
-
-    /** Someone signed in, or may call again: what waited for that goes on. */
-    accountChanged: (): void => {
-      const current = account.get();
-      if (current === null) return;
-      outbox.hurryAfterSignIn(current.id, accountCodes, clock.now());
-      watchSent();
-      worker.wake();
     },
   };
 };
