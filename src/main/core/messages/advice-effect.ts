@@ -46,7 +46,7 @@ export const isSameOrderLine = (
   line.purchaseOrderLinePosition === advised.purchaseOrderLinePosition;
 
 /** Whether a byte of it can have reached the service. */
-export const arrivedOf = ({
+export const adviceArrivedOf = ({
   unclear,
   state,
   sentAt,

@@ -1,9 +1,13 @@
+import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
-import { type AnswerProblem, problemsOf } from '../../../shared/domain/line-answer.ts';
+import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
+import { type AnswerProblem, problemsOf, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
+import { isPlainText } from '../../../shared/domain/plain-text.ts';
+import type { StoredOrder } from '../orders/orders.ts';
 import { isOtherThanSeen } from './effect.ts';
-import type { AnsweredLine } from './entries.ts';
+import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';
 
 /**
  * The answered lines, checked, in the order of the order's lines. Pure.
@@ -13,7 +17,7 @@ import type { AnsweredLine } from './entries.ts';
  * @param underWay positions with an answer that the service hasn't shown yet: a second one would race the first
  * Throws `order.changed` or `response.invalid` with the first line at fault.
  */
-export const composeLines = (
+const composeLines = (
   seen: Order | null,
   now: Order,
   answers: PositionedAnswer[],
@@ -50,3 +54,70 @@ const repeatedPosition = (answers: PositionedAnswer[]): string =>
   answers.find(({ position }, index) =>
     answers.slice(0, index).some((earlier) => earlier.position === position),
   )?.position ?? '';
+
+/**
+ * The content of an answer. Throws what `composeLines` throws, and `response.invalid` for wrong details.
+ *
+ * @param input.number the buyer's account number, checked
+ */
+export const composeResponse = (input: {
+  stored: StoredOrder;
+  seen: Order | null;
+  revision: number;
+  answers: PositionedAnswer[];
+  underWay: ReadonlySet<string>;
+  number: Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'>;
+  details: AnswerDetails;
+  settings: AnswerSettings;
+  responded: NonNullable<ResponseContent['responded']>;
+}): ResponseContent => {
+  const { details, number, settings } = input;
+  const { order } = input.stored;
+  const lines = composeLines(input.seen, order, input.answers, input.underWay);
+  const positions = lines.map(({ seen }) => seen.position);
+  assertDetails(details, positions);
+  // XML can't carry every character. An identifier with such a character would name another order or line there.
+  const identifiers = [
+    ...[number.buyerAccountNumber, order.purchaseOrderNumber, settings.companyId ?? ''],
+    ...positions,
+    details.salesOrderNumber,
+    ...details.lines.map(({ salesOrderLinePosition }) => salesOrderLinePosition),
+    ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
+  ];
+  return {
+    order: { purchaseOrderNumber: order.purchaseOrderNumber },
+    ownCompanyId: settings.companyId,
+    revision: input.revision,
+    base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+    lines,
+    ...number,
+    form: settings.answerForm,
+    leftBefore: false,
+    details,
+    responded: input.responded,
+    format: identifiers.every(isPlainText) ? settings.answerFormat : 'json',
+  };
+};
+
+/** The same answer on the terms that a conflict showed. Throws `response.invalid` where a line can't be answered any more. */
+export const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent => ({
+  ...content,
+  base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+  lines: content.lines.map((line) => {
+    const known = order.lines.find(({ position }) => position === line.seen.position) ?? null;
+    if (known !== null && whyUnanswerable(known) !== null) {
+      throw new OrderbellError('response.invalid', {
+        params: { position: known.position, problem: 'unanswerable' },
+      });
+    }
+    return { ...line, known };
+  }),
+});
+
+const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
+  const [wrong] = wrongPlaces(details, new Set(positions));
+  if (wrong === undefined) return;
+  throw new OrderbellError('response.invalid', {
+    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
+  });
+};

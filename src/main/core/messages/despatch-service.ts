@@ -30,8 +30,7 @@ import type { NamingShipment, Shipments } from '../shipments/shipments.ts';
 import { isSameOrderLine } from './advice-effect.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { hasChanged } from './compose.ts';
-import { despatchEntryOf, heardShipmentOf } from './despatch-view.ts';
-import { despatchedOf } from './despatched.ts';
+import { despatchEntryOf, despatchedOf, heardShipmentOf } from './despatch-view.ts';
 import { type AdviceContent, hasLeft, type QueuedAdvice } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 

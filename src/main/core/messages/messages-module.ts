@@ -9,9 +9,10 @@ import { createDocumentsService, documentsHandlers } from '../documents/document
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { createTransfer } from '../documents/transfer.ts';
 import type { Emit, Events } from '../events.ts';
-import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
+import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import { accountCodes } from '../outbox/after-attempt.ts';
+import { shownState } from '../outbox/entry.ts';
 import { createSinceUnclear } from '../outbox/since-unclear.ts';
 import { createWatch } from '../outbox/watch.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -22,18 +23,14 @@ import type { AdvicesUnderWay, Shipments } from '../shipments/shipments.ts';
 import { createBuyerNumbersStore } from './buyer-numbers-store.ts';
 import { createDespatchService, despatchHandlers } from './despatch-service.ts';
 import { createDraftsStore } from './drafts-store.ts';
-import { type Entry, hasLeft } from './entries.ts';
+import { type Entry, hasLeft, type QueuedResponse } from './entries.ts';
 import { createLook } from './look.ts';
 import { createMessagesStore, type MessagesStore } from './messages-store.ts';
-import { createOutboxAdvices } from './outbox-advices.ts';
-import { createOutboxAnswers } from './outbox-answers.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import type { WriteOrderResponse } from './response-body.ts';
 import { createResponsesService, responsesHandlers } from './responses-service.ts';
-import { sendAdvice } from './send-advice.ts';
-import { sendResponse } from './send-response.ts';
-import { createJudge, createSettle, type Settle } from './settle.ts';
-import { createSettleAdvice, type SettleAdvice } from './settle-advice.ts';
+import { sendAdvice, sendResponse } from './send.ts';
+import { createJudge, createSettle, createSettleAdvice, type Settle, type SettleAdvice } from './settle.ts';
 
 /** The stored messages and the rules that settle them. The orders need these before anything can be sent. */
 export type MessageQueue = {
@@ -262,4 +259,69 @@ export const createMessages = (deps: MessagesDeps) => {
       transfer.cancel();
     },
   };
+};
+
+/** What the outbox learns from the shipments. */
+const createOutboxAdvices = (deps: {
+  store: MessagesStore;
+  settle: SettleAdvice;
+  emit: Emit;
+}): AdvicesUnderWay => ({
+  shipmentStored: (accountId, shipment) => {
+    const before = deps.store.openAdvices(accountId);
+    const settled = before.filter((entry) => deps.settle(entry, [shipment], null));
+    for (const { orderKey } of settled) {
+      // The caller's transaction is still open: who hears of it now would read the old state.
+      queueMicrotask(() => deps.emit({ name: 'despatch.changed', orderKey }));
+    }
+    return settled.some(({ id }) => deps.store.find(id)?.state === 'done');
+  },
+});
+
+/** What the outbox tells the orders, and what it learns from them. */
+export const createOutboxAnswers = (deps: {
+  store: MessagesStore;
+  settle: Settle;
+  emit: Emit;
+  receipts: Receipts;
+}): AnswersUnderWay => ({
+  orderReceived: deps.receipts.note,
+  of: (orderKey) => underWay(deps.store.openResponsesOf(orderKey)),
+  all: (accountId) => {
+    const byOrder = Map.groupBy(deps.store.openResponses(accountId), ({ orderKey }) => orderKey);
+    return new Map([...byOrder].map(([orderKey, entries]) => [orderKey, underWay(entries)]));
+  },
+  orderStored: (orderKey, order) => {
+    const settled = deps.store
+      .openResponsesOf(orderKey)
+      .map((entry) => ({ entry, ...deps.settle(entry, order) }));
+    // The caller's transaction is still open: who hears of it now would read the old state.
+    if (settled.some(({ moved }) => moved)) {
+      queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
+    }
+    // What was in trouble already answered nothing any more, and is overruled by nothing.
+    const answering = settled.filter(({ entry }) => !isTroubled(entry));
+    return new Set(answering.flatMap(({ overruled }) => overruled));
+  },
+});
+
+const underWay = (entries: QueuedResponse[]): UnderWay => {
+  const newest = entries.at(-1);
+  if (newest === undefined) return nothingUnderWay;
+  const troubled = entries.filter(isTroubled);
+  return {
+    positions: new Set(entries.filter((entry) => !isTroubled(entry)).flatMap(positionsOf)),
+    answers: new Map(
+      entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
+    ),
+    troubled: troubled.length > 0,
+    state: shownState(newest),
+  };
+};
+
+const positionsOf = ({ content }: QueuedResponse): string[] => content.lines.map(({ seen }) => seen.position);
+
+const isTroubled = (entry: QueuedResponse): boolean => {
+  const state = shownState(entry);
+  return state === 'conflict' || state === 'needs-attention';
 };

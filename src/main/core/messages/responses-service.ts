@@ -8,11 +8,9 @@ import type {
 } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
-import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import type { AnswerDetails } from '../../../shared/domain/answer-details.ts';
 import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import type { Order } from '../../../shared/domain/order.ts';
-import { isPlainText } from '../../../shared/domain/plain-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';
@@ -24,7 +22,7 @@ import type { Chance, Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
-import { composeLines, hasChanged } from './compose.ts';
+import { composeResponse, hasChanged, onNewTerms } from './compose.ts';
 import { takenBack, withoutAnswered, withWritten } from './draft.ts';
 import type { DraftsStore } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
@@ -175,33 +173,14 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const stored = orderOf(orderKey);
       const id = deps.chance.uuid();
       const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
-      const lines = composeLines(seen, stored.order, input.answers, deps.answers.of(orderKey).positions);
-      const positions = lines.map((line) => line.seen.position);
-      const number = buyerNumber(deps, stored, input.buyerAccountNumber);
-      const { answerForm, answerFormat, companyId } = deps.answerSettings();
-      const details = input.details ?? { ...drafts.detailsOf(orderKey), message: '' };
-      assertDetails(details, positions);
-      // What XML can't carry would name another order or line there; JSON can write it.
-      const identifiers = [
-        ...[number.buyerAccountNumber, stored.order.purchaseOrderNumber, companyId ?? ''],
-        ...positions,
-        details.salesOrderNumber,
-        ...details.lines.map(({ salesOrderLinePosition }) => salesOrderLinePosition),
-        ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
-      ];
-      const content: ResponseContent = {
-        order: { purchaseOrderNumber: stored.order.purchaseOrderNumber },
-        ownCompanyId: companyId,
-        revision,
-        base: { version: stored.order.version, lastUpdatedAt: stored.order.lastUpdatedAt },
-        lines,
-        ...number,
-        form: answerForm,
-        leftBefore: false,
-        details,
+      const content = composeResponse({
+        ...{ stored, seen, revision, answers: input.answers, settings: deps.answerSettings() },
+        underWay: deps.answers.of(orderKey).positions,
+        number: buyerNumber(deps, stored, input.buyerAccountNumber),
+        details: input.details ?? { ...drafts.detailsOf(orderKey), message: '' },
         responded: { by: deps.account.get()?.email ?? '', at: localTimeAt(clock.now()) },
-        format: identifiers.every(isPlainText) ? answerFormat : 'json',
-      };
+      });
+      const positions = content.lines.map((line) => line.seen.position);
       const now = clock.now();
       const isNowSeen = database.write(() => {
         documents.carry(orderKey, positions, id);
@@ -224,7 +203,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
           deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
         }
         // A message goes once; numbers and details of items are there for the next answer.
-        if (input.details !== undefined) drafts.keepDetails(orderKey, { ...details, message: '' });
+        if (input.details !== undefined) drafts.keepDetails(orderKey, { ...content.details, message: '' });
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);
@@ -344,14 +323,6 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 };
 
-const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
-  const [wrong] = wrongPlaces(details, new Set(positions));
-  if (wrong === undefined) return;
-  throw new OrderbellError('response.invalid', {
-    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
-  });
-};
-
 const buyerNumber = (
   { buyerNumbers }: ResponsesDeps,
   { accountId, order }: StoredOrder,
@@ -364,20 +335,6 @@ const buyerNumber = (
   }
   return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };
 };
-
-const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent => ({
-  ...content,
-  base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
-  lines: content.lines.map((line) => {
-    const known = order.lines.find(({ position }) => position === line.seen.position) ?? null;
-    if (known !== null && whyUnanswerable(known) !== null) {
-      throw new OrderbellError('response.invalid', {
-        params: { position: known.position, problem: 'unanswerable' },
-      });
-    }
-    return { ...line, known };
-  }),
-});
 
 /** The responses' part of the contract. */
 export const responsesHandlers = (

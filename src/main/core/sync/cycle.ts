@@ -1,16 +1,19 @@
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { PollRecord } from '../../../shared/contract/sync.ts';
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  instantOf,
+  type ServiceTimestamp,
+} from '../../../shared/domain/service-timestamp.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
-import { ingestPage } from './ingest.ts';
 import type { HeldValue } from './look-back.ts';
-import { nextCursor } from './next-cursor.ts';
 import {
   addPage,
   type CleanReading,
   cleanReading,
+  cursorAfter,
   emptyReading,
   isClean,
   isNothing,
@@ -18,6 +21,7 @@ import {
   nextPass,
   type Pass,
   pageLimit,
+  payloadDigest,
   type Reading,
   shownOf,
 } from './pass.ts';
@@ -215,3 +219,72 @@ const storePage = <Read, Result extends Stored>(
 
 const isBehind = (at: ServiceTimestamp, cursor: ServiceTimestamp): boolean =>
   compareTimestamps(at, cursor) <= 0;
+
+type Ingested<Result> = { results: Result[]; setAside: number };
+
+type Deps<Read, Result extends { changed: boolean }> = {
+  database: Database;
+  stream: Pick<Stream<Read, Result>, 'store'>;
+  store: SyncStore;
+};
+
+/**
+ * Stores one page in one transaction: records, copies of what couldn't be read and, with the last page of a clean pass, the
+ * cursor. So the cursor never stands beyond anything that isn't on the disk.
+ *
+ * @param cursor the value to store with it and since when it is held, `null` to leave the cursor alone
+ * @param askedAt when the request for the page left
+ */
+export const ingestPage = <Read, Result extends { changed: boolean }>(
+  { database, stream, store }: Deps<Read, Result>,
+  accountId: number,
+  page: PollPage<Read>,
+  cursor: HeldValue | null,
+  { now, askedAt }: { now: number; askedAt?: number },
+): Ingested<Result> => {
+  const unknown = page.broken
+    .map((record) => ({ record, digest: payloadDigest(record.payload) }))
+    .filter(({ digest }) => !store.isRemembered(accountId, digest));
+  const ingested = database.write(() => {
+    // What was there at the first import is no news.
+    const isNews = store.cursor(accountId) !== null;
+    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
+    if (setAside > 0) store.keepRoomAside(accountId);
+    const results = page.records.map((read) => stream.store(accountId, read, now, askedAt));
+    if (cursor !== null) store.moveCursor(accountId, cursor);
+    return { results, setAside };
+  });
+  // Only what is on the disk: a transaction may fail.
+  for (const { digest } of unknown) store.remember(accountId, digest);
+  return ingested;
+};
+
+/**
+ * `moveTo`: the value to store, `null` to leave the cursor where it is. `farFuture`: a value that lies so far ahead that
+ * storing it would skip everything until then. The cursor may move all the same, where another page named a better one.
+ */
+type NextCursor = { moveTo: ServiceTimestamp | null; farFuture: ServiceTimestamp | null };
+
+/** How far a value may lie ahead of the service's own clock. */
+const farFutureMs = 24 * 3_600_000;
+
+/**
+ * What becomes of the cursor after a clean reading: it never moves backwards, and never far into the future. Values too far
+ * ahead are taken for none before the highest is looked for: one wrong stamp needn't hold the cursor.
+ *
+ * @param serverTime the last answer's `Date` header, ms since 1970
+ */
+export const nextCursor = (
+  current: ServiceTimestamp,
+  reading: CleanReading,
+  serverTime: number,
+): NextCursor => {
+  const isFar = (value: ServiceTimestamp): boolean => instantOf(value) > serverTime + farFutureMs;
+  const isAhead = (value: ServiceTimestamp | null): value is ServiceTimestamp =>
+    value !== null && compareTimestamps(value, current) > 0;
+  const pageValues = reading.pageValues.map((value) => (value === null || isFar(value) ? null : value));
+  const candidate = cursorAfter({ ...reading, pageValues });
+  const farFuture =
+    reading.moments.size === 0 ? undefined : reading.pageValues.filter(isAhead).find((value) => isFar(value));
+  return { moveTo: isAhead(candidate) ? candidate : null, farFuture: farFuture ?? null };
+};

@@ -1,12 +1,15 @@
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
+import type { Database, Log } from '../ports.ts';
+import { readJson } from '../service/codec/json.ts';
+import type { ReadRecord } from '../service/codec/read-page.ts';
+import type { Session } from '../service/session.ts';
 import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
-import { forgetfulLane, type LaneMemory } from './lane-memory.ts';
 import type { Reading } from './pass.ts';
 import { type LookBackDeps, readForWaiting, runLookBacks } from './run-look-back.ts';
-import { readSetAsideAgain } from './second-reading.ts';
-import { createWaiters } from './waiters.ts';
+import type { Stream } from './stream.ts';
+import type { SyncStore } from './sync-store.ts';
 
 export type LaneDeps<Read, Result extends Stored> = LookBackDeps<Read, Result> & {
   accounts: Pick<Accounts, 'current' | 'fetchFrom' | 'session'>;
@@ -200,3 +203,112 @@ export const createLane = <Read, Result extends Stored>(
 
 /** No reading was clean. Nothing is wrong, but nobody may take one of them for a check. */
 export const neverStill = (): OrderbellError => new OrderbellError('service.never-still');
+
+/** What a lane remembers of the account in use, from one cycle to the next. */
+type LaneMemory = {
+  session: Session | null;
+  /** Why the last cycle failed. */
+  problem: ErrorShape | null;
+  /** What the last cycle that did not fail found wrong with the service all the same. */
+  alarm: ErrorShape | null;
+  /** Cycles in a row that failed. */
+  failures: number;
+  /** Cycles in a row that were never clean, failed ones left out. */
+  unclean: number;
+};
+
+const forgetfulLane = (): LaneMemory => ({
+  session: null,
+  problem: null,
+  alarm: null,
+  failures: 0,
+  unclean: 0,
+});
+
+/** Those for whom one cycle counts. Each is told once; who was told already hears no more of it. */
+type Cohort = {
+  /** The earliest moment from which one of them wants to know, ms since 1970; `null` when nobody waits. */
+  since: number | null;
+  /** @param failure what kept the cycle from succeeding, `null` for nothing */
+  tell: (failure: unknown) => void;
+};
+
+type Waiters = {
+  /** Asks for a cycle, and resolves after a whole one that begins later. Throws what kept it from succeeding. */
+  wait: (since: number, ask: () => void) => Promise<void>;
+  /** A cycle begins: it counts for everyone who has come until now. */
+  take: () => Cohort;
+  /** No cycle will come for them. */
+  dismiss: (why?: unknown) => void;
+};
+
+/** Those who wait for a whole cycle, since only that can show them what became of a message. */
+export const createWaiters = (): Waiters => {
+  let waiting: { since: number; tell: (failure: unknown) => void }[] = [];
+  const take = (): Cohort => {
+    const mine = waiting;
+    waiting = [];
+    return {
+      since: mine.length === 0 ? null : Math.min(...mine.map(({ since }) => since)),
+      tell: (failure) => {
+        for (const { tell } of mine.splice(0)) tell(failure);
+      },
+    };
+  };
+  return {
+    wait: (since, ask) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
+        ask();
+      }),
+    take,
+    dismiss: (why = new OrderbellError('account.signed-out')) => take().tell(why),
+  };
+};
+
+type Deps<Read, Result extends Stored> = {
+  database: Database;
+  stream: Pick<Stream<Read, Result>, 'store' | 'announce' | 'readRecord'>;
+  store: SyncStore;
+  log: Log;
+};
+
+/**
+ * Reads once more what an earlier Orderbell had to set aside: this one may know better. What can be read now comes in like
+ * any other record and is no longer aside; the rest stays as it is.
+ */
+export const readSetAsideAgain = <Read, Result extends Stored>(
+  deps: Deps<Read, Result>,
+  accountId: number,
+  now: number,
+): void => {
+  const { stream } = deps;
+  const results = deps.store.setAsidePayloads(accountId).flatMap(({ id, payload }) => {
+    const read = readAgain(payload, stream.readRecord);
+    if (read === null) return [];
+    try {
+      return [
+        deps.database.write(() => {
+          deps.store.takeBack(id);
+          return stream.store(accountId, read, now);
+        }),
+      ];
+    } catch (error) {
+      // It stays aside; neither the others nor listening wait for it.
+      deps.log('error', 'set-aside-not-stored', { account: accountId, code: shapeOfError(error).code });
+      return [];
+    }
+  });
+  if (results.length === 0) return;
+  deps.log('info', 'set-aside-read', { account: accountId, count: results.length });
+  stream.announce(results);
+};
+
+const readAgain = <Read>(payload: string, readRecord: ReadRecord<Read>): Read | null => {
+  try {
+    const result = readRecord(readJson(payload), payload);
+    return 'read' in result ? result.read : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/contract/accounts.ts';
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
@@ -9,11 +9,8 @@ import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createLane, type LaneDeps, neverStill } from './lane.ts';
-import { listeningState } from './listening.ts';
 import type { Reading } from './pass.ts';
-import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
-import { forgetful, noticeJump } from './poller-memory.ts';
-import { createStatusBoard } from './status-board.ts';
+import { backoffDelay, isSilentFor, pollDelay, pollIntervalMs } from './poll-timing.ts';
 
 type Deps = LaneDeps<ReadOrder, StoreResult> & {
   timers: Timers;
@@ -267,3 +264,105 @@ const progressOf = (
   total: Math.max(pass.pages.at(-1)?.total ?? 0, seen.size),
   stopped: false,
 });
+
+type Heard = {
+  account: Pick<Account, 'state'> | null;
+  /** Whether a poll succeeded since Orderbell started or the account was entered. */
+  heard: boolean;
+  lastError: ErrorShape | null;
+  /** From when on silence counts: the last success, the start, or the end of the computer's sleep. */
+  silentSince: number;
+};
+
+/**
+ * Whether Orderbell hears the service, and what went wrong last. One failed poll is no silence yet, but nobody should have
+ * to guess at it. Pure; instants in ms since 1970.
+ */
+export const listeningState = (
+  { account, heard, lastError, silentSince }: Heard,
+  now: number,
+  intervalMs: number,
+): Pick<SyncStatus, 'state' | 'reason'> => {
+  if (account === null) return { state: 'signed-out', reason: null };
+  if (account.state === 'refused') return notListening('service.credentials-refused');
+  if (account.state === 'password-needed') return notListening('account.signed-out');
+  // A poll that is refused brings nothing, however often it is repeated.
+  if (
+    lastError !== null &&
+    (lastError.code === 'service.path-refused' || isSilentFor(silentSince, now, intervalMs))
+  ) {
+    return { state: 'not-listening', reason: lastError };
+  }
+  return { state: heard ? 'listening' : 'starting', reason: lastError };
+};
+
+const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({
+  state: 'not-listening' as const,
+  reason: shapeOfError(new OrderbellError(code)),
+});
+
+/** What the poller remembers of the account in use, beside what its lane does. Instants in ms since 1970. */
+export type Memory = {
+  heard: boolean;
+  lastSuccessAt: number | null;
+  silentSince: number;
+  tickedAt: number;
+  nextAt: number | null;
+  /** Until then the service wants no requests. */
+  holdUntil: number;
+  firstImport: SyncStatus['firstImport'];
+};
+
+/** Takes note of the time. A computer that slept listens at once when it wakes; a clock that was set back lengthens no wait. */
+export const noticeJump = (memory: Memory, now: number): void => {
+  const passed = now - memory.tickedAt;
+  memory.tickedAt = now;
+  if (passed > sleptMs) {
+    memory.silentSince = now;
+    if (memory.nextAt !== null) memory.nextAt = Math.min(memory.nextAt, Math.max(now, memory.holdUntil));
+  } else if (passed < 0) {
+    memory.silentSince += passed;
+    memory.holdUntil += passed;
+    if (memory.nextAt !== null) memory.nextAt += passed;
+  }
+};
+
+/** A step that took that long was slept through. */
+const sleptMs = 60_000;
+
+export const forgetful = (now: number): Memory => ({
+  heard: false,
+  lastSuccessAt: null,
+  silentSince: now,
+  tickedAt: now,
+  nextAt: null,
+  holdUntil: 0,
+  firstImport: null,
+});
+
+/**
+ * Tells everyone how listening stands, when it stands differently. That Orderbell no longer listens is also notified: once,
+ * until it has listened again.
+ */
+const createStatusBoard = (deps: {
+  status: () => SyncStatus;
+  emit: Emit;
+  notifier: Notifier;
+  notificationsOn: () => boolean;
+}): (() => void) => {
+  let published = '';
+  let wasListening = true;
+  return () => {
+    const status = deps.status();
+    const text = JSON.stringify(status);
+    if (text === published) return;
+    published = text;
+    deps.emit({ name: 'sync.changed', status });
+    const listening = status.state !== 'not-listening';
+    // Without a reason it is the user who stopped it, and knows.
+    if (wasListening && !listening && status.reason !== null && deps.notificationsOn()) {
+      deps.notifier.notify({ kind: 'not-listening', reason: status.reason.code });
+    }
+    wasListening = listening;
+  };
+};

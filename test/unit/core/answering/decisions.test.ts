@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedEnding } from '../../../../src/main/core/documents/refused-endings.ts';
+import { refusedEnding } from '../../../../src/main/core/documents/documents-service.ts';
 import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/draft.ts';
 import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seen } from '../../../../src/main/core/messages/look.ts';
 import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
-import { type SendDeps, sendResponse } from '../../../../src/main/core/messages/send-response.ts';
+import { type SendDeps, sendResponse } from '../../../../src/main/core/messages/send.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';

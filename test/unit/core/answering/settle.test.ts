@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutboxAnswers } from '../../../../src/main/core/messages/outbox-answers.ts';
+import { createOutboxAnswers } from '../../../../src/main/core/messages/messages-module.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';

@@ -1,22 +1,30 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
 import type { Orders } from '../orders/orders.ts';
 import {
   afterFailedLook,
   afterSending,
+  lookSince,
   unclearPauseMs,
   unclearPollPauseMs,
 } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
 import type { SinceUnclear } from '../outbox/since-unclear.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
-import type { SendOutcome } from '../service/order-service.ts';
-import type { QueuedAdvice, QueuedResponse } from './entries.ts';
+import type { OrderService, SendOutcome } from '../service/order-service.ts';
+import type { ShipmentService } from '../service/shipment-service.ts';
+import type { Shipments } from '../shipments/shipments.ts';
+import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
+import type { Look } from './look.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
+import type { Settle, SettleAdvice } from './settle.ts';
 
 /** What every message to the buyer needs on its way. */
-export type MessageDeps = {
+type MessageDeps = {
   store: MessagesStore;
   database: Database;
   clock: Clock;
@@ -33,7 +41,7 @@ export type MessageDeps = {
 };
 
 /** What one kind of message does in its own way. `Seen`: what a look shows; `polled`: a search index told it, which may be late. */
-export type MessageWays<Entry, Seen extends { polled: boolean }> = {
+type MessageWays<Entry, Seen extends { polled: boolean }> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
@@ -59,10 +67,7 @@ export type MessageWays<Entry, Seen extends { polled: boolean }> = {
  *
  * @param halted checked after every wait: once Orderbell stops, nothing more is written
  */
-export const sendMessage = async <
-  Entry extends QueuedResponse | QueuedAdvice,
-  Seen extends { polled: boolean },
->(
+const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
   ways: MessageWays<Entry, Seen>,
   queued: Entry,
@@ -193,3 +198,98 @@ const rests = (
   store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
   return true;
 };
+
+export type SendDeps = MessageDeps & {
+  emit: Emit;
+  service: OrderService;
+  look: Look;
+  settle: Settle;
+  /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
+  bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
+  /** The service turned an answer away: what the user typed for it is no longer taken for granted. */
+  onRefused: (entry: QueuedResponse) => void;
+};
+
+/** One attempt to send an answer: see `sendMessage`. Before it the order is looked at where that is due. */
+export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () => boolean): Promise<void> =>
+  sendMessage(
+    deps,
+    {
+      send: deps.service.sendOrderResponse,
+      bodyOf: deps.bodyOf,
+      looksAlways: ({ content }) => !namesTerms(content),
+      look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
+      heard: ({ orderKey }) => {
+        const stored = deps.orders.find(orderKey);
+        return stored === null ? null : { order: stored.order, polled: true };
+      },
+      settle: (entry, { order }) => deps.settle(entry, order).moved,
+      stillWaiting: (id) => {
+        const entry = deps.store.find(id);
+        return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;
+      },
+      onRefused: deps.onRefused,
+      tell: () => deps.emit({ name: 'responses.changed', orderKey: queued.orderKey }),
+    },
+    queued,
+    halted,
+  );
+
+// Exact values agree to nothing else. A rejection, like a bare yes, goes for whatever stands there when it arrives.
+const namesTerms = ({ form, lines }: ResponseContent): boolean =>
+  lines.every(({ answer }) => answer.kind === 'propose' || (answer.kind === 'accept' && form === 'values'));
+
+type SendAdviceDeps = MessageDeps & {
+  emit: Emit;
+  service: ShipmentService;
+  shipments: Shipments;
+  look: Look;
+  settle: SettleAdvice;
+  /** One whole poll of the shipments, and another reading of what the cursor has passed since; throws when either failed. */
+  pollSince: (since: number) => Promise<void>;
+  bodyOf: (entry: QueuedAdvice) => { text: string; contentType: string };
+  onRefused: (entry: QueuedAdvice) => void;
+};
+
+/**
+ * One attempt to send a despatch advice: see `sendMessage`. Where it may have arrived the shipments are polled first, since
+ * nobody knows the id of the one it made; and the order is looked at, since goods may be wanted no longer.
+ */
+export const sendAdvice = (
+  deps: SendAdviceDeps,
+  queued: QueuedAdvice,
+  halted: () => boolean,
+): Promise<void> => {
+  const shipmentsOf = ({ accountId, content }: QueuedAdvice): Shipment[] =>
+    deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
+  return sendMessage<QueuedAdvice, Seen>(
+    deps,
+    {
+      send: deps.service.sendDespatchAdvice,
+      bodyOf: deps.bodyOf,
+      looksAlways: () => false,
+      look: async (entry) => {
+        if (entry.unclear) await deps.pollSince(lookSince(entry));
+        const shipments = shipmentsOf(entry);
+        const seen = await deps.look(entry.orderKey, lookSince(entry));
+        return { polled: true, shipments, order: seen?.order ?? null };
+      },
+      heard: (entry) => ({
+        polled: true,
+        shipments: shipmentsOf(entry),
+        order: deps.orders.find(entry.orderKey)?.order ?? null,
+      }),
+      settle: (entry, { shipments, order }) => deps.settle(entry, shipments, order),
+      stillWaiting: (id) => {
+        const entry = deps.store.find(id);
+        return entry?.kind === 'despatch-advice' && entry.state === 'waiting' ? entry : null;
+      },
+      onRefused: deps.onRefused,
+      tell: () => deps.emit({ name: 'despatch.changed', orderKey: queued.orderKey }),
+    },
+    queued,
+    halted,
+  );
+};
+
+type Seen = { polled: boolean; shipments: Shipment[]; order: Order | null };
