@@ -5,14 +5,14 @@ import type { Clock, Database } from '../ports.ts';
 import type { OrderService, ReadOrder } from '../service/order-service.ts';
 
 /**
- * Asks the service how an order stands now, stores it, and gives the newest state that is known. `null`: there is no such
- * order here. Throws what the service throws: then nobody knows how it stands.
+ * Fetches the present state of an order, stores it and returns the newest state. `null`: there is no such
+ * order here. Throws what the service throws.
  *
- * @param since when what is looked for may have happened first, ms since 1970
+ * @param since the earliest moment of the change in question, ms since 1970
  */
 export type Look = (orderKey: number, since: number) => Promise<Seen | null>;
 
-/** `polled`: no single order could be fetched, so a search index has told this, which may be late. */
+/** `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. */
 export type Seen = { order: Order; polled: boolean };
 
 export const createLook =
@@ -21,7 +21,7 @@ export const createLook =
     orders: Orders;
     database: Database;
     clock: Clock;
-    /** One whole poll, and another reading of what the cursor has passed since; throws when either didn't succeed. */
+    /** One whole poll, and a second read of all changes since `since`. Throws when either fails. */
     pollSince: (since: number) => Promise<void>;
   }): Look =>
   async (orderKey, since) => {
@@ -31,7 +31,7 @@ export const createLook =
     const askedAt = deps.clock.now();
     const read = id === null ? null : await fetched(deps.service, id);
     if (read === null) {
-      // Without an id, or where orders can't be fetched, also by the account's means, a poll is the only way to see it.
+      // Without an id, or where orders can't be fetched one by one, only a poll can show it.
       await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
@@ -52,8 +52,8 @@ const fetched = async (service: OrderService, id: string): Promise<ReadOrder | n
 };
 
 /**
- * Why no single order can be fetched though orders may be polled. What is refused, or led elsewhere, stays so: an answer would wait
- * for ever. Where all of the service is out of reach, the poll says so as well.
+ * Errors after which orders can't be fetched one by one although they can be polled. They stay, so an
+ * answer would wait for ever. Where the whole service is unreachable, the poll fails as well.
  */
 const onlyPolls: readonly ErrorCode[] = [
   'service.needs-token',

@@ -79,17 +79,20 @@ export type MessagesDeps = {
   settings: () => Settings;
   answerSettings: () => AnswerSettings;
   write: WriteOrderResponse;
-  /** Asks for a poll within seconds. */
+  /** Requests a poll within seconds. */
   pollSoon: () => void;
-  /** One whole poll, and another reading of what the cursor has passed since; throws when either didn't succeed. */
+  /**
+   * One whole poll, and a second read of all changes since the cursor's place at `since`. Throws when
+   * either fails.
+   */
   pollSince: (since: number) => Promise<void>;
-  /** The same of the shipments. */
+  /** The same for shipments. */
   shipments: Shipments;
   shipmentService: ShipmentService;
   shipmentsLane: { pollSoon: () => void; pollSince: (since: number) => Promise<void> };
 };
 
-/** The answering half of the core: responses, documents and the outbox that carries both. */
+/** Answers, their documents and despatch advices: from the draft to the effect at the service. */
 export const createMessages = (deps: MessagesDeps) => {
   const { database, clock, emit, account } = deps;
   const { store: outbox, settle, judge, answers, receipts } = deps.outbox;
@@ -177,9 +180,10 @@ export const createMessages = (deps: MessagesDeps) => {
   const lookFor = async (id: string, halted: () => boolean): Promise<void> => {
     const entry = outbox.find(id);
     if (entry === null || entry.state !== 'sent') return watch.forget(id);
-    // Another account's service has nothing to do with it; back in its own account it is watched again.
+    // The service of another account can't show it. After a change back to its account it is watched again.
     if (entry.accountId !== account.get()?.id) return watch.forget(id);
-    // Nobody knows the id of the shipment that it made: the shipments are polled, and what they show settles it.
+    // The service doesn't tell the id of the new shipment. A poll of the shipments shows it and settles the
+    // advice.
     if (entry.kind === 'despatch-advice') return deps.shipmentsLane.pollSoon();
     if (entry.kind !== 'response') return watch.forget(id);
     try {
@@ -189,7 +193,7 @@ export const createMessages = (deps: MessagesDeps) => {
       watch.forget(id);
       emit({ name: 'responses.changed', orderKey: entry.orderKey });
     } catch {
-      // Polling goes on watching; the next look has its own time.
+      // Polling still watches the order, and the next check has its own time.
     }
   };
 
@@ -219,13 +223,13 @@ export const createMessages = (deps: MessagesDeps) => {
       ...despatchHandlers(despatch),
     },
 
-    /** What the order's page shows of the answers to it. */
+    /** What the order's page shows of its answers. */
     view: {
       responsesOf: (orderKey: number): ResponseEntry[] => responsesService.ofOrder(orderKey),
       draftOf: (orderKey: number): Draft | null => drafts.find(orderKey),
       draftNumberOf: drafts.numberOf,
       answerDetailsOf: drafts.detailsOf,
-      /** The buyer's number with us, or `null` when the user has to be asked. */
+      /** The buyer's account number at the supplier, or `null` when the user has to enter it. */
       buyerAccountNumberOf: ({ accountId, order }: StoredOrder): string | null =>
         order.buyerAccountNumber ?? buyerNumbers.find(accountId, order),
       attachmentsOf: (orderKey: number): Attachment[] => attachments.ofOrder(orderKey),
@@ -233,10 +237,10 @@ export const createMessages = (deps: MessagesDeps) => {
 
     unsent: responsesService.unsent,
 
-    /** Despatch advices of an account that aren't at their end. */
+    /** Despatch advices of an account that aren't finished. */
     advicesUnderWay: despatch.underWay,
 
-    /** Takes up what an earlier run left and begins to send; stopped meanwhile, it doesn't begin. */
+    /** Continues the entries of an earlier run and starts sending. After `stop` it starts nothing. */
     start: async (): Promise<void> => {
       unsubscribe = deps.subscribe(({ name }) => {
         if (name === 'accounts.changed') accountChanged();
@@ -251,7 +255,7 @@ export const createMessages = (deps: MessagesDeps) => {
       worker.start();
     },
 
-    /** Stops at once; a request under way is left to its fate and looked after at the next start. */
+    /** Stops at once. A running request may still arrive; the next start checks that. */
     stop: (): void => {
       stopped = true;
       unsubscribe();
@@ -261,7 +265,7 @@ export const createMessages = (deps: MessagesDeps) => {
   };
 };
 
-/** What the outbox learns from the shipments. */
+/** Settles despatch advices when a shipment is stored. */
 const createOutboxAdvices = (deps: {
   store: MessagesStore;
   settle: SettleAdvice;
@@ -271,14 +275,14 @@ const createOutboxAdvices = (deps: {
     const before = deps.store.openAdvices(accountId);
     const settled = before.filter((entry) => deps.settle(entry, [shipment], null));
     for (const { orderKey } of settled) {
-      // The caller's transaction is still open: who hears of it now would read the old state.
+      // The caller's transaction is still open, so a listener would read the old state.
       queueMicrotask(() => deps.emit({ name: 'despatch.changed', orderKey }));
     }
     return settled.some(({ id }) => deps.store.find(id)?.state === 'done');
   },
 });
 
-/** What the outbox tells the orders, and what it learns from them. */
+/** The answers that are being sent, for the orders module, and the changes that settle them. */
 export const createOutboxAnswers = (deps: {
   store: MessagesStore;
   settle: Settle;
@@ -295,11 +299,11 @@ export const createOutboxAnswers = (deps: {
     const settled = deps.store
       .openResponsesOf(orderKey)
       .map((entry) => ({ entry, ...deps.settle(entry, order) }));
-    // The caller's transaction is still open: who hears of it now would read the old state.
+    // The caller's transaction is still open, so a listener would read the old state.
     if (settled.some(({ moved }) => moved)) {
       queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
     }
-    // What was in trouble already answered nothing any more, and is overruled by nothing.
+    // An answer in conflict or refused counts as no answer, so a change can't overrule it.
     const answering = settled.filter(({ entry }) => !isTroubled(entry));
     return new Set(answering.flatMap(({ overruled }) => overruled));
   },

@@ -1,21 +1,21 @@
 import type { Clock, Timers } from '../ports.ts';
 import { serviceProfile } from '../service/profile.ts';
 
-/** An order received this long ago needs no check before an answer to it leaves. Milliseconds. */
+/** An order that the service showed this recently needs no check before an answer. Milliseconds. */
 const freshForMs = 5_000;
 
 /** When the service last showed each order. Only the last seconds are kept, in memory. */
 export type Receipts = {
   /**
-   * @param askedAt when the order was asked for, ms since 1970. A computer that sleeps meanwhile hears the answer hours later: one
-   * that took longer than any request may doesn't count
+   * @param askedAt when the order was requested, ms since 1970. A response that took longer than any
+   *   request may (the computer slept) doesn't count
    */
   note: (orderKey: number, askedAt: number) => void;
   /** Whether the service showed the order in the last 5 s. */
   isFresh: (orderKey: number) => boolean;
 };
 
-/** Two clocks: a sleep may stop that of the timers, and the wall clock can be set back. */
+/** Two clocks: a sleep may stop the timers' clock, and the wall clock can be set back. */
 export const createReceipts = ({
   clock,
   timers,

@@ -23,7 +23,7 @@ import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
 
-/** What every message to the buyer needs on its way. */
+/** What both kinds of messages need for an attempt. */
 type MessageDeps = {
   store: MessagesStore;
   database: Database;
@@ -34,38 +34,44 @@ type MessageDeps = {
   orders: Pick<Orders, 'find'>;
   sinceUnclear: SinceUnclear;
   receipts: Receipts;
-  /** A message may have arrived: what it did is to be heard of soon. */
+  /** A message may have arrived: its effect should be polled soon. */
   pollSoon: () => void;
-  /** A message was taken: its effect is to be looked for. */
+  /** A message was accepted: its effect is watched. */
   onTaken: (id: string) => void;
 };
 
-/** What one kind of message does in its own way. `Seen`: what a look shows; `polled`: a search index told it, which may be late. */
+/**
+ * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
+ * `polled` tells that a search index showed it, which may be late.
+ */
 type MessageWays<Entry, Seen extends { polled: boolean }> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
-  /** The bytes to send: those of the first attempt, or made now that nothing is missing any more. */
+  /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
-  /** Whether it applies to whatever terms it meets. Then the order is checked even if it has just been received. */
+  /** Whether it takes effect on any terms. Then the order is checked even if the service has just shown it. */
   looksAlways: (entry: Entry) => boolean;
-  /** Asks the service how things stand. `null`: there is nothing to look at. Throws what the service throws. */
+  /**
+   * Fetches the present state from the service. `null`: there is nothing to check. Throws what the service
+   * throws.
+   */
   look: (entry: Entry) => Promise<Seen | null>;
-  /** How things stand as far as that was heard already. `null` where it says nothing. */
+  /** The state as it is stored. `null` where it tells nothing. */
   heard: (entry: Entry) => Seen | null;
-  /** Draws the conclusion: done, in conflict, or nothing. Whether the state changed. */
+  /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
   settle: (entry: Entry, seen: Seen) => boolean;
-  /** The entry as it stands, while it waits to be sent. */
+  /** The entry while it waits to be sent, else `null`. */
   stillWaiting: (id: string) => Entry | null;
-  /** The service turned it away; in the transaction that writes that down. */
+  /** The service refused the message. Called in the transaction that stores that. */
   onRefused: (entry: Entry) => void;
-  /** Tells everyone that the entry's state may be another one. */
+  /** Tells the windows that the entry may have changed. */
   tell: () => void;
 };
 
 /**
- * One attempt to send a message, with a look before it where that is due. What happens is written down before and after
- * every step, so that the process may end anywhere.
+ * One attempt to send a message, with a check before it where one is due. Each step is stored before and
+ * after, so the process may end anywhere.
  *
- * @param halted checked after every wait: once Orderbell stops, nothing more is written
+ * @param halted asked after every wait. Once Orderbell stops, nothing more is stored
  */
 const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
@@ -76,7 +82,7 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
   if (rests(deps, queued, unclearPauseMs)) return;
   const looks = queued.unclear || ways.looksAlways(queued) || !deps.receipts.isFresh(queued.orderKey);
   const entry = looks ? await lookFirst(deps, ways, queued, halted) : unlessSettled(ways, queued);
-  // Someone else may have signed in during the look: a message goes out in its own account's name only.
+  // Another account may have signed in during the check. A message is sent in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
   const body = bodyOf(deps, ways, entry);
@@ -84,8 +90,8 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
   ways.tell();
-  // While it waits for a new token, the order may change at the service. A check that has become old counts no longer: nothing
-  // leaves, and the next attempt checks the order again.
+  // The order may change at the service while the message waits for a new token. After an old check nothing
+  // is sent, and the next attempt checks again.
   const revision = (): number | null => deps.orders.find(orderKey)?.revision ?? null;
   const checked = revision();
   const mayLeave = (): boolean => !halted() && deps.receipts.isFresh(orderKey) && revision() === checked;
@@ -106,7 +112,7 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
   if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
 };
 
-// What was heard while an earlier attempt was under way could change nothing about it then: now it does.
+// An effect that arrived while an earlier attempt was running couldn't settle the entry then.
 const unlessSettled = <Entry, Seen extends { polled: boolean }>(
   { heard, settle, tell }: MessageWays<Entry, Seen>,
   queued: Entry,
@@ -117,7 +123,7 @@ const unlessSettled = <Entry, Seen extends { polled: boolean }>(
   return null;
 };
 
-// Gives the entry as it is after the look, or `null` when it is not to be sent now.
+// Returns the entry after the check, or `null` when it is not to be sent now.
 const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
   ways: MessageWays<Entry, Seen>,
@@ -134,7 +140,7 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
     if (entry === null) return null;
     if (seen === null) {
       if (!entry.unclear) return entry;
-      // It may have arrived, and nobody can look: only she can find out.
+      // It may have arrived and nothing can show that. Only the user can find out.
       leaveToUser(deps, ways, id, new OrderbellError('order.not-found'));
       return null;
     }
@@ -160,7 +166,7 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
   }
 };
 
-// An entry that can't be written as a message is hers to mend, and holds up no other.
+// A message that can't be written needs the user and doesn't delay others.
 const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
   ways: MessageWays<Entry, Seen>,
@@ -186,13 +192,13 @@ const leaveToUser = (
   tell();
 };
 
-// Whether a message that may have arrived has to wait on; until when is written down.
+// Whether a message with an unclear result has to wait longer. Stores until when.
 const rests = (
   { store, clock, sinceUnclear }: MessageDeps,
   { id, unclear }: QueuedResponse | QueuedAdvice,
   pauseMs: number,
 ): boolean => {
-  // Whole ones: less than a millisecond is nothing that a moment could be moved by, and the worker would go round and round.
+  // Rounded up: a wait below a millisecond would make the worker loop without a pause.
   const left = unclear ? Math.ceil(pauseMs - sinceUnclear.ms(id)) : 0;
   if (left <= 0) return false;
   store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
@@ -204,13 +210,13 @@ export type SendDeps = MessageDeps & {
   service: OrderService;
   look: Look;
   settle: Settle;
-  /** The bytes to send: those of the first attempt, or made now that all its documents are there. */
+  /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
-  /** The service turned an answer away: what the user typed for it is no longer taken for granted. */
+  /** The service refused an answer: a number that the user typed for it is forgotten. */
   onRefused: (entry: QueuedResponse) => void;
 };
 
-/** One attempt to send an answer: see `sendMessage`. Before it the order is looked at where that is due. */
+/** One attempt to send an answer; see `sendMessage`. */
 export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () => boolean): Promise<void> =>
   sendMessage(
     deps,
@@ -235,7 +241,7 @@ export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () 
     halted,
   );
 
-// Exact values agree to nothing else. A rejection, like a bare yes, goes for whatever stands there when it arrives.
+// Exact values confirm nothing else. A rejection, or an acceptance without values, applies to any terms.
 const namesTerms = ({ form, lines }: ResponseContent): boolean =>
   lines.every(({ answer }) => answer.kind === 'propose' || (answer.kind === 'accept' && form === 'values'));
 
@@ -245,15 +251,19 @@ type SendAdviceDeps = MessageDeps & {
   shipments: Shipments;
   look: Look;
   settle: SettleAdvice;
-  /** One whole poll of the shipments, and another reading of what the cursor has passed since; throws when either failed. */
+  /**
+   * One whole poll of the shipments, and a second read of all changes since `since`. Throws when either
+   * fails.
+   */
   pollSince: (since: number) => Promise<void>;
   bodyOf: (entry: QueuedAdvice) => { text: string; contentType: string };
   onRefused: (entry: QueuedAdvice) => void;
 };
 
 /**
- * One attempt to send a despatch advice: see `sendMessage`. Where it may have arrived the shipments are polled first, since
- * nobody knows the id of the one it made; and the order is looked at, since goods may be wanted no longer.
+ * One attempt to send a despatch advice; see `sendMessage`. After an unclear result the shipments are
+ * polled first, since the id of its shipment is unknown. The order is checked too, since the buyer may have
+ * cancelled it.
  */
 export const sendAdvice = (
   deps: SendAdviceDeps,

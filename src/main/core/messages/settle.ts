@@ -9,9 +9,11 @@ import { hasLeft, type QueuedAdvice, type QueuedResponse } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 
 /**
- * Draws the conclusion from an order for an answer: done, in conflict, or nothing. `moved`: whether the answer's state changed.
- * `overruled`: the positions whose terms the buyer changed, also while the answer is on the wire and stays as it is; those that he ended
- * after it; and those over which it came into conflict.
+ * Sets an answer to done or conflict where the order shows that.
+ *
+ * `moved`: whether its state changed. `overruled`: the positions whose terms the buyer changed (also while
+ * the answer is being sent), those that the buyer ended after the answer, and those that brought it into
+ * conflict.
  */
 export type Settle = (entry: QueuedResponse, order: Order) => { moved: boolean; overruled: string[] };
 
@@ -20,14 +22,14 @@ export const createSettle = (store: MessagesStore, clock: Clock): Settle => {
   return (entry, order) => {
     const { effect, tooLate } = judgeAnswer(entry, order);
     const moved = conclude(store, clock, entry.id, effect.kind);
-    // What of an answer on the wire can't be told apart yet says nothing of the buyer: only what he changed does.
+    // While an answer is being sent, only a change by the buyer is certain.
     const isOverruled = effect.kind === 'changed' || moved;
     const positions = isOverruled && 'positions' in effect ? effect.positions : [];
     return { moved, overruled: [...positions, ...tooLate] };
   };
 };
 
-/** What an order says of an answer, line by line, given everything else that was answered there. */
+/** What an order shows of an answer, line by line, given all other answers to the order. */
 export const createJudge =
   (store: MessagesStore, clock: Clock) =>
   (entry: QueuedResponse, order: Order): Judgement => {
@@ -51,12 +53,12 @@ const conclude = (store: MessagesStore, clock: Clock, id: string, kind: Effect['
     case 'visible':
       return store.move(id, openStates, { state: 'done', doneAt: clock.now(), problem: null });
     default:
-      // While it is being sent only its own end can say what became of it.
+      // While it is being sent, only the result of the attempt decides.
       return store.move(id, ['waiting', 'sent'], { state: 'conflict', problem: problemOf(kind) });
   }
 };
 
-// That the buyer changed something needs no words: both sides are shown.
+// A change by the buyer needs no text: the screen shows both versions.
 const problemOf = (kind: keyof typeof conflictCodes): ErrorShape | null => {
   const code = conflictCodes[kind];
   return code === null ? null : { code, params: {}, detail: null };
@@ -69,7 +71,7 @@ const conflictCodes = {
   documents: 'response.documents-unseen',
 } as const;
 
-// Positions that earlier answers may have been on their way to when this one was written.
+// Positions that an earlier answer may have been sent for when this one was written.
 const contestedBy = (answers: QueuedResponse[], { sequence, composedAt }: QueuedResponse): Set<string> =>
   positionsOf(
     answers.filter(
@@ -78,17 +80,17 @@ const contestedBy = (answers: QueuedResponse[], { sequence, composedAt }: Queued
     ),
   );
 
-// Positions that later answers went to.
+// Positions that a later answer was sent for.
 const followedBy = (answers: QueuedResponse[], { sequence }: QueuedResponse): Set<string> =>
   positionsOf(answers.filter((other) => other.sequence > sequence && hasLeft(other)));
 
 const positionsOf = (answers: QueuedResponse[]): Set<string> =>
   new Set(answers.flatMap(({ content }) => content.lines.map(({ seen }) => seen.position)));
 
-// What is given up leaves its documents to the next answer.
+// A dropped answer leaves its documents to the next answer.
 const mayHaveGone = (entry: QueuedResponse): boolean => entry.state === 'dropped' && hasLeft(entry);
 
-/** A service that works off a queue has shown an answer by then. Milliseconds. */
+/** A service that works through a queue shows an answer within this time. Milliseconds. */
 const overdueAfterMs = 60_000;
 
 const arrivedOf = (entry: QueuedResponse, now: number): Said['arrived'] => {
@@ -97,8 +99,8 @@ const arrivedOf = (entry: QueuedResponse, now: number): Said['arrived'] => {
 };
 
 /**
- * Draws the conclusion for a despatch advice from the shipments that are known and, where it was looked at, from the order:
- * done, in conflict, or nothing. Whether its state changed.
+ * Sets a despatch advice to done or conflict where the known shipments, or the order after a check, show
+ * that. Returns whether its state changed.
  */
 export type SettleAdvice = (
   entry: QueuedAdvice,
@@ -122,7 +124,7 @@ export const createSettleAdvice =
       : order !== null && hasOtherTerms(entry, order)
         ? 'order-changed'
         : null;
-    // Once it was taken, only the shipment can say what became of it.
+    // Once it was accepted, only the shipment can show its result.
     return (
       conflict !== null &&
       store.move(id, ['waiting'], { state: 'conflict', problem: null, content: { ...content, conflict } })

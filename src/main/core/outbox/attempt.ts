@@ -8,8 +8,8 @@ type AttemptQueue = Pick<OutboxStore<QueueEntry>, 'attempts'> & {
 };
 
 /**
- * Writes down that an entry is about to leave, before its first byte does: who finds it so after a crash knows that it may
- * have arrived. Call it in a transaction of its own.
+ * Marks an entry as being sent before its first byte leaves, so that after a crash it counts as perhaps
+ * arrived. Call it in a transaction of its own.
  *
  * @param now wall clock, ms
  * @returns the number of this attempt, or `null` where the entry no longer waits
@@ -28,10 +28,11 @@ export const beginAttempt = (
 };
 
 /**
- * Writes down what became of it. Whether the entry was still being sent: a poll may have seen its effect first, or the user
- * have taken it back.
+ * Stores the result of an attempt.
  *
  * @param now wall clock, ms
+ * @returns whether the entry was still being sent. A poll may have shown its effect first, or the user may
+ *   have dropped it
  */
 export const endAttempt = (
   store: AttemptQueue,

@@ -73,7 +73,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
       );
     },
 
-    /** `null` where there is none, or none that can be read. */
+    /** `null` where there is none, or where it can't be read. */
     find: (id: string): Entry | null => {
       const row = database.get(`SELECT ${columns} FROM outbox WHERE id = ?`, id);
       return row === null ? null : (read(row)[0] ?? null);
@@ -120,8 +120,10 @@ export const createOutboxStore = <Entry extends QueueEntry>(
         .map((row) => queuedRow.parse(row)),
 
     /**
-     * Changes an entry, but only when it is still in one of the states `from`: who looks away while a request is under
-     * way must not undo what happened meanwhile. Whether it was changed.
+     * Changes an entry only while it is in one of the states `from`. So an attempt that ends late can't
+     * undo a later change.
+     *
+     * @returns whether the entry was changed
      */
     move: (
       id: string,
@@ -140,7 +142,8 @@ export const createOutboxStore = <Entry extends QueueEntry>(
     },
 
     /**
-     * What was being sent when Orderbell ended may have arrived, and nobody knows.
+     * After a start: entries that were being sent may have arrived.
+     *
      * @param now wall clock, ms
      */
     recover: (now: number): void => {
@@ -149,15 +152,16 @@ export const createOutboxStore = <Entry extends QueueEntry>(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, ?)
          WHERE state = 'sending' AND kind IN (${onceKinds})`,
-        // From now on: a computer that slept meanwhile may have sent the last bytes when it woke.
+        // Counted from now: a computer that slept may have sent the last bytes when it woke.
         now + unclearPauseMs,
       );
       database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
     },
 
     /**
-     * The clock was set back: what waits, waits for the same moment under its new time. What was written since then has it
-     * already.
+     * The clock was set back: moves the waiting times of entries by the same amount. Entries written since
+     * then have the new time already.
+     *
      * @param now wall clock, ms
      * @param but the entry that has just had its attempt, or `null`
      */
@@ -173,7 +177,9 @@ export const createOutboxStore = <Entry extends QueueEntry>(
     },
 
     /**
-     * No wait is longer than it can have been, whatever was done to the clock while nobody watched it.
+     * Limits each wait to the longest that can have been set, whatever happened to the clock while
+     * Orderbell didn't run.
+     *
      * @param now wall clock, ms
      */
     shortenWaits: (now: number): void => {
@@ -186,8 +192,9 @@ export const createOutboxStore = <Entry extends QueueEntry>(
     },
 
     /**
-     * What is dated later than now was written before the clock was set back. A poll that checks it would start from a value of the
-     * future, so it gets a date in the past.
+     * An entry dated in the future was written before the clock was set back. A poll that checks it would
+     * start in the future, so the entry gets a date in the past.
+     *
      * @param now wall clock, ms
      */
     distrustDates: (now: number): void => {
