@@ -2,21 +2,22 @@ import type { DespatchAdvice } from '../../../shared/domain/despatch-advice.ts';
 import { isForBuyerOf, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
 import type { AdviceContent, QueuedAdvice } from './entries.ts';
 
-/** What is known of a despatch advice before a shipment is looked at. */
-export type SaidAdvice = Pick<AdviceContent, 'advice' | 'order'> & {
-  /** `no`: not a byte of it has left. */
+/** The facts about a despatch advice that a shipment is compared with. */
+export type SentAdvice = Pick<AdviceContent, 'advice' | 'order'> & {
+  /** `no`: it was never sent. */
   arrived: 'no' | 'maybe';
 };
 
 /**
- * What a shipment of the service's means for a despatch advice of ours. `shown`: it has the goods that we advised.
- * `number-taken`: it has our number, though nothing of ours has left. Pure.
+ * What a shipment at the service shows about a despatch advice. `shown`: it has the advised goods.
+ * `number-taken`: it has our number, though the advice was never sent. Pure.
  *
- * A despatch advice is recognised by its number on the shipment's lines. Where the service doesn't give that back, by the
- * shipment's number and the order lines under it: both together were used for nothing else when it was written.
+ * An advice is recognised by its number on the shipment's lines. Where the service doesn't return that
+ * number, the shipment's number and its order lines together decide: no other shipment had both when the
+ * advice was written.
  */
 export const adviceEffect = (
-  { advice, order, arrived }: SaidAdvice,
+  { advice, order, arrived }: SentAdvice,
   shipment: Shipment,
 ): 'shown' | 'number-taken' | 'neither' => {
   const { buyerAccountNumber } = advice.header;
@@ -27,7 +28,7 @@ export const adviceEffect = (
   return all ? 'shown' : 'neither';
 };
 
-/** Whether a line of a shipment of that buyer stands there because of this advice. */
+/** Whether this advice made a line of a shipment of that buyer. */
 export const isLineOf = (advice: DespatchAdvice, shipment: Shipment, line: ShipmentLine): boolean => {
   const { despatchAdviceNumber, shipment: advised } = advice.header;
   if (line.despatchAdviceNumber !== null) return line.despatchAdviceNumber === despatchAdviceNumber;
@@ -37,7 +38,7 @@ export const isLineOf = (advice: DespatchAdvice, shipment: Shipment, line: Shipm
   );
 };
 
-/** Whether a line of a shipment, or of another advice, is about the order line that is advised here. */
+/** Whether a line of a shipment, or of another advice, is for the advised order line. */
 export const isSameOrderLine = (
   line: Pick<ShipmentLine, 'purchaseOrderNumber' | 'purchaseOrderLinePosition'>,
   advised: DespatchAdvice['lines'][number],
@@ -50,5 +51,5 @@ export const adviceArrivedOf = ({
   unclear,
   state,
   sentAt,
-}: Pick<QueuedAdvice, 'unclear' | 'state' | 'sentAt'>): SaidAdvice['arrived'] =>
+}: Pick<QueuedAdvice, 'unclear' | 'state' | 'sentAt'>): SentAdvice['arrived'] =>
   unclear || state === 'sending' || sentAt !== null ? 'maybe' : 'no';

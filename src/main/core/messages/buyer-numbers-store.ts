@@ -6,7 +6,7 @@ type BuyerOf = Pick<Order, 'companyId' | 'supplierAccountNumber'>;
 
 export type BuyerNumbersStore = ReturnType<typeof createBuyerNumbersStore>;
 
-/** The buyers' numbers with us, as the user typed them: asked for once per buyer (open points, section 5). */
+/** The buyers' account numbers that the user typed. Each buyer's is asked for once (open points, section 5). */
 export const createBuyerNumbersStore = (database: Database) => ({
   find: (accountId: number, order: BuyerOf): string | null => {
     const row = database.get(
@@ -39,6 +39,6 @@ export const createBuyerNumbersStore = (database: Database) => ({
 
 const rowSchema = z.object({ number: z.string() });
 
-// A company's id and an account number are never mistaken for each other.
+// The prefix keeps company ids and account numbers apart.
 const buyerOf = ({ companyId, supplierAccountNumber }: BuyerOf): string =>
   companyId === null ? `account:${supplierAccountNumber}` : `company:${companyId}`;

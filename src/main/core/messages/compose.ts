@@ -10,12 +10,12 @@ import { isOtherThanSeen } from './effect.ts';
 import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';
 
 /**
- * The answered lines, checked, in the order of the order's lines. Pure.
+ * The answered lines, checked, in the order of the order's lines. Pure. Throws `order.changed` or
+ * `response.invalid` with the first wrong line.
  *
- * @param seen the order as the user had it before her eyes; `null` when that version isn't known
+ * @param seen the version that the user saw; `null` when that version isn't stored
  * @param now the order as it is stored
- * @param underWay positions with an answer that the service hasn't shown yet: a second one would race the first
- * Throws `order.changed` or `response.invalid` with the first line at fault.
+ * @param underWay positions with an answer that the service hasn't shown yet. A second answer would race it
  */
 const composeLines = (
   seen: Order | null,
@@ -41,7 +41,7 @@ const composeLines = (
   });
 };
 
-/** Whether the terms of a line are other than in the version that the user had before her eyes. */
+/** Whether the terms of a line differ from the version that the user saw. */
 export const hasChanged = (seen: Order | null, line: OrderLine): boolean => {
   const before = seen?.lines.find(({ position }) => position === line.position);
   return before === undefined || isOtherThanSeen(before, line);

@@ -52,7 +52,10 @@ export type DespatchDeps = {
 
 export type DespatchService = ReturnType<typeof createDespatchService>;
 
-/** The supplier's despatch advices: what is still to be despatched, sending, and what can still be done about one. */
+/**
+ * The supplier's despatch advices: what is still to be despatched, sending, and the actions on an advice
+ * that was sent.
+ */
 export const createDespatchService = (deps: DespatchDeps) => {
   const { database, clock, outbox } = deps;
   const names = createBuyerNames(database);
@@ -88,10 +91,10 @@ export const createDespatchService = (deps: DespatchDeps) => {
 
   const isTaken = (accountId: number, shipments: readonly Shipment[], number: string): boolean =>
     shipments.some(({ lines }) => lines.some((line) => line.despatchAdviceNumber === number)) ||
-    // One that was given up before the service can have taken it has used up no number.
+    // An advice that was dropped before the service can have accepted it uses up no number.
     outbox.advicesNumbered(accountId, number).some((entry) => !isTakenBack(entry) || hasBeenTaken(entry));
 
-  // The same order line a second time in the same shipment: nobody could tell the two apart.
+  // The same order line twice in one shipment: the service couldn't tell them apart.
   const isInShipment = (stored: StoredOrder, advice: DespatchAdvice): boolean =>
     shipmentsOf(stored).some(({ supplierShipment, lines }) =>
       supplierShipment.shipmentNumber !== advice.header.shipment.shipmentNumber
@@ -143,7 +146,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       };
     },
 
-    /** Puts a despatch advice into the outbox. Throws what the contract says; then nothing has changed. */
+    /** Puts a despatch advice into the outbox. Throws the errors of the contract; then nothing has changed. */
     send: (input: DespatchInput): DespatchEntry => {
       const stored = orderOf(input.orderKey);
       const { key: orderKey, accountId, order } = stored;
@@ -201,19 +204,22 @@ export const createDespatchService = (deps: DespatchDeps) => {
       return despatchEntryOf(entryOf(id), now);
     },
 
-    /** Takes one back that hasn't left. Throws `despatch.too-late`. */
+    /** Undoes an advice that wasn't sent yet. Throws `despatch.too-late`. */
     undo: (id: string): void => {
       if (hasLeft(entryOf(id))) throw new OrderbellError('despatch.too-late');
       end(id, 'undone', ['waiting']);
     },
 
-    /** Gives one up to be written anew. */
+    /** Drops an advice, to be written again. */
     edit: (id: string): void => {
       const from: QueuedAdvice['state'][] = ['conflict', 'needs-attention'];
       end(id, 'dropped', hasLeft(entryOf(id)) ? from : [...from, 'waiting']);
     },
 
-    /** The identical one again, now. In a conflict, what is shown of the order there counts as seen from here on. */
+    /**
+     * Sends the identical advice again, now. After a conflict, the version that the conflict showed counts
+     * as seen.
+     */
     sendAgain: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
       const now = clock.now();
@@ -223,7 +229,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
         state: 'waiting',
         problem: null,
         undoUntil: Math.min(entry.undoUntil, now),
-        // A service that named a time is not asked before, whoever is in a hurry.
+        // A time that the service asked for is respected, also for a user in a hurry.
         nextAttemptAt: asked ? entry.nextAttemptAt : now,
       } as const;
       const { conflict } = entry.content;
@@ -241,7 +247,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       deps.wakeWorker();
     },
 
-    /** The user gives it up. What the service has taken already stays as it is. */
+    /** The user drops it. If the service has accepted it already, it stays valid there. */
     drop: (id: string): void =>
       end(
         id,
@@ -249,7 +255,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
         openStates.filter((state) => state !== 'sending'),
       ),
 
-    /** Those of an account that aren't at their end, newest first. */
+    /** The advices of an account that aren't finished, newest first. */
     underWay: (accountId: number): DespatchEntry[] =>
       outbox
         .openAdvices(accountId)
@@ -262,7 +268,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
         ? { text: body, contentType: bodyType }
         : writeDespatchAdvice(content.advice),
 
-    /** A number that the user typed and the service doesn't take is asked for again. */
+    /** A number that the user typed and the service refused is asked for again. */
     refused: ({ accountId, content, orderKey }: QueuedAdvice): void => {
       const stored = deps.orders.find(orderKey);
       if (!content.numberTyped || stored === null) return;
@@ -280,7 +286,7 @@ const invalid = (problem: DespatchProblem, position: string): OrderbellError =>
 
 const wordsOf = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
-// What she decided on must be what she saw: between the screen and her click another version may have come.
+// The order may have changed between the screen and the click, so the seen version decides.
 const linesSeen = (
   orders: Orders,
   { key, revision, order }: StoredOrder,

@@ -6,7 +6,7 @@ import type { NamingShipment } from '../shipments/shipments.ts';
 import { isLineOf } from './advice-effect.ts';
 import type { QueuedAdvice } from './entries.ts';
 
-/** A despatch advice as the user sees it. @param now wall clock, ms */
+/** A despatch advice for the screen. @param now wall clock, ms */
 export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry => {
   const waits = entry.state === 'waiting';
   const { order, advice, lines, conflict } = entry.content;
@@ -29,7 +29,7 @@ export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry
   };
 };
 
-/** A shipment as an order tells of it. @param advices of that order, whatever became of them */
+/** A shipment as the order's page shows it. @param advices of that order, in any state */
 export const heardShipmentOf = (
   { key, receivedAt, shipment }: NamingShipment,
   advices: readonly QueuedAdvice[],
@@ -39,17 +39,17 @@ export const heardShipmentOf = (
   shipmentNumber: shipment.supplierShipment.shipmentNumber,
   processStatus: shipment.processStatus,
   shows: advices
-    // Of one that isn't done the number may be somebody else's.
+    // Until an advice is done, its number may belong to another shipment.
     .filter(({ state }) => state === 'done')
     .filter(({ content }) => shipment.lines.some((line) => isLineOf(content.advice, shipment, line)))
     .map(({ id }) => id),
 });
 
 /**
- * What of an order has left or is about to: what our despatch advices say, and what shipments show that none of them made.
- * Nothing is counted twice, and nothing that the buyer rejected. Pure.
+ * The despatched quantities of an order: those of our despatch advices, and those of shipments that none of
+ * them made. Nothing is counted twice, and nothing that the buyer rejected. Pure.
  *
- * @param advices the order's, whatever became of them
+ * @param advices the order's, in any state
  * @param shipments of its buyer that name it
  */
 export const despatchedOf = (

@@ -1,8 +1,8 @@
 import type { Draft, PositionedAnswer, WrittenPart } from '../../../shared/contract/responses.ts';
 
 /**
- * An answer that was taken back becomes the draft again. What was written since then stands; the older revision counts, so
- * that nothing is answered on terms that were not seen.
+ * An undone answer becomes the draft again. Lines that were written since then win. The older revision
+ * counts, so that no line is answered on terms that the user didn't see.
  */
 export const takenBack = (answer: Draft, written: Draft | null): Draft => {
   if (written === null) return answer;
@@ -14,7 +14,7 @@ export const takenBack = (answer: Draft, written: Draft | null): Draft => {
   };
 };
 
-/** What is left of a draft once some of its lines were answered; `null` when that is nothing. */
+/** The rest of a draft once some of its lines are answered; `null` when nothing is left. */
 export const withoutAnswered = (draft: Draft | null, sent: PositionedAnswer[]): Draft | null => {
   const positions = new Set(sent.map(({ position }) => position));
   const answers = draft?.answers.filter(({ position }) => !positions.has(position)) ?? [];
@@ -23,7 +23,8 @@ export const withoutAnswered = (draft: Draft | null, sent: PositionedAnswer[]): 
 };
 
 /**
- * The draft that is kept, with what one page wrote of it. What it didn't write stays as another one has left it.
+ * The stored draft with one page's changes. Lines that the page didn't write keep what another page wrote.
+ *
  * @param written the draft as that page shows it
  */
 export const withWritten = (kept: Draft | null, written: Draft | null, only: WrittenPart): Draft | null => {
@@ -38,7 +39,7 @@ export const withWritten = (kept: Draft | null, written: Draft | null, only: Wri
   if (answers.length + begun.length === 0) return null;
   const shown = new Set(linesOf(written, () => true).positions);
   const sawAll = stays.positions.every((position) => shown.has(position));
-  // Of lines that page hasn't seen, nobody may say that they were looked at.
+  // The page hasn't shown these lines, so they don't count as seen in its version.
   const revisions = [written, sawAll && written !== null ? null : kept].flatMap((one) => one?.revision ?? []);
   const number = (only.buyerAccountNumber || kept === null ? written : kept)?.buyerAccountNumber;
   return {

@@ -12,7 +12,8 @@ export type DraftsStore = ReturnType<typeof createDraftsStore>;
 
 /**
  * Answers being written, one draft for each order.
- * @param start what the numbers of drafts begin above: the moment, so that they grow over a restart
+ *
+ * @param start the numbers of drafts begin above it: the present moment, so that they grow over a restart
  */
 export const createDraftsStore = (database: Database, start = 0) => {
   const numbers = new Map<number, number>();
@@ -22,13 +23,13 @@ export const createDraftsStore = (database: Database, start = 0) => {
     numbers.set(orderKey, last);
   };
   return {
-    /** `null` also for one that can't be read: it stays in the store until another one is saved. */
+    /** `null` also for a draft that can't be read. Its row stays until another draft is saved. */
     find: (orderKey: number): Draft | null => {
       const row = rowSchema.safeParse(database.get('SELECT draft FROM drafts WHERE order_key = ?', orderKey));
       return row.success ? row.data.draft : null;
     },
 
-    /** Nothing where none is kept, or what is kept can't be read. */
+    /** Empty details where none are stored or they can't be read. */
     detailsOf: (orderKey: number): AnswerDetails => {
       const row = detailsRow.safeParse(
         database.get('SELECT details FROM answer_details WHERE order_key = ?', orderKey),

@@ -21,10 +21,10 @@ import type { OrderService } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { AdvicesUnderWay, Shipments } from '../shipments/shipments.ts';
 import { createBuyerNumbersStore } from './buyer-numbers-store.ts';
+import { createCheckOrder } from './check-order.ts';
 import { createDespatchService, despatchHandlers } from './despatch-service.ts';
 import { createDraftsStore } from './drafts-store.ts';
 import { type Entry, hasLeft, type QueuedResponse } from './entries.ts';
-import { createLook } from './look.ts';
 import { createMessagesStore, type MessagesStore } from './messages-store.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import type { WriteOrderResponse } from './response-body.ts';
@@ -101,7 +101,7 @@ export const createMessages = (deps: MessagesDeps) => {
   const buyerNumbers = createBuyerNumbersStore(database);
   const attachments = createAttachments({ documents, outbox, clock, emit });
   const transfer = createTransfer({ ...deps, outbox, documents, attachments });
-  const look = createLook(deps);
+  const look = createCheckOrder(deps);
   const watch = createWatch();
   const sinceUnclear = createSinceUnclear(deps.timers);
 

@@ -8,11 +8,11 @@ import { answeredOn, type Judgement } from './effect.ts';
 import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
 
 /**
- * An answer as the user sees it.
+ * An answer for the screen.
  *
  * @param order as it is stored now, for both sides of a conflict
- * @param judgement what that order says of it
- * @param documentProblem what one of its documents ran into
+ * @param judgement what that order shows of it
+ * @param documentProblem the problem of one of its documents
  * @param now wall clock, ms
  */
 export const responseEntryOf = (
@@ -48,7 +48,7 @@ export const responseEntryOf = (
   };
 };
 
-/** What an answer says, as the draft that it can become again. */
+/** An answer as the draft that it can become again. */
 export const draftOf = ({ revision, lines }: ResponseContent, settled: readonly string[]): Draft => ({
   revision,
   answers: lines
@@ -56,13 +56,13 @@ export const draftOf = ({ revision, lines }: ResponseContent, settled: readonly 
     .map(({ seen, answer }) => ({ position: seen.position, answer })),
 });
 
-/** Positions of an answer on which nothing is left to decide, unless that is all of them. */
+/** Positions of an answer that need no decision. None where that would be all of them. */
 export const settledIn = ({ lines }: ResponseContent, { shown, tooLate }: Judgement): string[] => {
   const settled = [...shown, ...tooLate];
   return settled.length === lines.length ? [] : settled;
 };
 
-// A newer version may have turned the clock back: then there is no difference left, and all that isn't settled is shown.
+// If a newer version restored the old terms, nothing differs; then every open line is shown.
 const conflictOf = (
   content: ResponseContent,
   order: Order,

@@ -54,7 +54,7 @@ export type ResponsesDeps = {
 
 export type ResponsesService = ReturnType<typeof createResponsesService>;
 
-/** The supplier's answers: drafts, sending, and what the user can still do about one that was sent. */
+/** The supplier's answers: drafts, sending, and the actions on an answer that was sent. */
 export const createResponsesService = (deps: ResponsesDeps) => {
   const { database, clock, outbox, documents, drafts } = deps;
 
@@ -66,7 +66,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     return stored;
   };
 
-  // What she decided on must be what she saw: between the screen and her click another version may have come.
+  // The order may have changed between the screen and the click, so the seen version decides.
   const assertShown = (entry: QueuedResponse, now: StoredOrder, revision: number | null): void => {
     if (revision === null || revision === now.revision) return;
     const shown = deps.orders.atRevision(now.key, revision);
@@ -92,7 +92,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     for (const id of ids) deps.attachments.tell(orderKey, id);
   };
 
-  // Only a conflict is told line by line.
+  // Only a conflict is shown line by line.
   const judgementOf = (entry: QueuedResponse, order: Order | null): Judgement | null =>
     entry.state === 'conflict' && order !== null ? deps.judge(entry, order) : null;
 
@@ -134,8 +134,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
 
   return {
     /**
-     * Keeps what is being written, or `only` that of it; `null` throws it away. That the answers to an order changed is told only when
-     * a draft begins or ends. Gives the draft's number before and after.
+     * Saves the draft, or only the parts named by `only`; `null` deletes it. The answers of the order count
+     * as changed only when a draft begins or ends.
+     *
+     * @returns the draft's number before and after
      */
     saveDraft: (
       orderKey: number,
@@ -154,19 +156,22 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return { before, number };
     },
 
-    /** Keeps what the next answer to an order says beside its lines. */
+    /** Saves the details that the next answer to an order will carry beside its lines. */
     saveDetails: (orderKey: number, details: AnswerDetails): void => {
       orderOf(orderKey);
       drafts.keepDetails(orderKey, details);
     },
 
-    /** Puts the answers into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing has changed. */
+    /**
+     * Puts an answer into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing
+     * has changed.
+     */
     send: (input: {
       orderKey: number;
       revision: number;
       answers: PositionedAnswer[];
       buyerAccountNumber: string | null;
-      /** Left out: those that are kept, without the message, which goes only from where it is read. */
+      /** Left out: the saved details without the message, which is sent only from the place that shows it. */
       details?: AnswerDetails;
     }): ResponseEntry => {
       const { orderKey, revision } = input;
@@ -202,12 +207,12 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (content.numberTyped) {
           deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
         }
-        // A message goes once; numbers and details of items are there for the next answer.
+        // A message is sent once. Numbers and item details are kept for the next answer.
         if (input.details !== undefined) drafts.keepDetails(orderKey, { ...content.details, message: '' });
         const rest = withoutAnswered(drafts.find(orderKey), input.answers);
         if (rest === null) drafts.remove(orderKey);
         else drafts.save(orderKey, rest, now);
-        // She may have answered within the second after which what is open counts as seen.
+        // An answer within the first second counts as reading the order.
         return deps.orders.markSeen(orderKey, revision);
       });
       tell(orderKey);
@@ -220,14 +225,17 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return view(entryOf(id), stored.order);
     },
 
-    /** Takes an answer back that hasn't left, to be the draft again or to be forgotten. Throws `response.too-late`. */
+    /**
+     * Undoes an answer that wasn't sent yet. It becomes the draft again or is deleted. Throws
+     * `response.too-late`.
+     */
     undo: (id: string, asDraft: boolean): void => {
       const entry = entryOf(id);
       if (hasLeft(entry)) throw new OrderbellError('response.too-late');
       takeBack(entry, 'undone', ['waiting'], asDraft);
     },
 
-    /** Makes an answer that was refused, is in conflict or hasn't left the draft again. */
+    /** Makes an answer a draft again that was refused, is in conflict or wasn't sent yet. */
     edit: (id: string): void => {
       const entry = entryOf(id);
       const from: QueuedResponse['state'][] = ['conflict', 'needs-attention'];
@@ -235,8 +243,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     },
 
     /**
-     * The identical answer again, now. In a conflict, what is shown there counts as seen from here on, and what became of it
-     * before no longer says anything of it.
+     * Sends the identical answer again, now. After a conflict, the version that the conflict showed counts
+     * as seen, and earlier attempts no longer count.
      */
     sendAnyway: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
@@ -247,7 +255,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         state: 'waiting',
         problem: null,
         undoUntil: Math.min(entry.undoUntil, now),
-        // A service that named a time is not asked before, whoever is in a hurry.
+        // A time that the service asked for is respected, also for a user in a hurry.
         nextAttemptAt: asked ? entry.nextAttemptAt : now,
       } as const;
       const stored = orderOf(orderKey);
@@ -268,7 +276,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       deps.wakeWorker();
     },
 
-    /** The user gives an answer up. What the service has taken already stays as it is. */
+    /** The user drops an answer. If the service has accepted it already, it stays valid there. */
     drop: (id: string): void => {
       const entry = entryOf(id);
       const { orderKey } = entry;
@@ -283,7 +291,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       deps.wakeWorker();
     },
 
-    /** The bytes of every attempt: those kept, or made now that all documents are there. */
+    /** The bytes of every attempt: the stored ones, or new ones once all documents are uploaded. */
     bodyFor: (entry: QueuedResponse): { text: string; contentType: string } => {
       if (entry.body !== null && entry.bodyType !== null) {
         return { text: entry.body, contentType: entry.bodyType };
@@ -293,7 +301,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       return body;
     },
 
-    /** A document of an answer that hasn’t left was taken out or described: bytes made already are made anew. */
+    /** A document of an answer that wasn't sent yet was removed or described: the bytes are made again. */
     documentsChanged: (id: string): void => {
       const entry = entryOf(id);
       if (entry.body === null) return;
@@ -302,14 +310,17 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       queueMicrotask(() => tell(entry.orderKey));
     },
 
-    /** A number that the user typed and the service doesn't take is asked for again. */
+    /** A number that the user typed and the service refused is asked for again. */
     refused: (entry: QueuedResponse): void => {
       const stored = deps.orders.find(entry.orderKey);
       if (!entry.content.numberTyped || stored === null) return;
       deps.buyerNumbers.forget(stored.accountId, stored.order, entry.content.buyerAccountNumber);
     },
 
-    /** Messages of the account that wait to be sent or are being sent: who signs out or quits is asked about these. */
+    /**
+     * Messages of the account that wait to be sent or are being sent. Signing out and quitting ask about
+     * these.
+     */
     unsent: (): number => {
       const accountId = deps.account.get()?.id;
       return accountId === undefined ? 0 : outbox.unsentCount(accountId);

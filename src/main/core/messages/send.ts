@@ -17,8 +17,8 @@ import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService, SendOutcome } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
+import type { CheckOrder } from './check-order.ts';
 import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
-import type { Look } from './look.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
@@ -44,7 +44,7 @@ type MessageDeps = {
  * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
  * `polled` tells that a search index showed it, which may be late.
  */
-type MessageWays<Entry, Seen extends { polled: boolean }> = {
+type MessageKind<Entry, Seen extends { polled: boolean }> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
@@ -75,7 +75,7 @@ type MessageWays<Entry, Seen extends { polled: boolean }> = {
  */
 const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
-  ways: MessageWays<Entry, Seen>,
+  ways: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<void> => {
@@ -114,7 +114,7 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
 const unlessSettled = <Entry, Seen extends { polled: boolean }>(
-  { heard, settle, tell }: MessageWays<Entry, Seen>,
+  { heard, settle, tell }: MessageKind<Entry, Seen>,
   queued: Entry,
 ): Entry | null => {
   const seen = heard(queued);
@@ -126,7 +126,7 @@ const unlessSettled = <Entry, Seen extends { polled: boolean }>(
 // Returns the entry after the check, or `null` when it is not to be sent now.
 const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
-  ways: MessageWays<Entry, Seen>,
+  ways: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<Entry | null> => {
@@ -169,7 +169,7 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
 // A message that can't be written needs the user and doesn't delay others.
 const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
   deps: MessageDeps,
-  ways: MessageWays<Entry, Seen>,
+  ways: MessageKind<Entry, Seen>,
   entry: Entry,
 ): { text: string; contentType: string } | null => {
   try {
@@ -208,7 +208,7 @@ const rests = (
 export type SendDeps = MessageDeps & {
   emit: Emit;
   service: OrderService;
-  look: Look;
+  look: CheckOrder;
   settle: Settle;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
@@ -249,7 +249,7 @@ type SendAdviceDeps = MessageDeps & {
   emit: Emit;
   service: ShipmentService;
   shipments: Shipments;
-  look: Look;
+  look: CheckOrder;
   settle: SettleAdvice;
   /**
    * One whole poll of the shipments, and a second read of all changes since `since`. Throws when either

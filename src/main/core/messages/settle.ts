@@ -4,7 +4,7 @@ import type { Shipment } from '../../../shared/domain/shipment.ts';
 import { openStates } from '../outbox/entry.ts';
 import type { Clock } from '../ports.ts';
 import { adviceArrivedOf, adviceEffect } from './advice-effect.ts';
-import { type Effect, isOtherThanSeen, type Judgement, judge, type Said } from './effect.ts';
+import { type Effect, isOtherThanSeen, type Judgement, judge, type SentAnswer } from './effect.ts';
 import { hasLeft, type QueuedAdvice, type QueuedResponse } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 
@@ -93,7 +93,7 @@ const mayHaveGone = (entry: QueuedResponse): boolean => entry.state === 'dropped
 /** A service that works through a queue shows an answer within this time. Milliseconds. */
 const overdueAfterMs = 60_000;
 
-const arrivedOf = (entry: QueuedResponse, now: number): Said['arrived'] => {
+const arrivedOf = (entry: QueuedResponse, now: number): SentAnswer['arrived'] => {
   if (entry.sentAt !== null) return now - entry.sentAt > overdueAfterMs ? 'overdue' : 'taken';
   return entry.unclear || entry.state === 'sending' ? 'maybe' : 'no';
 };

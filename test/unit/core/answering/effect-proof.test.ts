@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Said } from '../../../../src/main/core/messages/effect.ts';
+import { effectOf, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
@@ -28,7 +28,7 @@ const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
 
 const base = serviceTimestamp('2026-11-17T09:00:00.000Z');
-const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): Said => ({
+const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> = {}): SentAnswer => ({
   base: { version: 1, lastUpdatedAt: base },
   lines: [{ seen, known: null, answer }],
   form: 'values',

@@ -10,12 +10,12 @@ import type { OrderService, ReadOrder } from '../service/order-service.ts';
  *
  * @param since the earliest moment of the change in question, ms since 1970
  */
-export type Look = (orderKey: number, since: number) => Promise<Seen | null>;
+export type CheckOrder = (orderKey: number, since: number) => Promise<CheckedOrder | null>;
 
 /** `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. */
-export type Seen = { order: Order; polled: boolean };
+export type CheckedOrder = { order: Order; polled: boolean };
 
-export const createLook =
+export const createCheckOrder =
   (deps: {
     service: OrderService;
     orders: Orders;
@@ -23,7 +23,7 @@ export const createLook =
     clock: Clock;
     /** One whole poll, and a second read of all changes since `since`. Throws when either fails. */
     pollSince: (since: number) => Promise<void>;
-  }): Look =>
+  }): CheckOrder =>
   async (orderKey, since) => {
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
