@@ -17,8 +17,64 @@ const only = (name, from, to, options = {}) => ({
   to: { pathNot: to },
 });
 
+/**
+ * The modules of the core, lowest first. A module may import those before it, and the files at the top of the core. Only
+ * `create-core.ts` imports all of them.
+ */
+const coreModules = [
+  'rpc',
+  'db',
+  'service',
+  'accounts',
+  'settings',
+  'views',
+  'companies',
+  'orders',
+  'shipments',
+  'outbox',
+  'documents',
+  'messages',
+  'sync',
+  'alerts',
+  'calendar',
+  'exports',
+  'overview',
+  'hints',
+  'search',
+  'webhooks',
+  'updates',
+  'diagnostics',
+  'app',
+];
+
+const moduleOrder = coreModules.map((name, index) => ({
+  name: `core-${name}-imports-no-later-module`,
+  severity: 'error',
+  from: { path: `^src/main/core/${name}/` },
+  to: {
+    path: '^src/main/core/[a-z]+/',
+    pathNot: `^src/main/core/(${coreModules.slice(0, index + 1).join('|')})/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...moduleOrder,
+    {
+      name: 'only-create-core-connects-modules',
+      severity: 'error',
+      from: {
+        path: '^src/main/core/[a-z-]+\\.ts$',
+        pathNot: '^src/main/core/(create-core|read-stored-again)\\.ts$',
+      },
+      to: { path: '^src/main/core/[a-z]+/' },
+    },
+    {
+      name: 'modules-never-import-create-core',
+      severity: 'error',
+      from: { path: '^src/main/core/' },
+      to: { path: '^src/main/core/create-core\\.ts$' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('shared', '^src/shared/', ['^src/shared/', `${npm}(zod|big\\.js|@types/big\\.js)/`]),

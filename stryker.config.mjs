@@ -6,6 +6,7 @@ export default {
   mutate: [
     'src/shared/domain/**/*.ts',
     'src/main/core/sync/**/*.ts',
+    'src/main/core/messages/**/*.ts',
     'src/main/core/outbox/**/*.ts',
     'src/main/core/service/**/*.ts',
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf } from '../../src/main/core/outbox/effect.ts';
+import { effectOf } from '../../src/main/core/messages/effect.ts';
 import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
 import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
 import { aLine, anOrder } from '../fixtures/build-order.ts';

@@ -7,6 +7,7 @@ import { calendarHandlers } from '../../../src/main/core/calendar/calendar-handl
 import { createPromises } from '../../../src/main/core/calendar/promises.ts';
 import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { createEvents } from '../../../src/main/core/events.ts';
 import { hintsHandlers } from '../../../src/main/core/hints/hints-handlers.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
@@ -26,7 +27,8 @@ type Row = { what: string; 'CPU ms': number; 'longest hold, CPU ms': number };
 export const measureCalendar = async (orders: number): Promise<Row[]> => [
   ...(await withStore(orders, 'Confirmed', async ({ database, deps, meter }) => {
     const store = createOrdersStore(database);
-    const promises = createPromises({ ...deps, orders: store });
+    const events = createEvents(() => undefined);
+    const promises = createPromises({ ...deps, orders: store, subscribe: events.subscribe });
     const calendar = calendarHandlers({ ...deps, promises, names: createBuyerNames(database) });
     const monday = addDays(dayAt(systemClock.now()), 7);
     return [
@@ -34,7 +36,7 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
       await meter('calendar, first time', () => calendar['calendar.load']({})),
       await meter('calendar, again', () => calendar['calendar.load']({})),
       await meter('calendar, after one order changed', () => {
-        promises.ordersChanged([1]);
+        events.emit({ name: 'orders.changed', keys: [1] });
         return calendar['calendar.load']({});
       }),
       await meter('deliveries of a week', () =>

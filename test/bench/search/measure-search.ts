@@ -40,6 +40,7 @@ export const measureSearch = (orders: number) => {
     const search = createSearch({
       ...{ clock: systemClock, timers: systemTimers, log: () => undefined, isBusy: () => false },
       ...{ database, orders: createOrdersStore(database), answers },
+      subscribe: () => () => undefined,
       account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
     });
     const indexed = indexAll(search);

@@ -11,7 +11,7 @@ import type { StoreResult } from '../../../src/main/core/orders/orders.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
-import { ingestPage } from '../../../src/main/core/sync/ingest.ts';
+import { ingestPage } from '../../../src/main/core/sync/cycle.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { orderCalls } from '../../../src/shared/contract/orders.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
-import { decideBell } from '../../../src/main/core/alerts/bell-rule.ts';
+import { decideBell } from '../../../src/main/core/alerts/bell.ts';
 import { hushAt } from '../../../src/shared/domain/hush.ts';
 import { type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
 

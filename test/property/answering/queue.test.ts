@@ -35,7 +35,7 @@ it('every answer leaves or is shown to the user, answers to one order in the ord
             id: `e${sequence}`,
             sequence,
             orderKey,
-            kind: 'response',
+            once: true,
             undoUntil: at + undoMs,
             nextAttemptAt: at,
             waitsFor: 'nothing',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'lossless-json';
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Said } from '../../../src/main/core/outbox/effect.ts';
+import { effectOf, type SentAnswer } from '../../../src/main/core/messages/effect.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import {
@@ -213,7 +213,12 @@ const play = (table: Table, steps: Step[]): void => {
 const plain = { autoConfirm: false, proposeWhenAccepted: false };
 const settings = fc.record({ autoConfirm: fc.boolean(), proposeWhenAccepted: fc.boolean() });
 
-const saidOf = (order: Order, answer: LineAnswer, form: AnswerForm, arrived: Said['arrived']): Said => ({
+const saidOf = (
+  order: Order,
+  answer: LineAnswer,
+  form: AnswerForm,
+  arrived: SentAnswer['arrived'],
+): SentAnswer => ({
   base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
   lines: [{ seen: at(order.lines, 0), known: null, answer }],
   form,
@@ -353,7 +358,7 @@ describe('an answer, from whatever history', () => {
       { number: 'another' },
       { revision: 'Z' },
     );
-    const arrivals = fc.constantFrom<Said['arrived']>('no', 'maybe', 'taken', 'overdue');
+    const arrivals = fc.constantFrom<SentAnswer['arrived']>('no', 'maybe', 'taken', 'overdue');
     fc.assert(
       fc.property(
         history,

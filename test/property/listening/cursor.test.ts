@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPage } from '../../../src/main/core/service/codec/read-page.ts';
-import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
+import { nextCursor } from '../../../src/main/core/sync/cycle.ts';
 import {
   addPage,
   cleanReading,

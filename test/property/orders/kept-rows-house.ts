@@ -4,12 +4,12 @@ import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.t
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
 import { createDocumentsStore } from '../../../src/main/core/documents/documents-store.ts';
+import { createDraftsStore } from '../../../src/main/core/messages/drafts-store.ts';
+import { createMessageQueue } from '../../../src/main/core/messages/messages-module.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
-import { createOutbox } from '../../../src/main/core/outbox/create-answering.ts';
-import { openStates } from '../../../src/main/core/outbox/outbox-store.ts';
-import { createDraftsStore } from '../../../src/main/core/responses/drafts-store.ts';
+import { openStates } from '../../../src/main/core/outbox/entry.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
@@ -112,7 +112,7 @@ export const openHouse = () => {
   let signedIn: number | null = 1;
   const clock = { now: () => now };
   const emit = (): void => undefined;
-  const outbox = createOutbox({
+  const outbox = createMessageQueue({
     database,
     clock,
     timers: { elapsed: () => now },

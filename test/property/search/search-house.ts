@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { createEvents } from '../../../src/main/core/events.ts';
 import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
@@ -49,7 +50,9 @@ export const openSearchHouse = () => {
   });
   let signedIn: number | null = 1;
   let busy = false;
+  const events = createEvents(() => undefined);
   const search = createSearch({
+    subscribe: events.subscribe,
     ...{ ...time, database, log, orders: store, answers, isBusy: () => busy },
     account: {
       get: () => (signedIn === null ? null : { id: signedIn, baseUrl: '', email: '', canCall: true }),
@@ -58,6 +61,7 @@ export const openSearchHouse = () => {
   let version = 0;
   return {
     ...{ database, time, log, search },
+    ordersChanged: (): void => events.emit({ name: 'orders.changed', keys: [] }),
     setBusy: (now: boolean): void => {
       busy = now;
     },

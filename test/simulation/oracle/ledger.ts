@@ -1,6 +1,6 @@
 import type { ModelOrder } from '../model/model-order.ts';
 import { readResponse } from '../model/wire.ts';
-import { type SaidLine, sayTheSame } from './what-was-said.ts';
+import { type AnsweredLine, sayTheSame } from './what-was-said.ts';
 
 /** An order response as it left the client. Instants in ms of true time. */
 export type Post = {
@@ -35,7 +35,7 @@ export type Deed = 'undo' | 'edit' | 'drop' | 'send-anyway';
 /** An answer as the supplier gave it, and what she and the service were told of it. Nothing of it is the client's memory. */
 export type GivenAnswer = {
   orderNumber: number;
-  lines: SaidLine[];
+  lines: AnsweredLine[];
   /** As the reply or, where the process ended before it could reply, a screen told it. */
   id: string | null;
   /** `unknown`: the process ended, and no screen has told yet. */
@@ -86,7 +86,7 @@ export const createLedger = () => {
     attached: (orderNumber: number, id: string): void =>
       void ready.set(orderNumber, [...(ready.get(orderNumber) ?? []), id]),
     /** @param id as the reply told it; `null` when the process ended before it could reply */
-    give: (orderNumber: number, lines: SaidLine[], id: string | null, now: number): void => {
+    give: (orderNumber: number, lines: AnsweredLine[], id: string | null, now: number): void => {
       answers.push({
         ...{ orderNumber, lines, id, taken: id === null ? 'unknown' : 'yes' },
         rounds: [{ at: now, seen: seenIn(lines), certain: id !== null }],
@@ -139,5 +139,5 @@ export const createLedger = () => {
 export const seenLine = (order: ModelOrder, position: string, since: number) =>
   order.versions[since - 1]?.lines.find((line) => line.position === position);
 
-const seenIn = (lines: readonly SaidLine[]): Map<string, number> =>
+const seenIn = (lines: readonly AnsweredLine[]): Map<string, number> =>
   new Map(lines.map(({ position, seenSince }) => [position, seenSince]));

@@ -6,7 +6,7 @@ import { readResponse } from '../model/wire.ts';
 import { hasEffectOn } from './effect-of-intake.ts';
 import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
-import type { SaidLine } from './what-was-said.ts';
+import type { AnsweredLine } from './what-was-said.ts';
 
 /** What the service keeps to itself decides what a client can know. */
 export type ServiceTraits = Pick<Traits, 'twins' | 'lineStamps' | 'givesDocuments' | 'granularity'>;
@@ -187,7 +187,7 @@ export const isSeenAtRest = (
   });
 };
 
-const carries = (line: Line, said: SaidLine): boolean => {
+const carries = (line: Line, said: AnsweredLine): boolean => {
   if (said.kind === 'reject') return line.process === 'Rejected';
   if (line.proposal !== null && sameTerms(line.proposal, said.terms)) return true;
   return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);

@@ -5,7 +5,7 @@ import { type Judged, leftAtOf, seenBy, wasChecked } from './judged.ts';
 import { type GivenAnswer, type Round, seenLine } from './ledger.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
-import type { SaidLine } from './what-was-said.ts';
+import type { AnsweredLine } from './what-was-said.ts';
 
 /**
  * A service compares figures alone: an acceptance or a proposal takes effect also where they are of another item, revision or unit by
@@ -38,7 +38,7 @@ export const judgeSubjects = (judged: Judged, heard: Heard, tally: Tally): Viola
  */
 export const judgeDone = (order: ModelOrder, answer: GivenAnswer, heard: Heard): Violation[] => {
   const versions = heard.versionsOf(order.number);
-  const isOfOther = (said: SaidLine, round: Round): boolean => {
+  const isOfOther = (said: AnsweredLine, round: Round): boolean => {
     const seen = seenBy(order, said, round);
     if (seen === undefined || seen.process === 'Confirmed' || seen.proposal !== null) return false;
     const later = versions.filter((version) => version > (round.seen.get(said.position) ?? said.seenSince));

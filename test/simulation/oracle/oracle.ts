@@ -11,7 +11,7 @@ import { judgeContent, judgeStep, judgeWholeness, type Screen, screenOf } from '
 import { judgeDone } from './on-subjects.ts';
 import { createTally } from './tally.ts';
 import type { Violation } from './violations.ts';
-import { type SaidLine, showsWhatWasSaid } from './what-was-said.ts';
+import { type AnsweredLine, showsWhatWasSaid } from './what-was-said.ts';
 
 type Entry = OrderDetail['responses'][number];
 type Page = Pick<OrderDetail, 'responses' | 'attachments'>;
@@ -142,7 +142,7 @@ export const createOracle = (service: Service, traits: Pick<Traits, 'ids'> & Ser
     unanswered: (name: string, why: string): void =>
       report([{ kind: 'unanswered', text: `${name} ended with ${why}` }]),
     /** An answer was turned away because the buyer had changed a line since she saw it. */
-    saidToHaveChanged: (orderNumber: number, lines: readonly SaidLine[]): void => {
+    saidToHaveChanged: (orderNumber: number, lines: readonly AnsweredLine[]): void => {
       const order = orderOf(orderNumber);
       const changed = lines.some(({ position, seenSince }) =>
         order?.versions.some(({ version }) => (seenLine(order, position, version)?.since ?? 0) > seenSince),

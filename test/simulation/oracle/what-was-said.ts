@@ -4,7 +4,7 @@ import type { Terms } from '../model/model-order.ts';
 import { dayOf } from '../model/wire.ts';
 
 /** What the supplier said about one line, and the version of the line that she had before her eyes. */
-export type SaidLine = {
+export type AnsweredLine = {
   position: string;
   kind: 'accept' | 'reject' | 'propose';
   /** The terms that she named or, accepting, saw. */
@@ -13,7 +13,7 @@ export type SaidLine = {
 };
 
 /** Whether a message says what she said: the same lines, and of each the same. (A bare yes says yes as well: see `unseen`.) */
-export const sayTheSame = (lines: readonly SaidLine[], message: ReadonlyMap<string, Said>): boolean =>
+export const sayTheSame = (lines: readonly AnsweredLine[], message: ReadonlyMap<string, Said>): boolean =>
   lines.length === message.size &&
   lines.every(({ position, kind, terms }) => {
     const words = message.get(position);
@@ -35,7 +35,10 @@ export const sayTheSame = (lines: readonly SaidLine[], message: ReadonlyMap<stri
   });
 
 /** Whether a screen shows an answer as she gave it. */
-export const showsWhatWasSaid = (lines: readonly SaidLine[], shown: readonly PositionedAnswer[]): boolean =>
+export const showsWhatWasSaid = (
+  lines: readonly AnsweredLine[],
+  shown: readonly PositionedAnswer[],
+): boolean =>
   lines.length === shown.length &&
   lines.every(({ position, kind, terms }) => {
     const answer = shown.find((one) => one.position === position)?.answer;

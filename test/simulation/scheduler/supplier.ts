@@ -5,11 +5,11 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { requestedOf, type Terms } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
 import { type Deed, type GivenAnswer, seenLine } from '../oracle/ledger.ts';
-import type { SaidLine } from '../oracle/what-was-said.ts';
+import type { AnsweredLine } from '../oracle/what-was-said.ts';
 import type { Proposal } from './deeds.ts';
 import type { World } from './world.ts';
 
-type Saying = { kind: SaidLine['kind'] } & Proposal;
+type Saying = { kind: AnsweredLine['kind'] } & Proposal;
 
 type Line = OrderDetail['order']['lines'][number];
 
@@ -38,7 +38,7 @@ export const createSupplier = (world: World) => {
     number: number,
     line: Line,
     saying: Saying,
-  ): { line: SaidLine; words: PositionedAnswer }[] => {
+  ): { line: AnsweredLine; words: PositionedAnswer }[] => {
     const { position } = line;
     const seenSince = versionOfMark(line.description);
     const order = service.orders.find((one) => one.number === number);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listeningState } from '../../../src/main/core/sync/listening.ts';
+import { nextCursor } from '../../../src/main/core/sync/cycle.ts';
 import {
   afterLook,
   type CursorPast,
@@ -8,9 +8,9 @@ import {
   lookBacks,
   valueBefore,
 } from '../../../src/main/core/sync/look-back.ts';
-import { nextCursor } from '../../../src/main/core/sync/next-cursor.ts';
 import { type CleanReading, cursorAfter } from '../../../src/main/core/sync/pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
+import { listeningState } from '../../../src/main/core/sync/poller.ts';
 import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { momentAt } from '../../fakes/wire-orders.ts';

@@ -10,6 +10,7 @@ import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts
 import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
 import type { Emit } from '../events.ts';
 import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { readBaseUrl } from '../service/base-url.ts';
 import { openSession } from '../service/open-session.ts';
 import type { Learned } from '../service/profile.ts';
@@ -319,3 +320,29 @@ const shownAccount = (stored: StoredAccount, kind: Secrets['kind']): Account => 
   const answers = { answerForm, answerFormat, companyId };
   return { id, baseUrl, email, practice, state, means, suggestsToken, passwordKept, ...answers };
 };
+
+export const accountsHandlers = (
+  accounts: Accounts,
+): HandlersOf<
+  | 'accounts.current'
+  | 'accounts.sign-in'
+  | 'accounts.try-practice'
+  | 'accounts.use-means'
+  | 'accounts.set-answers'
+  | 'accounts.dismiss-token-hint'
+  | 'accounts.sign-out'
+> => ({
+  'accounts.current': () => ({ account: accounts.account() }),
+  'accounts.sign-in': async (input) => ({ account: await accounts.signIn(input) }),
+  'accounts.try-practice': async () => ({ account: await accounts.tryPractice() }),
+  'accounts.use-means': async ({ means }) => ({ account: await accounts.useMeans(means) }),
+  'accounts.set-answers': ({ patch }) => ({ account: accounts.setAnswers(patch) }),
+  'accounts.dismiss-token-hint': () => {
+    accounts.dismissTokenHint();
+    return {};
+  },
+  'accounts.sign-out': async () => {
+    await accounts.signOut();
+    return {};
+  },
+});

@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type Delivery, deliveriesOf } from '../../../shared/domain/delivery.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/terms.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
+import type { Events } from '../events.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Log, Timers } from '../ports.ts';
-import { createPromisesStore } from './promises-store.ts';
 
 /** What an order promises. */
 export type Promised = {
@@ -29,6 +30,7 @@ export type Promises = { accountId: number; orders: Iterable<Promised>; unreadab
  * nobody up.
  */
 export const createPromises = (deps: {
+  subscribe: Events['subscribe'];
   timers: Timers;
   database: Database;
   log: Log;
@@ -98,6 +100,13 @@ export const createPromises = (deps: {
     return known === into ? into : null;
   };
 
+  deps.subscribe((event) => {
+    if (event.name === 'accounts.changed' && known?.accountId !== account.get()?.id) known = null;
+    if (event.name !== 'orders.changed' || known === null) return;
+    // An order that wasn't read yet will be read in its newest version.
+    for (const key of event.keys) if (key <= known.upTo) known.changed.add(key);
+  });
+
   return {
     /** `null` while nobody is signed in. */
     all: async (): Promise<Promises | null> => {
@@ -112,13 +121,6 @@ export const createPromises = (deps: {
         }
       }
       return null;
-    },
-    ordersChanged: (keys: readonly number[]): void => {
-      // What hasn't been read yet will be read as it is then.
-      for (const key of keys) if (known !== null && key <= known.upTo) known.changed.add(key);
-    },
-    accountChanged: (): void => {
-      if (known?.accountId !== account.get()?.id) known = null;
     },
   };
 };
@@ -147,3 +149,32 @@ const forget = (known: Known, orderKey: number): void => {
 
 const isHidden = (line: OrderLine): boolean =>
   isOwnOpenRequest(line.status.inProgressStatus) && proposedTerms(line) === null;
+
+/** SQL of the calendar: which orders there are to read. */
+const createPromisesStore = (database: Database) => ({
+  /**
+   * The next orders behind a key, by the table itself: an index would have all of them sorted for each piece. `promising`: it has an agreed date that is to come, or a request of ours; the others need not be
+   * read for it.
+   */
+  after: (accountId: number, orderKey: number): { key: number; promising: boolean }[] =>
+    database
+      .all(
+        `SELECT key, ${isPromising} AS promising FROM orders
+         WHERE key > ? AND +account_id = ? ORDER BY key LIMIT ${atOnce}`,
+        orderKey,
+        accountId,
+      )
+      .map((row) => rowSchema.parse(row)),
+
+  isPromising: (accountId: number, orderKey: number): boolean =>
+    database.get(
+      `SELECT 1 FROM orders WHERE key = ? AND account_id = ? AND ${isPromising}`,
+      orderKey,
+      accountId,
+    ) !== null,
+});
+
+const isPromising = `(facts ->> '$.dueDate' IS NOT NULL OR json_array_length(facts, '$.buyer') > 0)`;
+const atOnce = 200;
+
+const rowSchema = z.object({ key: z.number().int(), promising: z.number().transform(Boolean) });

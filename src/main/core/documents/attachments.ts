@@ -1,8 +1,7 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import type { Emit } from '../events.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Clock } from '../ports.ts';
-import { attachmentOf, type Document } from './document.ts';
+import { attachmentOf, type Document, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
 
 const quietMs = 200;
@@ -20,7 +19,7 @@ export type Attachments = {
 
 export const createAttachments = (deps: {
   documents: DocumentsStore;
-  outbox: OutboxStore;
+  outbox: Pick<TransferQueue, 'find'>;
   clock: Clock;
   emit: Emit;
 }): Attachments => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type Attachment, documentDetailsSchema } from '../../../shared/contract/documents.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import { type QueueEntry, queueEntrySchema } from '../outbox/entry.ts';
+import type { OutboxStore } from '../outbox/outbox-store.ts';
 
 /** A row of the store: a document of ours, for the order (`position` null) or for a line. */
 export const documentSchema = z.object({
@@ -22,6 +25,28 @@ export const documentSchema = z.object({
   ...documentDetailsSchema.shape,
 });
 export type Document = z.infer<typeof documentSchema>;
+
+export const uploadEntrySchema = queueEntrySchema.extend({
+  kind: z.literal('upload'),
+  content: jsonColumn(z.object({ documentId: z.string() })),
+});
+/** A document that is to be uploaded into the object storage. */
+export type QueuedUpload = z.infer<typeof uploadEntrySchema>;
+
+export const removalEntrySchema = queueEntrySchema.extend({
+  kind: z.literal('removal'),
+  content: jsonColumn(z.object({ objectId: z.string() })),
+});
+/** A document that is to be deleted from the object storage: it was uploaded but never sent with an answer. */
+export type QueuedRemoval = z.infer<typeof removalEntrySchema>;
+
+/** The queue, as far as documents use it. */
+export type TransferQueue = Pick<
+  OutboxStore<QueuedUpload | QueuedRemoval>,
+  'insert' | 'move' | 'attempts'
+> & {
+  find: (id: string) => Pick<QueueEntry, 'problem'> | null;
+};
 
 /** A document as the user sees it. @param sent bytes handed to the socket; @param problem what its upload ran into */
 export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {

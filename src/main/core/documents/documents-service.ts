@@ -8,12 +8,11 @@ import { createTurns } from '../../../shared/contract/turns.ts';
 import { safeFileName } from '../../../shared/domain/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Chance, Clock, Database, Files } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Attachments } from './attachments.ts';
-import { type Document, incomplete } from './document.ts';
+import { type Document, incomplete, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
-import { refusedEnding } from './refused-endings.ts';
 import type { Transfer } from './transfer.ts';
 
 /** A collection of the service holds at most so many objects (open points, section 6). */
@@ -28,12 +27,14 @@ export type DocumentsDeps = {
   chance: Chance;
   account: CurrentAccount;
   orders: Orders;
-  outbox: OutboxStore;
+  outbox: TransferQueue;
   documents: DocumentsStore;
   attachments: Attachments;
   transfer: Transfer;
   /** Whether the answer that carries a document has left, so that the document can't be taken out of it any more. */
   hasLeft: (responseId: string) => boolean;
+  /** Whether an answer to the order that may have reached the service refers to this object of the object storage. */
+  isReferredTo: (orderKey: number, objectId: string) => boolean;
   /** The answer lost a document before it left, or says something else of it. */
   onChanged: (responseId: string) => void;
   wakeWorker: () => void;
@@ -134,7 +135,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         deps.outbox.move(uploadId, ['waiting', 'sending', 'needs-attention'], { state: 'dropped' });
       }
       // What an answer that left refers to is the buyer's now.
-      if (objectId !== null && !deps.outbox.isSaid(orderKey, objectId)) {
+      if (objectId !== null && !deps.isReferredTo(orderKey, objectId)) {
         const now = clock.now();
         deps.outbox.insert({
           id: deps.chance.uuid(),
@@ -285,4 +286,55 @@ const assertTakable = (
   if (documents.ofOrder(orderKey).filter((one) => one.position === position).length >= maxDocuments) {
     throw new OrderbellError('document.too-many', { params: { max: String(maxDocuments) } });
   }
+};
+
+/** The documents' part of the contract. */
+export const documentsHandlers = (
+  service: DocumentsService,
+): HandlersOf<
+  | 'documents.begin'
+  | 'documents.append'
+  | 'documents.finish'
+  | 'documents.describe'
+  | 'documents.remove'
+  | 'documents.retry'
+> => ({
+  'documents.begin': async (input) => ({ attachment: await service.begin(input) }),
+  'documents.append': async ({ id, offset, base64 }) => ({
+    received: await service.append(id, offset, Buffer.from(base64, 'base64')),
+  }),
+  'documents.finish': async ({ id }) => ({ attachment: await service.finish(id) }),
+  'documents.describe': async ({ id, name, details }) => ({
+    attachment: await service.describe(id, name, details),
+  }),
+  'documents.remove': async ({ id }) => {
+    await service.remove(id);
+    return {};
+  },
+  'documents.retry': ({ id }) => {
+    service.retry(id);
+    return {};
+  },
+});
+
+/** Endings that the service refuses (open points, section 6). */
+const byTheService =
+  `ade adp apk appx appxbundle bat cab chm cmd com cpl diagcab diagcfg diagpack dll dmg ex ex_ exe hta img ins iso isp
+   jar jnlp js jse lib lnk mde msc msi msix msixbundle msp mst nsh pif ps1 scr sct shb sys vb vbe vbs vhd vxd wsc wsf
+   wsh xll`.split(/\s+/);
+
+/** And those that do something when a person opens them (security, files). */
+const byOrderbell =
+  'inf mht psc1 psm1 psrc reg settingcontent-ms url scf desktop sh appimage command pkg app'.split(' ');
+
+const refused: ReadonlySet<string> = new Set([...byTheService, ...byOrderbell]);
+
+/**
+ * The ending for which a file is refused, or `null`. The last one counts, whatever its case; dots and white space behind it
+ * don't hide it, because Windows drops them.
+ */
+export const refusedEnding = (name: string): string | null => {
+  const bare = name.normalize('NFKC').replace(/[\s.\p{C}]+$/u, '');
+  const ending = bare.slice(bare.lastIndexOf('.') + 1).toLowerCase();
+  return bare.includes('.') && refused.has(ending) ? ending : null;
 };

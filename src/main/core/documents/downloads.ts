@@ -3,6 +3,7 @@ import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts
 import { isHarmlessKind, safeFileName } from '../../../shared/domain/file-name.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Clock, Log, Place, Saver, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { OpenDocument, RemoteDocument } from '../service/document-source.ts';
 import { receiveDocument } from './receive-document.ts';
 
@@ -157,3 +158,22 @@ export const createDownloads = (deps: Deps): Downloads => {
     },
   };
 };
+
+/** What comes out of the object storage. */
+export const downloadsHandlers = (
+  downloads: Downloads,
+): HandlersOf<
+  'documents.download' | 'documents.downloads' | 'documents.cancel-download' | 'documents.open-download'
+> => ({
+  'documents.download': async (wanted) =>
+    (await downloads.start(wanted)) ?? { download: null, address: null },
+  'documents.downloads': () => ({ downloads: downloads.all() }),
+  'documents.cancel-download': ({ id }) => {
+    downloads.cancel(id);
+    return {};
+  },
+  'documents.open-download': async ({ id }) => {
+    await downloads.open(id);
+    return {};
+  },
+});

@@ -3,12 +3,17 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import { type Aftermath, afterFailedTransfer } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
-import type { EntryPatch, RemovalInOutbox, UploadInOutbox } from '../outbox/entry.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { EntryPatch } from '../outbox/entry.ts';
 import type { Chance, Clock, Database, Files, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import type { Attachments } from './attachments.ts';
-import { type Document, incomplete } from './document.ts';
+import {
+  type Document,
+  incomplete,
+  type QueuedRemoval,
+  type QueuedUpload,
+  type TransferQueue,
+} from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
 
 /** A removal is a courtesy to the service: after so many attempts it is let be. */
@@ -23,15 +28,15 @@ export type TransferDeps = {
   emit: Emit;
   account: CurrentAccount;
   service: OrderService;
-  outbox: OutboxStore;
+  outbox: TransferQueue;
   documents: DocumentsStore;
   attachments: Attachments;
 };
 
 /** Documents on their way into the object storage and out of it: one attempt each. */
 export type Transfer = {
-  upload: (entry: UploadInOutbox, halted: () => boolean) => Promise<void>;
-  remove: (entry: RemovalInOutbox, halted: () => boolean) => Promise<void>;
+  upload: (entry: QueuedUpload, halted: () => boolean) => Promise<void>;
+  remove: (entry: QueuedRemoval, halted: () => boolean) => Promise<void>;
   /** Stops the transfer of this document, or of whichever is under way. */
   cancel: (documentId?: string) => void;
 };
@@ -63,7 +68,7 @@ export const createTransfer = (deps: TransferDeps): Transfer => {
 
 const upload = async (
   deps: TransferDeps,
-  entry: UploadInOutbox,
+  entry: QueuedUpload,
   document: Document,
   signal: AbortSignal,
   halted: () => boolean,
@@ -128,7 +133,7 @@ const send = async (deps: TransferDeps, document: Document, signal: AbortSignal)
 
 const failed = (
   deps: TransferDeps,
-  entry: UploadInOutbox,
+  entry: QueuedUpload,
   document: Document,
   attempt: number,
   error: unknown,
@@ -175,7 +180,7 @@ const tell = (deps: TransferDeps, document: Document): void => {
   if (responseId !== null) deps.emit({ name: 'responses.changed', orderKey });
 };
 
-const remove = async (deps: TransferDeps, entry: RemovalInOutbox, halted: () => boolean): Promise<void> => {
+const remove = async (deps: TransferDeps, entry: QueuedRemoval, halted: () => boolean): Promise<void> => {
   const { database, outbox, clock } = deps;
   const attempt = database.write(() => beginAttempt(outbox, entry, clock.now()));
   if (attempt === null) return;

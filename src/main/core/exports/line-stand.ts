@@ -2,9 +2,8 @@ import type { ResponseEntry, ResponseState } from '../../../shared/contract/resp
 import { type LineAnswer, termsOfAnswer, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
-import { askedTerms } from './asked-terms.ts';
 
 /**
  * Where a line stands between buyer and supplier. `open`: it waits for an answer of ours. `accepted`: as asked.
@@ -108,4 +107,25 @@ const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
   if (asked === null || !sameTerms(terms, asked)) return false;
   const proposed = given?.kind === 'propose' && given.reason !== '' ? termsOfAnswer(line, given) : null;
   return proposed === null || !sameTerms(terms, proposed);
+};
+
+/**
+ * What the buyer last asked of a line, or `null` when no version that is kept shows it. As soon as a line is agreed, its
+ * `deliverySchedule` and `prices` are the agreed values (open points, section 3): whoever compares those with themselves
+ * takes every counter-proposal for what was asked.
+ *
+ * @param versions the line as it stands, then as it stood before, newest first
+ */
+const askedTerms = (versions: OrderLine[]): Terms | null => {
+  const asking = versions.find(showsWhatIsAsked);
+  return asking === undefined ? null : requestedTerms(asking);
+};
+
+const showsWhatIsAsked = ({ status, confirmedLine, reopenRequest }: OrderLine): boolean => {
+  if (status.processStatus === processStatus.issued) return true;
+  if (status.processStatus !== processStatus.inProgress) return false;
+  const { inProgressStatus: step } = status;
+  if (step === inProgressStatus.openBuyerReopenRequest) return reopenRequest !== null;
+  // An agreement from before, or one that has just been reached, stands in such a line.
+  return confirmedLine === null && step !== inProgressStatus.approvedDeliverySchedule;
 };

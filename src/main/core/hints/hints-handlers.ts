@@ -1,13 +1,17 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { Delivery } from '../../../shared/domain/delivery.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order.ts';
+import { type PromisedDate, promisedDates } from '../../../shared/domain/promised-dates.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { createPromises } from '../calendar/promises.ts';
 import { inSlices } from '../in-slices.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { createOrderFacts } from './order-facts.ts';
-import { createPromisedDays } from './promised-days.ts';
 import { createPublicHolidays, type PublicHoliday } from './public-holidays.ts';
 
 /** What helps to promise a date. Nothing here writes anything. */
@@ -17,7 +21,7 @@ export const hintsHandlers = (deps: {
   account: CurrentAccount;
   orders: Pick<OrdersStore, 'byKey' | 'linesOf' | 'revisionsOf'>;
   promises: Pick<ReturnType<typeof createPromises>, 'all'>;
-  outbox: Pick<OutboxStore, 'openResponses'>;
+  outbox: Pick<MessagesStore, 'openResponses'>;
 }): HandlersOf<'hints.holidays' | 'hints.places' | 'hints.promised' | 'hints.order'> => {
   const { timers, account, promises, outbox } = deps;
   const holidays = createPublicHolidays();
@@ -54,4 +58,50 @@ export const hintsHandlers = (deps: {
       return facts;
     },
   };
+};
+
+type PromisedOrder = { orderKey: number; deliveries: readonly Delivery[] };
+type PromisedDay = { date: CalendarDate; agreed: number; waiting: number };
+type UnderWay = { orderKey: number; lines: readonly { seen: OrderLine; answer: LineAnswer }[] };
+
+/**
+ * How many deliveries are promised on each day, by the orders and by the answers that are on their way: for a line with an answer
+ * under way, what the answer says counts, as not agreed yet, and not what the order still shows.
+ */
+export const createPromisedDays = (underWay: readonly UnderWay[], except: ReadonlySet<number>) => {
+  const counts = new Map<CalendarDate, PromisedDay>();
+  const count = ({ date, standing }: Omit<PromisedDate, 'position'>): void => {
+    const day = counts.get(date) ?? { date, agreed: 0, waiting: 0 };
+    day[standing] += 1;
+    counts.set(date, day);
+  };
+  const said = datesSaid(underWay.filter(({ orderKey }) => !except.has(orderKey)));
+  for (const byPosition of said.values()) {
+    for (const dates of byPosition.values()) {
+      for (const date of dates) count({ date, standing: 'waiting' });
+    }
+  }
+  return {
+    add: ({ orderKey, deliveries }: PromisedOrder): void => {
+      if (except.has(orderKey)) return;
+      for (const one of promisedDates(deliveries)) {
+        if (said.get(orderKey)?.has(one.position) !== true) count(one);
+      }
+    },
+    result: (): PromisedDay[] => [...counts.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  };
+};
+
+/** By order and position: of several answers about a line the last one counts. */
+const datesSaid = (underWay: readonly UnderWay[]): Map<number, Map<string, CalendarDate[]>> => {
+  const said = new Map<number, Map<string, CalendarDate[]>>();
+  for (const { orderKey, lines } of underWay) {
+    const byPosition = said.get(orderKey) ?? new Map<string, CalendarDate[]>();
+    said.set(orderKey, byPosition);
+    for (const { seen, answer } of lines) {
+      const terms = answer.kind === 'reject' ? null : termsOfAnswer(seen, answer);
+      byPosition.set(seen.position, terms?.deliverySchedule.flatMap(({ date }) => date ?? []) ?? []);
+    }
+  }
+  return said;
 };

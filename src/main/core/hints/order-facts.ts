@@ -1,19 +1,19 @@
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { LineFacts } from '../../../shared/contract/hints.ts';
-import { lastAgreedTerms } from '../../../shared/domain/agreed-price.ts';
-import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { isComparable, lastAgreedTerms } from '../../../shared/domain/agreed-price.ts';
+import { type CalendarDate, dayAt, daysBetween } from '../../../shared/domain/calendar-date.ts';
 import type { LastWord } from '../../../shared/domain/last-word.ts';
 import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import type { OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderHeader, OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { instantOf } from '../../../shared/domain/service-timestamp.ts';
 import { mostPromises } from '../../../shared/domain/suggested-date.ts';
+import { requestedTerms } from '../../../shared/domain/terms.ts';
 import { issuedAt } from '../exports/issued-on.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Timers } from '../ports.ts';
 import { createHintsStore } from './hints-store.ts';
 import { createLastWords } from './last-words.ts';
-import { type Agreement, factsOf } from './line-facts.ts';
 
 /** What the store knows that helps to answer an order, read in slices: an order may have hundreds of lines. */
 export const createOrderFacts = (deps: {
@@ -100,3 +100,46 @@ const mostLines = 48;
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 type Known = Agreement & { orderKey: number };
+
+/** Terms that were agreed for an item, in the order issued `on` a day. */
+type Agreement = {
+  purchaseOrderNumber: string;
+  position: string;
+  unit: string | null;
+  on: CalendarDate;
+  terms: Terms;
+};
+
+/**
+ * What earlier agreements about an item say of a line: the newest price that the line's own can be compared with, and how long after
+ * the order the first delivery was promised. A date before its own order was another kind of promise, and counts for nothing.
+ *
+ * @param agreements the newest first
+ */
+const factsOf = (line: OrderLine, agreements: readonly Agreement[]): LineFacts => {
+  const { prices } = requestedTerms(line);
+  const now = prices === null ? null : { prices, unit: line.item.purchaseUnitOfMeasureIso };
+  const priced = agreements.find(
+    ({ terms, unit }) =>
+      now !== null && terms.prices !== null && isComparable(now, { prices: terms.prices, unit }),
+  );
+  const leadDays = agreements.flatMap(({ on, terms }) => {
+    const first = terms.deliverySchedule.flatMap(({ date }) => date ?? []).toSorted()[0];
+    const days = first === undefined ? -1 : daysBetween(on, first);
+    return days < 0 ? [] : [days];
+  });
+  return {
+    position: line.position,
+    before:
+      priced === undefined || priced.terms.prices === null
+        ? null
+        : {
+            prices: priced.terms.prices,
+            unit: priced.unit,
+            purchaseOrderNumber: priced.purchaseOrderNumber,
+            position: priced.position,
+            on: priced.on,
+          },
+    leadDays: leadDays.slice(0, mostPromises),
+  };
+};

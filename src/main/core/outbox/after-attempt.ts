@@ -1,29 +1,35 @@
 import type { ErrorCode, ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SendOutcome } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import type { EntryPatch, OutboxEntry } from './entry.ts';
+import type { EntryPatch, QueueEntry } from './entry.ts';
 
 const shortestMs = 2_000;
 const longestMs = 15 * 60_000;
 
-/** Nobody sends again sooner than this after an attempt of which nobody knows whether it arrived. Milliseconds. */
+/** The shortest wait after an attempt with an unclear result. Milliseconds. */
 export const unclearPauseMs = 60_000;
 
 /**
- * And not sooner than this where only a poll can look: what a single order shows at once, a search index shows when it
- * gets there. So late as the hourly look-back reckons with. An answer that waits a quarter of an hour does no harm; one that
- * takes effect twice does. Milliseconds.
+ * The shortest wait after an unclear result where only a poll can check. A search index may show a change
+ * later than the order itself, by as much as the hourly backfill allows for. Waiting a quarter of an hour
+ * does no harm; sending twice does. Milliseconds.
  */
 export const unclearPollPauseMs = 15 * 60_000;
 
-/** The cursor may stand so far ahead of the moment at which it was stored (`sync/next-cursor.ts`). Milliseconds. */
+/**
+ * How far a cursor can lie ahead of the moment at which it was stored (`nextCursor` in `sync/cycle.ts`).
+ * Milliseconds.
+ */
 const cursorLeadMs = 24 * 3_600_000;
 
-/** Exponential with full jitter, 2 s to 15 min, without end. @param fraction from 0 up to 1 */
+/**
+ * Exponential backoff with full jitter, 2 s to 15 min, without a last attempt. @param fraction from 0 up to
+ * 1
+ */
 export const backoffMs = (attempts: number, fraction: number): number =>
   Math.max(shortestMs, fraction * Math.min(longestMs, shortestMs * 2 ** attempts));
 
-/** What becomes of an entry after an attempt. */
+/** The columns of an entry that an attempt changes. */
 export type Aftermath = Pick<EntryPatch, 'state' | 'problem' | 'nextAttemptAt' | 'unclear' | 'sentAt'>;
 
 /**
@@ -60,7 +66,7 @@ export const afterSending = (
   }
 };
 
-/** After an attempt that failed and did no harm: a look at the order. */
+/** After a failed check. Nothing was sent. */
 export const afterFailedLook = (
   problem: ErrorShape,
   attempts: number,
@@ -72,7 +78,7 @@ export const afterFailedLook = (
   nextAttemptAt: now + Math.max(backoffMs(attempts, fraction), retryAfterOf(problem) ?? 0),
 });
 
-/** After a document's way in or out that failed: sent twice, it does no harm. */
+/** After a failed upload or removal. A second attempt does no harm. */
 export const afterFailedTransfer = (
   problem: ErrorShape,
   attempts: number,
@@ -85,7 +91,10 @@ export const afterFailedTransfer = (
 
 const waitsForAccount = (code: ErrorCode): boolean => accountCodes.includes(code);
 
-/** Errors that only a sign-in, other means of it, or the service's administrator can mend: the entry waits and loses nothing. */
+/**
+ * Errors that only a sign-in, another way of signing in or the service's administrator can fix. The entry
+ * waits for that.
+ */
 export const accountCodes: readonly ErrorCode[] = [
   'account.signed-out',
   'service.credentials-refused',
@@ -103,8 +112,9 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * From when on an order's changes count for an answer, ms since 1970: since it was written. Where it may have arrived, early
- * enough that no cursor of that time can lie beyond its effect.
+ * The earliest change of an order that can be the effect of an answer: since the answer was written. After
+ * an unclear result it is early enough that no cursor of that time lies beyond the effect. Milliseconds
+ * since 1970.
  */
-export const lookSince = ({ unclear, composedAt }: Pick<OutboxEntry, 'unclear' | 'composedAt'>): number =>
+export const lookSince = ({ unclear, composedAt }: Pick<QueueEntry, 'unclear' | 'composedAt'>): number =>
   unclear ? composedAt - cursorLeadMs : composedAt;

@@ -1,18 +1,22 @@
 import type { Attempt } from '../../../shared/contract/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { EntryPatch, OutboxEntry } from './entry.ts';
+import type { EntryPatch, QueueEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
+type AttemptQueue = Pick<OutboxStore<QueueEntry>, 'attempts'> & {
+  move: (id: string, from: readonly QueueEntry['state'][], patch: EntryPatch) => boolean;
+};
+
 /**
- * Writes down that an entry is about to leave, before its first byte does: who finds it so after a crash knows that it may
- * have arrived. Call it in a transaction of its own.
+ * Marks an entry as being sent before its first byte leaves, so that after a crash it counts as perhaps
+ * arrived. Call it in a transaction of its own.
  *
  * @param now wall clock, ms
  * @returns the number of this attempt, or `null` where the entry no longer waits
  */
 export const beginAttempt = (
-  store: OutboxStore,
-  { id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>,
+  store: AttemptQueue,
+  { id, attempts }: Pick<QueueEntry, 'id' | 'attempts'>,
   now: number,
   body?: EntryPatch['body'],
 ): number | null => {
@@ -24,13 +28,14 @@ export const beginAttempt = (
 };
 
 /**
- * Writes down what became of it. Whether the entry was still being sent: a poll may have seen its effect first, or the user
- * have taken it back.
+ * Stores the result of an attempt.
  *
  * @param now wall clock, ms
+ * @returns whether the entry was still being sent. A poll may have shown its effect first, or the user may
+ *   have dropped it
  */
 export const endAttempt = (
-  store: OutboxStore,
+  store: AttemptQueue,
   id: string,
   now: number,
   end: { patch: EntryPatch; outcome: NonNullable<Attempt['outcome']>; problem: ErrorShape | null },

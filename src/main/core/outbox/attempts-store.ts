@@ -19,10 +19,10 @@ const attemptRow = z
     attempt: { ...rest, startedAt: started_at, endedAt: ended_at },
   }));
 
-/** There is no last attempt, so the newest of each entry are kept; how many there were is with the entry. */
+/** An entry may have any number of attempts. Only the newest are stored; the entry has their count. */
 const keptAttempts = 100;
 
-/** What became of each attempt to send an entry. For diagnostics: nothing is decided by it. Instants are ms since 1970. */
+/** The attempts to send each entry, for diagnostics only. Instants are ms since 1970. */
 export const createAttemptsStore = (database: Database) => ({
   began: (entryId: string, kind: Attempt['kind'], number: number, now: number): void => {
     database.run(
@@ -40,7 +40,7 @@ export const createAttemptsStore = (database: Database) => ({
     );
   },
 
-  /** The one of this entry that is under way. */
+  /** Ends the running attempt of this entry. */
   ended: (entryId: string, outcome: Attempt['outcome'], problem: ErrorShape | null, now: number): void => {
     database.run(
       `UPDATE outbox_attempts SET ended_at = ?, outcome = ?, problem = ? WHERE entry_id = ? AND outcome IS NULL`,
@@ -51,7 +51,7 @@ export const createAttemptsStore = (database: Database) => ({
     );
   },
 
-  /** Nobody is at work any more: what was under way came to no end that is known. */
+  /** After a start: attempts that were running have no known result. */
   interrupted: (now: number): void => {
     database.run(
       `UPDATE outbox_attempts SET ended_at = ?, outcome = 'interrupted' WHERE outcome IS NULL`,
@@ -59,7 +59,7 @@ export const createAttemptsStore = (database: Database) => ({
     );
   },
 
-  /** By entry, the newest first. One that can't be read is left out. */
+  /** By entry, the newest first. Rows that can't be read are left out. */
   of: (entryIds: readonly string[]): Map<string, Attempt[]> => {
     const rows = database
       .all(

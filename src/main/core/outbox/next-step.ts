@@ -1,20 +1,18 @@
-import type { OutboxEntry } from './entry.ts';
+import type { QueueEntry } from './entry.ts';
 
-/** What the queue needs to know of an entry to give it its turn. */
-export type QueuedEntry = Pick<
-  OutboxEntry,
-  'id' | 'sequence' | 'orderKey' | 'kind' | 'undoUntil' | 'nextAttemptAt'
-> & {
-  /** `upload`: documents of it are still on their way. `user`: one of them needs the user, so it holds up nobody. */
+/** The columns that decide which entry goes next. */
+export type QueuedEntry = Pick<QueueEntry, 'id' | 'sequence' | 'orderKey' | 'undoUntil' | 'nextAttemptAt'> & {
+  /** Whether it has to wait for earlier ones to the same order. */
+  once: boolean;
+  /** `upload`: one of its documents is still being uploaded. `user`: one needs attention; later entries don't wait for it. */
   waitsFor: 'nothing' | 'upload' | 'user';
 };
 
 export type NextStep = { kind: 'go'; id: string } | { kind: 'wait'; until: number } | { kind: 'idle' };
 
 /**
- * Who may go next. One at a time for the whole account; answers to one order, and despatch advices of it, in the order in
- * which they were written;
- * an order that fails holds up no other.
+ * The entry to send next. The account sends one entry at a time. Messages to one order go in the order in which they were
+ * written. A failing order doesn't delay other orders.
  *
  * @param waiting every entry in the state `waiting`
  * @param now wall clock, ms
@@ -32,9 +30,6 @@ export const nextStep = (waiting: QueuedEntry[], now: number): NextStep => {
 
 const dueAt = (entry: QueuedEntry): number => Math.max(entry.undoUntil, entry.nextAttemptAt);
 
-// Documents have no order among themselves: the answer that carries them waits for them anyway.
 const isBehindAnother = (entry: QueuedEntry, earlier: QueuedEntry[]): boolean =>
-  isMessage(entry) &&
-  earlier.some((other) => isMessage(other) && other.orderKey === entry.orderKey && other.waitsFor !== 'user');
-
-const isMessage = ({ kind }: QueuedEntry): boolean => kind === 'response' || kind === 'despatch-advice';
+  entry.once &&
+  earlier.some((other) => other.once && other.orderKey === entry.orderKey && other.waitsFor !== 'user');

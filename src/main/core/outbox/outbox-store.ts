@@ -5,67 +5,57 @@ import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/retry-after.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
-import {
-  type AdviceContent,
-  type AdviceInOutbox,
-  type EntryPatch,
-  hasLeft,
-  type OutboxEntry,
-  outboxEntrySchema,
-  type ResponseContent,
-  type ResponseInOutbox,
-} from './entry.ts';
+import { type EntryPatch, openStates, type QueueEntry } from './entry.ts';
 import type { QueuedEntry } from './next-step.ts';
 import type { SetBack } from './set-back.ts';
 
-export type NewEntry = {
-  id: string;
-  accountId: number;
-  orderKey: number;
-  composedAt: number;
-  undoUntil: number;
-  body: { text: string; contentType: string } | null;
-} & (
-  | { kind: 'response'; content: ResponseContent }
-  | { kind: 'despatch-advice'; content: AdviceContent }
-  | { kind: 'upload'; content: { documentId: string } }
-  | { kind: 'removal'; content: { objectId: string } }
-);
+/** An entry as it is put into the queue. Instants are ms since 1970. */
+export type NewEntry<Entry extends QueueEntry> = Entry extends QueueEntry
+  ? Pick<Entry, 'id' | 'accountId' | 'orderKey' | 'kind' | 'content' | 'composedAt' | 'undoUntil'> & {
+      body: { text: string; contentType: string } | null;
+    }
+  : never;
 
-/** States in which an answer is not at its end. */
-export const openStates = ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const;
+type OfKind<Entry extends QueueEntry, Kind> = Extract<Entry, { kind: Kind }>;
 
-export type OutboxStore = ReturnType<typeof createOutboxStore>;
+/** The rows of the queue. Rows are never deleted. */
+export type OutboxStore<Entry extends QueueEntry> = ReturnType<typeof createOutboxStore<Entry>>;
 
-/** The rows of the outbox. Nothing is ever deleted here. @param onUnreadable told of a row that can't be read; it stays. */
-export const createOutboxStore = (database: Database, onUnreadable: (id: string) => void) => {
-  const read = (row: Record<string, unknown>): OutboxEntry[] => {
-    const entry = outboxEntrySchema.safeParse(row);
+/**
+ * @param kinds.schema checks a row. The queue works with its common columns only
+ * @param kinds.once kinds whose second delivery does harm: sent one after the other for each order, and after an unclear end
+ *   only when a check shows that they didn't arrive
+ * @param onUnreadable called with the id of a row that the schema refuses. The row stays in the store
+ */
+export const createOutboxStore = <Entry extends QueueEntry>(
+  database: Database,
+  kinds: { schema: z.ZodType<Entry>; once: readonly Entry['kind'][] },
+  onUnreadable: (id: string) => void,
+) => {
+  const onceKinds = kinds.once.map((kind) => `'${kind}'`).join(', ');
+
+  const read = (row: Record<string, unknown>): Entry[] => {
+    const entry = kinds.schema.safeParse(row);
     if (!entry.success) onUnreadable(String(row['id']));
     return entry.success ? [entry.data] : [];
   };
 
-  const responses = (where: string, ...values: SqlValue[]): ResponseInOutbox[] =>
+  const select = <Kind extends Entry['kind']>(
+    kind: Kind,
+    where: string,
+    ...values: SqlValue[]
+  ): OfKind<Entry, Kind>[] =>
     database
-      .all(`SELECT ${columns} FROM outbox WHERE kind = 'response' AND ${where} ORDER BY sequence`, ...values)
+      .all(`SELECT ${columns} FROM outbox WHERE kind = ? AND ${where} ORDER BY sequence`, kind, ...values)
       .flatMap(read)
-      .filter((entry) => entry.kind === 'response');
-
-  const advices = (where: string, ...values: SqlValue[]): AdviceInOutbox[] =>
-    database
-      .all(
-        `SELECT ${columns} FROM outbox WHERE kind = 'despatch-advice' AND ${where} ORDER BY sequence`,
-        ...values,
-      )
-      .flatMap(read)
-      .filter((entry) => entry.kind === 'despatch-advice');
+      .filter((entry): entry is OfKind<Entry, Kind> => entry.kind === kind);
 
   const attempts = createAttemptsStore(database);
 
   return {
     attempts,
 
-    insert: (entry: NewEntry): void => {
+    insert: (entry: NewEntry<Entry>): void => {
       database.run(
         `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at,
            attempts, unclear, content, body, body_type)
@@ -83,38 +73,30 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       );
     },
 
-    /** `null` where there is none, or none that can be read. */
-    find: (id: string): OutboxEntry | null => {
+    /** `null` where there is none, or where it can't be read. */
+    find: (id: string): Entry | null => {
       const row = database.get(`SELECT ${columns} FROM outbox WHERE id = ?`, id);
       return row === null ? null : (read(row)[0] ?? null);
     },
 
-    responsesOf: (orderKey: number): ResponseInOutbox[] => responses('order_key = ?', orderKey),
+    ofOrder: <Kind extends Entry['kind']>(kind: Kind, orderKey: number) =>
+      select(kind, 'order_key = ?', orderKey),
 
-    openResponsesOf: (orderKey: number): ResponseInOutbox[] =>
-      responses(`order_key = ? AND state IN (${openList})`, orderKey),
+    openOfOrder: <Kind extends Entry['kind']>(kind: Kind, orderKey: number) =>
+      select(kind, `order_key = ? AND state IN (${openList})`, orderKey),
 
-    openResponses: (accountId: number): ResponseInOutbox[] =>
-      responses(`account_id = ? AND state IN (${openList})`, accountId),
+    openOfAccount: <Kind extends Entry['kind']>(kind: Kind, accountId: number) =>
+      select(kind, `account_id = ? AND state IN (${openList})`, accountId),
 
-    advicesOf: (orderKey: number): AdviceInOutbox[] => advices('order_key = ?', orderKey),
-
-    openAdvices: (accountId: number): AdviceInOutbox[] =>
-      advices(`account_id = ? AND state IN (${openList})`, accountId),
-
-    /** Those with a despatch advice number, whatever became of them. */
-    advicesNumbered: (accountId: number, despatchAdviceNumber: string): AdviceInOutbox[] =>
-      advices(
-        `account_id = ? AND json_extract(content, '$.advice.header.despatchAdviceNumber') = ?`,
-        accountId,
-        despatchAdviceNumber,
-      ),
+    /** @param path of a value in the content, in SQLite's notation: `$.a.b` */
+    withContent: <Kind extends Entry['kind']>(kind: Kind, accountId: number, path: string, value: string) =>
+      select(kind, 'account_id = ? AND json_extract(content, ?) = ?', accountId, path, value),
 
     unsentCount: (accountId: number): number =>
       countRow.parse(
         database.get(
           `SELECT COUNT(*) AS count FROM outbox
-           WHERE account_id = ? AND state IN ('waiting', 'sending') AND kind IN (${messageKinds})`,
+           WHERE account_id = ? AND state IN ('waiting', 'sending') AND kind IN (${onceKinds})`,
           accountId,
         ),
       ).count,
@@ -122,7 +104,7 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     sentIds: (accountId: number): string[] =>
       database
         .all(
-          `SELECT id FROM outbox WHERE account_id = ? AND state = 'sent' AND kind IN (${messageKinds}) ORDER BY sequence`,
+          `SELECT id FROM outbox WHERE account_id = ? AND state = 'sent' AND kind IN (${onceKinds}) ORDER BY sequence`,
           accountId,
         )
         .map((row) => idRow.parse(row).id),
@@ -130,7 +112,7 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     waiting: (accountId: number): QueuedEntry[] =>
       database
         .all(
-          `SELECT id, sequence, order_key AS orderKey, kind, undo_until AS undoUntil,
+          `SELECT id, sequence, order_key AS orderKey, kind IN (${onceKinds}) AS once, undo_until AS undoUntil,
              next_attempt_at AS nextAttemptAt, ${waitsFor} AS waitsFor
            FROM outbox WHERE account_id = ? AND state = 'waiting' ORDER BY sequence`,
           accountId,
@@ -138,10 +120,16 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
         .map((row) => queuedRow.parse(row)),
 
     /**
-     * Changes an entry, but only when it is still in one of the states `from`: who looks away while a request is under
-     * way must not undo what happened meanwhile. Whether it was changed.
+     * Changes an entry only while it is in one of the states `from`. So an attempt that ends late can't
+     * undo a later change.
+     *
+     * @returns whether the entry was changed
      */
-    move: (id: string, from: readonly ResponseState[], patch: EntryPatch): boolean => {
+    move: (
+      id: string,
+      from: readonly ResponseState[],
+      patch: EntryPatch & { content?: Entry['content'] },
+    ): boolean => {
       const values = patchValues(patch);
       const places = from.map(() => '?').join(', ');
       const { changes } = database.run(
@@ -154,7 +142,8 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * What was being sent when Orderbell ended may have arrived, and nobody knows.
+     * After a start: entries that were being sent may have arrived.
+     *
      * @param now wall clock, ms
      */
     recover: (now: number): void => {
@@ -162,16 +151,17 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
       database.run(
         `UPDATE outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, ?)
-         WHERE state = 'sending' AND kind IN (${messageKinds})`,
-        // From now on: a computer that slept meanwhile may have sent the last bytes when it woke.
+         WHERE state = 'sending' AND kind IN (${onceKinds})`,
+        // Counted from now: a computer that slept may have sent the last bytes when it woke.
         now + unclearPauseMs,
       );
       database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
     },
 
     /**
-     * The clock was set back: what waits, waits for the same moment under its new time. What was written since then has it
-     * already.
+     * The clock was set back: moves the waiting times of entries by the same amount. Entries written since
+     * then have the new time already.
+     *
      * @param now wall clock, ms
      * @param but the entry that has just had its attempt, or `null`
      */
@@ -187,7 +177,9 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * No wait is longer than it can have been, whatever was done to the clock while nobody watched it.
+     * Limits each wait to the longest that can have been set, whatever happened to the clock while
+     * Orderbell didn't run.
+     *
      * @param now wall clock, ms
      */
     shortenWaits: (now: number): void => {
@@ -200,8 +192,9 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
     },
 
     /**
-     * What is dated later than now was written before the clock was set back. A poll that checks it would start from a value of the
-     * future, so it gets a date in the past.
+     * An entry dated in the future was written before the clock was set back. A poll that checks it would
+     * start in the future, so the entry gets a date in the past.
+     *
      * @param now wall clock, ms
      */
     distrustDates: (now: number): void => {
@@ -211,12 +204,6 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
         now,
       );
     },
-
-    /** Whether an answer to an order that may have reached the service refers to a document there. */
-    isSaid: (orderKey: number, objectId: string): boolean =>
-      responses('order_key = ?', orderKey).some(
-        (entry) => hasLeft(entry) && entry.body?.includes(objectId) === true,
-      ),
 
     /** Lets entries that waited for the account try again at once. */
     hurryAfterSignIn: (accountId: number, codes: readonly string[], now: number): void => {
@@ -234,13 +221,10 @@ export const createOutboxStore = (database: Database, onUnreadable: (id: string)
   };
 };
 
-/** What says something to the buyer: twice is too often. */
-const messageKinds = `'response', 'despatch-advice'`;
-
 const openList = openStates.map((state) => `'${state}'`).join(', ');
 
+// Only an order response carries documents, so an entry of another kind waits for none.
 const waitsFor = `CASE
-  WHEN kind <> 'response' THEN 'nothing'
   WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state = 'needs-attention') THEN 'user'
   WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state <> 'uploaded') THEN 'upload'
   ELSE 'nothing'
@@ -258,13 +242,13 @@ const queuedRow = z.object({
   id: z.string(),
   sequence: z.number().int(),
   orderKey: z.number().int(),
-  kind: z.enum(['response', 'despatch-advice', 'upload', 'removal']),
+  once: z.number().transform((flag) => flag === 1),
   undoUntil: z.number().int(),
   nextAttemptAt: z.number(),
   waitsFor: z.enum(['nothing', 'upload', 'user']),
 });
 
-const patchValues = (patch: EntryPatch): [string, SqlValue][] => {
+const patchValues = (patch: EntryPatch & { content?: unknown }): [string, SqlValue][] => {
   const candidates: [string, SqlValue | undefined][] = [
     ['state', patch.state],
     ['undo_until', patch.undoUntil],

@@ -1,14 +1,14 @@
 import type { Clock, Timers } from '../ports.ts';
 
-/** Milliseconds: less than that is a correction that no wait notices. */
+/** Smaller steps are corrections that no wait notices. Milliseconds. */
 const noticedFrom = 1_000;
 
-/** The wall clock was set back by `by`, at some moment of the last `awake` ms. */
+/** The wall clock was set back by `by` ms, at some moment of the last `awake` ms. */
 export type SetBack = { by: number; awake: number };
 
 /**
- * Tells whether the wall clock was set back since it was last asked: it and the clock of the timers go alike otherwise. A
- * sleep, which moves the wall clock alone, can hide it; then what waits is due anyway.
+ * Returns whether the wall clock was set back since the last call, by comparing it with the timers' clock.
+ * A sleep moves only the wall clock and can hide that; but then every wait is over anyway.
  */
 export const createSetBackWatch = (clock: Clock, timers: Pick<Timers, 'elapsed'>): (() => SetBack | null) => {
   let wall = clock.now();

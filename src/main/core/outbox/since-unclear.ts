@@ -1,16 +1,16 @@
 import type { Timers } from '../ports.ts';
 
 /**
- * How long attempts of unknown fate have had to show, by the clock that nobody sets: the one on the wall may be moved by a
- * day within the very minute for which the next attempt waits. It lives as long as the process; what an earlier one left
- * counts from the start of this.
+ * How long ago an attempt with an unclear result ended, by the timers' clock. The wall clock may be set by
+ * a day within the minute for which the next attempt waits. Kept in memory: after a start, the time counts
+ * from the start.
  */
 export type SinceUnclear = {
-  /** An attempt to send this entry ended, and nobody knows whether it arrived. */
+  /** An attempt to send this entry ended with an unclear result. */
   begin: (entryId: string) => void;
-  /** Milliseconds, those of a sleep perhaps not among them. */
+  /** Milliseconds. A sleep of the computer may not be counted. */
   ms: (entryId: string) => number;
-  /** Nobody knows any more when the last attempts ended: they count from now. */
+  /** The ends of earlier attempts are unknown. They count from now. */
   beginAll: () => void;
 };
 

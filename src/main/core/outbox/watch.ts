@@ -1,10 +1,10 @@
-/** When an answer that was taken is looked for in its order, after the first look at once. ms */
+/** When the order is checked for a sent answer, after the first check at once. Milliseconds. */
 const delays = [2_000, 5_000, 15_000, 60_000, 300_000];
 
-/** Answers that were taken and are not seen in their order yet. After the last look polling alone goes on watching. */
+/** Sent answers that their order doesn't show yet. After the last check only polling watches them. */
 export type Watch = {
   add: (id: string, now: number) => void;
-  /** The next one whose time has come; its next look is planned with it. */
+  /** The next entry whose check is due. Its following check is planned at the same time. */
   take: (now: number) => string | null;
   nextAt: () => number | null;
   forget: (id: string) => void;

@@ -1,45 +1,45 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Clock, Log, Timers } from '../ports.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { QueueEntry } from './entry.ts';
 import { nextStep } from './next-step.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { createSetBackWatch } from './set-back.ts';
 import type { SinceUnclear } from './since-unclear.ts';
 import type { Watch } from './watch.ts';
 
-// A laptop sleeps and clocks are corrected: nobody relies on a timer for longer than this.
+// A laptop sleeps and clocks are corrected, so no timer runs longer than this.
 const longestNapMs = 30_000;
 const afterFaultMs = 5_000;
 
 export type Worker = {
   start: () => void;
   stop: () => void;
-  /** Something changed: look whether there is anything to do. */
+  /** Call it when an entry may have to be sent. */
   wake: () => void;
 };
 
-export type WorkerDeps = {
-  store: OutboxStore;
+export type WorkerDeps<Entry extends QueueEntry> = {
+  store: OutboxStore<Entry>;
   clock: Clock;
   timers: Timers;
   log: Log;
   account: CurrentAccount;
   watch: Watch;
   sinceUnclear: SinceUnclear;
-  /** One attempt. Ends by itself; throws only for a fault of the store. */
-  perform: (entry: OutboxEntry, halted: () => boolean) => Promise<void>;
-  /** Looks whether an answer that was taken shows in its order. Never throws. */
+  /** One attempt. It throws only for a fault of the store. */
+  perform: (entry: Entry, halted: () => boolean) => Promise<void>;
+  /** Checks whether the order shows an answer that was sent. Never throws. */
   lookFor: (id: string, halted: () => boolean) => Promise<void>;
 };
 
-/** The one who sends: one request at a time for the whole account, as long as there is an account that may call. */
-export const createWorker = (deps: WorkerDeps): Worker => {
+/** Sends the entries of the account in use, one request at a time. */
+export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>): Worker => {
   const { store, clock, timers, watch } = deps;
   let running = false;
   let busy = false;
   let calledMeanwhile = false;
-  // What is marked as being sent while nobody sends may have arrived: after a start, and after a fault of the store.
+  // After a start, and after a fault of the store, an entry marked as being sent may have arrived.
   let mustRecover = true;
   const setBack = createSetBackWatch(clock, timers);
   let cancelNap = (): void => {};
@@ -82,7 +82,8 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     mustRecover = false;
   };
 
-  // A clock that was set back lengthens neither a wait nor the time to undo: `performed` has its wait by the new time.
+  // A clock that was set back lengthens neither a wait nor the time to undo. `performed` has its wait by
+  // the new time.
   const noticeSetBack = (performed: string | null): void => {
     const noticed = setBack();
     if (noticed !== null) store.moveWaits(noticed, clock.now(), performed);
@@ -99,7 +100,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     if (step.kind === 'go') {
       const entry = store.find(step.id);
       if (entry === null) {
-        // It stays in the store, but nobody can send what nobody can read.
+        // The row stays in the store, but it can't be sent.
         store.move(step.id, ['waiting'], { state: 'needs-attention', problem: unreadable });
       } else {
         await deps.perform(entry, halted);
@@ -124,7 +125,7 @@ export const createWorker = (deps: WorkerDeps): Worker => {
     },
     stop: () => {
       running = false;
-      // What is under way now comes to no end that anybody writes down.
+      // The result of a running attempt is no longer stored.
       mustRecover = true;
       cancelNap();
     },

@@ -1,5 +1,6 @@
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import { ageOf } from '../../../shared/domain/answer-figures.ts';
+import type { AnswerFigures } from '../../../shared/contract/overview.ts';
+import { type Age, ageOf, medianOf, type Outcome, paceOf } from '../../../shared/domain/answer-figures.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
 import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
@@ -13,7 +14,6 @@ import { type AnswersUnderWay, nothingUnderWay } from '../orders/answers-under-w
 import type { Clock, Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
-import { createTally, type Tally } from './tally.ts';
 
 /** How answering goes: what waits, how long it takes, and what is said. Worked out when it is asked for, in slices. */
 export const overviewHandlers = (deps: {
@@ -151,3 +151,42 @@ const headerSchema = jsonColumn(
 );
 
 const buyerIn = (header: string): string => buyerKeyOf(headerSchema.parse(header));
+
+/** Adds up the figures of one buyer, or of all. */
+const createTally = () => {
+  const open: AnswerFigures['open'] = {
+    orders: 0,
+    lines: 0,
+    byAge: { today: 0, 'one-day': 0, 'three-days': 0, week: 0, older: 0 },
+  };
+  const times: number[] = [];
+  const byPace: AnswerFigures['times']['byPace'] = {
+    hour: 0,
+    'four-hours': 0,
+    day: 0,
+    'three-days': 0,
+    longer: 0,
+  };
+  const lines: AnswerFigures['lines'] = { 'as-asked': 0, changed: 0, rejected: 0 };
+  return {
+    open: (age: Age, asking: number): void => {
+      open.orders += 1;
+      open.lines += asking;
+      open.byAge[age] += 1;
+    },
+    /** @param ms how long it took */
+    answered: (ms: number): void => {
+      times.push(ms);
+      byPace[paceOf(ms)] += 1;
+    },
+    said: (outcome: Outcome): void => {
+      lines[outcome] += 1;
+    },
+    figures: (): AnswerFigures => ({
+      open,
+      times: { answers: times.length, median: medianOf(times), byPace },
+      lines,
+    }),
+  };
+};
+type Tally = ReturnType<typeof createTally>;

@@ -6,9 +6,11 @@ import type { Order } from '../../../shared/domain/order.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import type { Events } from '../events.ts';
 import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
 import { createIndexer } from './indexer.ts';
 import { type OrderText, orderTexts } from './order-texts.ts';
@@ -19,6 +21,7 @@ export type Search = ReturnType<typeof createSearch>;
 
 /** Finds orders by any word in them. */
 export const createSearch = (deps: {
+  subscribe: Events['subscribe'];
   clock: Clock;
   timers: Timers;
   database: Database;
@@ -100,8 +103,19 @@ export const createSearch = (deps: {
     ];
   };
 
+  let unsubscribe = (): void => undefined;
+
   return {
-    ...{ wake: indexer.wake, stop: indexer.stop },
+    start: (): void => {
+      unsubscribe = deps.subscribe(({ name }) => {
+        if (name === 'orders.changed' || name === 'documents.changed') indexer.wake();
+      });
+      indexer.wake();
+    },
+    stop: (): void => {
+      unsubscribe();
+      indexer.stop();
+    },
     find: (typed: string, limit: number): CallOutput<'search.find'> => {
       const missing = catchUp();
       const accountId = account.get()?.id ?? null;
@@ -135,3 +149,7 @@ const bestTexts = (texts: OrderText[], terms: Term[]): OrderText[] => {
 };
 
 const longestText = 100;
+
+export const searchHandlers = (search: Search): HandlersOf<'search.find'> => ({
+  'search.find': ({ text, limit }) => search.find(text, limit),
+});

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type SearchedKind, searchedKinds } from '../../../shared/contract/search.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
+import { lineRow } from '../orders/stored-line.ts';
 import type { Database } from '../ports.ts';
-import { beginningsOf, matchOf, openPiece, waysOf } from './match.ts';
+import { isRecord } from '../service/codec/wire-fields.ts';
+import { shapeLine } from '../service/codec/wire-order.ts';
 import type { OwnDocument } from './order-texts.ts';
-import type { Term } from './query.ts';
-import { searchedLine } from './searched-line.ts';
+import { lengthOf, type Term } from './query.ts';
 
 /** An order as the index takes it: its folded texts by kind, and what hits are ranked by. */
 export type SearchedOrder = {
@@ -159,3 +160,53 @@ const countRow = z.object({ count: z.number().int() });
 const termRow = z.object({ term: z.string() });
 const positionRow = z.object({ position: z.string() });
 const documentRow = z.object({ position: z.string().nullable(), name: z.string() });
+
+/** The texts of which one must be found for a word to be found, each of three letters or more: the index knows three letters in a row. */
+type Ways = string[];
+
+/**
+ * The ways in which a word is found; none where nothing has it.
+ *
+ * @param pieces all three letters of the index that begin with these two
+ */
+export const waysOf = ({ folded, squashed }: Term, pieces: (two: string) => string[]): Ways => [
+  ...(lengthOf(folded) < 3 ? pieces(folded) : [folded]),
+  ...(squashed === null ? [] : [squashed]),
+];
+
+/** The first three letters of each way: what has none of them at some place has the word nowhere there, and they are a fraction of the work. */
+export const beginningsOf = (ways: Ways): Ways => [
+  ...new Set(ways.map((way) => [...way].slice(0, 3).join(''))),
+];
+
+/** The question to FTS5 for the orders that have every word in texts of these kinds. */
+export const matchOf = (words: Ways[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
+  const all = words.map((ways) => `(${ways.map(quoted).join(' OR ')})`).join(' AND ');
+  return `${onlyOpen ? `open : ${quoted(openPiece)} AND ` : ''}{${kinds.join(' ')}} : (${all})`;
+};
+
+/** What stands in the column `open` of an order that isn't closed: three letters, the least that the index knows. */
+const openPiece = 'yes';
+
+// Within quotes FTS5 reads nothing but letters.
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/**
+ * A stored line to be searched: its texts are whole, its numbers may lack digits that JSON.parse can't hold. A tenth of the work
+ * of reading it to the last one.
+ */
+const searchedLine = (row: unknown): OrderLine => {
+  const { line, received } = rowSchema.parse(row);
+  return (received === 1 ? quickly(line) : null) ?? lineRow.parse(row);
+};
+
+const rowSchema = z.object({ line: z.string(), received: z.number() });
+
+const quickly = (text: string): OrderLine | null => {
+  try {
+    const line: unknown = JSON.parse(text);
+    return isRecord(line) ? shapeLine(line) : null;
+  } catch {
+    return null;
+  }
+};

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/settings.ts';
 import type { Emit } from '../events.ts';
 import type { SettingsStorage } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 
 export type SettingsService = { get: () => Settings; set: (patch: SettingsPatch) => Settings };
 
@@ -43,3 +44,8 @@ const storedFields = (value: unknown): Record<string, unknown> => {
 
 const given = (patch: SettingsPatch): Record<string, unknown> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+export const settingsHandlers = (settings: SettingsService): HandlersOf<'settings.get' | 'settings.set'> => ({
+  'settings.get': () => settings.get(),
+  'settings.set': ({ patch }) => settings.set(patch),
+});

@@ -14,8 +14,6 @@ import { type ShipmentFacts, shipmentFacts, shipmentFactsSchema } from './shipme
 import type { Shipments } from './shipments.ts';
 import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
 
-export type ShipmentsDesk = ReturnType<typeof createShipmentsDesk>;
-
 /** The shipments of the account in use, as the screens show them. */
 export const createShipmentsDesk = (deps: {
   database: Database;

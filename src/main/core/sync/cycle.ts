@@ -1,16 +1,19 @@
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { PollRecord } from '../../../shared/contract/sync.ts';
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import {
+  compareTimestamps,
+  instantOf,
+  type ServiceTimestamp,
+} from '../../../shared/domain/service-timestamp.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
-import { ingestPage } from './ingest.ts';
 import type { HeldValue } from './look-back.ts';
-import { nextCursor } from './next-cursor.ts';
 import {
   addPage,
   type CleanReading,
   cleanReading,
+  cursorAfter,
   emptyReading,
   isClean,
   isNothing,
@@ -18,6 +21,7 @@ import {
   nextPass,
   type Pass,
   pageLimit,
+  payloadDigest,
   type Reading,
   shownOf,
 } from './pass.ts';
@@ -38,27 +42,27 @@ export type Stored = { changed: boolean };
 export type CycleJob = {
   accountId: number;
   lane: 'main' | 'look-back';
-  /** Which look-back it is. */
+  /** The kind of backfill. */
   look?: PollRecord['look'];
-  /** What is sent as `lastUpdatedAfter`. */
+  /** Sent as `lastUpdatedAfter`. */
   from: ServiceTimestamp;
   onlyIssued: boolean;
-  /** Asked after every wait: `false` once Orderbell stops or the account is another one. */
+  /** Asked after every wait: `false` once Orderbell stops or the account has changed. */
   alive: () => boolean;
   onPage: (reading: Reading) => void;
 };
 
 /**
- * `whole`: everything after `from` was seen. `servedAt`: when the service gave its last page, by its own clock where it tells it (ms
- * since 1970).
+ * `whole`: everything after `from` was read. `servedAt`: when the service sent its last page, by its own
+ * clock where it tells the time (ms since 1970).
  */
 export type CycleEnd = { record: PollRecord; error: unknown; whole: boolean; servedAt: number };
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
 /**
- * One cycle: passes over everything after `from` until one is clean. Everything read is stored at once; only the main lane
- * moves the cursor. `null` when it was told to end.
+ * One cycle: read passes over everything after `from` until a reading is clean. Each page is stored at
+ * once. Only the main lane moves the cursor. Returns `null` when it was stopped.
  */
 export const runCycle = async <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
@@ -119,22 +123,22 @@ const readPasses = async <Read, Result extends Stored>(
         .catch(nullIfTooLarge(limit));
       if (!job.alive()) return null;
       if (page === null) {
-        // Orders of 500 lines: a hundred of them are more than is taken in at once.
+        // Orders may have 500 lines: a page of a hundred such orders is too large for one step.
         limit = Math.ceil(limit / 4);
         largest = limit;
         continue;
       }
       servedAt = page.serverTime ?? deps.clock.now();
       if (page.records.length > 0) {
-        // Reading a page takes about as long as storing it: whoever waits for an answer waits for one of them.
+        // Reading a page takes about as long as storing it. A waiting call waits for one of them only.
         await deps.timers.pause();
         if (!job.alive()) return null;
       }
-      // The same bytes as in the pass before: everything in them was stored then, and nothing need be read twice.
+      // The bytes are the same as in the pass before, and every record in them is stored already.
       const shown = page.same === true && known !== null ? known : shownOf(page, deps.stream.identify);
       reading = addPage(reading, shown);
       const whole = isClean(reading);
-      // A look is to prove something: for it, nothing is no answer.
+      // A check has to prove something, and an empty answer proves nothing.
       const clean = whole || (job.lane === 'main' && isNothing(reading));
       const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
@@ -143,10 +147,10 @@ const readPasses = async <Read, Result extends Stored>(
       if (clean) return { clean, whole, alarm: move.alarm, servedAt };
     }
     before = reading.pass;
-    // Some services give fewer than they are asked for: smaller pages than those are wanted later.
+    // Some services return fewer records than requested. Later passes need smaller pages than those.
     if (counts.passes === 1) largest = Math.min(largest, before.pages[0]?.length || largest);
   }
-  // A first import that never held still is over all the same: what comes from here on is news, and rings.
+  // The first import ends here even if no reading was clean. From now on changes alert.
   if (job.lane === 'main' && deps.store.cursor(job.accountId) === null) {
     deps.database.write(() =>
       deps.store.moveCursor(job.accountId, {
@@ -165,7 +169,7 @@ const nullIfTooLarge =
     throw error;
   };
 
-// The `Date` header knows whole seconds only: the value is surely held from the end of that one on.
+// The `Date` header has whole seconds only, so the value counts from the end of that second.
 const withinSecond = 999;
 
 type Move = { to: Pick<HeldValue, 'value' | 'ofRecord'> | null; alarm: ErrorShape | null };
@@ -181,7 +185,7 @@ const cursorMove = <Read, Result extends Stored>(
 ): Move => {
   if (job.lane === 'look-back') return noMove;
   const { moveTo, farFuture } = nextCursor(cursor, reading, page.serverTime ?? deps.clock.now());
-  // The first import ends with a stored cursor in any case: from then on orders are news.
+  // The first import always ends with a stored cursor. From now on orders alert.
   const value = moveTo ?? (deps.store.cursor(job.accountId) === null ? cursor : null);
   const to = value === null ? null : { value, ofRecord: moveTo === null || reading.moments.has(moveTo) };
   if (farFuture === null) return { to, alarm: null };
@@ -204,7 +208,7 @@ const storePage = <Read, Result extends Stored>(
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {
-    // What changed after the cursor is the main lane's to find, and no miss.
+    // A change after the cursor is the main lane's to find, so it doesn't count as missed.
     counts.missed += page.records.filter(
       (read, index) => results[index]?.changed === true && isBehind(deps.stream.identify(read).at, cursor),
     ).length;
@@ -215,3 +219,74 @@ const storePage = <Read, Result extends Stored>(
 
 const isBehind = (at: ServiceTimestamp, cursor: ServiceTimestamp): boolean =>
   compareTimestamps(at, cursor) <= 0;
+
+type Ingested<Result> = { results: Result[]; setAside: number };
+
+type Deps<Read, Result extends { changed: boolean }> = {
+  database: Database;
+  stream: Pick<Stream<Read, Result>, 'store'>;
+  store: SyncStore;
+};
+
+/**
+ * Stores one page in one transaction: records, copies of unreadable records and, with the last page of a
+ * clean reading, the cursor. So the cursor never lies beyond what is on the disk.
+ *
+ * @param cursor the value to store and since when it is held, `null` to leave the cursor alone
+ * @param askedAt when the request for the page was sent
+ */
+export const ingestPage = <Read, Result extends { changed: boolean }>(
+  { database, stream, store }: Deps<Read, Result>,
+  accountId: number,
+  page: PollPage<Read>,
+  cursor: HeldValue | null,
+  { now, askedAt }: { now: number; askedAt?: number },
+): Ingested<Result> => {
+  const unknown = page.broken
+    .map((record) => ({ record, digest: payloadDigest(record.payload) }))
+    .filter(({ digest }) => !store.isRemembered(accountId, digest));
+  const ingested = database.write(() => {
+    // Records of the first import are no news.
+    const isNews = store.cursor(accountId) !== null;
+    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
+    if (setAside > 0) store.keepRoomAside(accountId);
+    const results = page.records.map((read) => stream.store(accountId, read, now, askedAt));
+    if (cursor !== null) store.moveCursor(accountId, cursor);
+    return { results, setAside };
+  });
+  // Called after the commit, since a transaction may fail.
+  for (const { digest } of unknown) store.remember(accountId, digest);
+  return ingested;
+};
+
+/**
+ * `moveTo`: the value to store, `null` to leave the cursor alone. `farFuture`: a value so far ahead that
+ * storing it would skip everything until then. The cursor may still move when another page named a better
+ * value.
+ */
+type NextCursor = { moveTo: ServiceTimestamp | null; farFuture: ServiceTimestamp | null };
+
+/** How far a value may lie ahead of the service's own clock. */
+const farFutureMs = 24 * 3_600_000;
+
+/**
+ * The cursor after a clean reading. It never moves backwards, and never far into the future. Values that
+ * are too far ahead are left out before the highest is chosen, so one wrong timestamp doesn't hold the
+ * cursor.
+ *
+ * @param serverTime the last answer's `Date` header, ms since 1970
+ */
+export const nextCursor = (
+  current: ServiceTimestamp,
+  reading: CleanReading,
+  serverTime: number,
+): NextCursor => {
+  const isFar = (value: ServiceTimestamp): boolean => instantOf(value) > serverTime + farFutureMs;
+  const isAhead = (value: ServiceTimestamp | null): value is ServiceTimestamp =>
+    value !== null && compareTimestamps(value, current) > 0;
+  const pageValues = reading.pageValues.map((value) => (value === null || isFar(value) ? null : value));
+  const candidate = cursorAfter({ ...reading, pageValues });
+  const farFuture =
+    reading.moments.size === 0 ? undefined : reading.pageValues.filter(isAhead).find((value) => isFar(value));
+  return { moveTo: isAhead(candidate) ? candidate : null, farFuture: farFuture ?? null };
+};

@@ -1,31 +1,34 @@
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
+import type { Database, Log } from '../ports.ts';
+import { readJson } from '../service/codec/json.ts';
+import type { ReadRecord } from '../service/codec/read-page.ts';
+import type { Session } from '../service/session.ts';
 import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
-import { forgetfulLane, type LaneMemory } from './lane-memory.ts';
 import type { Reading } from './pass.ts';
 import { type LookBackDeps, readForWaiting, runLookBacks } from './run-look-back.ts';
-import { readSetAsideAgain } from './second-reading.ts';
-import { createWaiters } from './waiters.ts';
+import type { Stream } from './stream.ts';
+import type { SyncStore } from './sync-store.ts';
 
 export type LaneDeps<Read, Result extends Stored> = LookBackDeps<Read, Result> & {
   accounts: Pick<Accounts, 'current' | 'fetchFrom' | 'session'>;
 };
 
-/** What one stream has of its own: how its lane is called in the log, and when it has its turns. */
+/** What differs between the streams: the name in the log, and when the turns come. */
 export type LaneWays = {
-  /** Its lines in the log begin with this. */
+  /** The lane's log events begin with this. */
   logName: string;
   onlyIssued: () => boolean;
-  /** The session is another one: what was remembered of the one before is worth nothing. */
+  /** The session has changed, so everything remembered of the last one is invalid. */
   onEntered: () => void;
   onBegin: () => void;
   onPage: (reading: Reading, firstImport: boolean) => void;
-  /** The cycle is over; the memory says how. `null`: what kept it from succeeding is no error. */
+  /** The cycle has ended; the memory holds the result. `null`: it was stopped without an error. */
   onCycle: (error: unknown) => void;
-  /** The turn went well so far, and goes on with the look-backs. */
+  /** The turn has succeeded so far and continues with the backfills. */
   onHeard: () => void;
-  /** @param again somebody asked for a turn who wasn't served by this one */
+  /** @param again a caller asked for a turn that this one didn't serve */
   onEnd: (again: boolean) => void;
 };
 
@@ -34,30 +37,30 @@ export type Lane = {
   /** Nothing is sent or stored afterwards. */
   stop: () => void;
   stopped: () => boolean;
-  /** Whether there is anybody in whose name to ask. */
+  /** Whether an account is signed in and may call. */
   mayCall: () => boolean;
-  /** `looking-back`: the cycle is over, and what still runs asks for nothing new. */
+  /** `looking-back`: the cycle has ended, and a backfill is running. */
   stage: () => 'idle' | 'reading' | 'looking-back';
   memory: Readonly<LaneMemory>;
-  /** Ends the turn that runs, if one does: nothing of it is stored afterwards. */
+  /** Ends the running turn, if there is one. Nothing of it is stored afterwards. */
   halt: () => void;
-  /** Begins a turn. While one runs, its end tells that another is wanted. */
+  /** Starts a turn, or requests another one after the running turn. */
   turn: () => void;
   /**
-   * Asks for a turn, and resolves once everything that may have happened since `since` (ms since 1970) was read whole: by a
-   * clean cycle that began later than this call, and by a clean second reading where the cursor may have passed some of it.
-   * Throws what kept that from succeeding, `service.never-still` where the readings never agreed.
+   * Requests a turn. Resolves once all changes since `since` (ms since 1970) were read: by a clean cycle
+   * that began after this call, and by a clean second reading where the cursor may have passed some of
+   * them. Throws what made that fail, `service.never-still` where the readings never agreed.
    */
   pollSince: (since: number, ask: () => void) => Promise<void>;
-  /** No turn will come for those who wait. */
+  /** Rejects the waiting callers: no turn will come. */
   dismiss: (why: unknown) => void;
-  /** The account is another one, or its state is. */
+  /** The account or its state has changed. */
   accountChanged: () => void;
 };
 
 /**
- * Polls one stream. A turn is a cycle of the main lane, then the reading that those need who wait for one, then the
- * look-backs that are due; never two at a time. When the turns come is for the caller to say.
+ * Polls one stream. A turn is a cycle of the main lane, then the second reading for waiting callers, then
+ * the backfills that are due. Turns never overlap. The caller decides when they come.
  */
 export const createLane = <Read, Result extends Stored>(
   deps: LaneDeps<Read, Result>,
@@ -84,7 +87,7 @@ export const createLane = <Read, Result extends Stored>(
       const start = accounts.fetchFrom();
       const job = start === null ? null : jobFrom(start, alive);
       if (start === null || job === null) return;
-      // Before anything moves the cursor past what this cycle doesn't ask for.
+      // Before the cursor can move past records that this cycle doesn't request.
       if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
       ways.onBegin();
       const end = await runCycle(deps, job);
@@ -100,7 +103,7 @@ export const createLane = <Read, Result extends Stored>(
       ways.onHeard();
       await runLookBacks(deps, job, start, end);
     } catch (error) {
-      // The store failed: it couldn't be asked, or a cycle couldn't be written down.
+      // The store failed: it couldn't be read, or a cycle couldn't be stored.
       if (alive()) fail(error);
       cohort.tell(error);
     } finally {
@@ -181,7 +184,7 @@ export const createLane = <Read, Result extends Stored>(
     },
     turn: () => {
       if (stage === 'idle') {
-        // What fails here could not even be written down. The next turn comes all the same: the disk may come back.
+        // This failure couldn't be stored. The next turn comes anyway, since the disk may recover.
         turn().catch((error: unknown) =>
           deps.log('error', `${ways.logName}-broke`, { code: shapeOfError(error).code }),
         );
@@ -198,5 +201,114 @@ export const createLane = <Read, Result extends Stored>(
   };
 };
 
-/** No reading was clean. Nothing is wrong, but nobody may take one of them for a check. */
+/** No reading was clean. That is no error, but no reading may count as a check. */
 export const neverStill = (): OrderbellError => new OrderbellError('service.never-still');
+
+/** The state of the account in use, from one cycle to the next. */
+type LaneMemory = {
+  session: Session | null;
+  /** The error of the last cycle. */
+  problem: ErrorShape | null;
+  /** A fault of the service that the last successful cycle found. */
+  alarm: ErrorShape | null;
+  /** Failed cycles in a row. */
+  failures: number;
+  /** Unclean cycles in a row. Failed ones don't count. */
+  unclean: number;
+};
+
+const forgetfulLane = (): LaneMemory => ({
+  session: null,
+  problem: null,
+  alarm: null,
+  failures: 0,
+  unclean: 0,
+});
+
+/** The callers that wait for a cycle. Each is told once. */
+type Cohort = {
+  /** The earliest moment that a caller asks for, ms since 1970; `null` when nobody waits. */
+  since: number | null;
+  /** @param failure the cycle's error, `null` when it succeeded */
+  tell: (failure: unknown) => void;
+};
+
+type Waiters = {
+  /** Requests a cycle, and resolves after a whole one that begins later. Throws the cycle's error. */
+  wait: (since: number, ask: () => void) => Promise<void>;
+  /** A cycle begins. It serves every caller so far. */
+  take: () => Cohort;
+  /** No cycle will come for the callers. */
+  dismiss: (why?: unknown) => void;
+};
+
+/** The callers that wait for a whole cycle, since only that can show the effect of a message. */
+export const createWaiters = (): Waiters => {
+  let waiting: { since: number; tell: (failure: unknown) => void }[] = [];
+  const take = (): Cohort => {
+    const mine = waiting;
+    waiting = [];
+    return {
+      since: mine.length === 0 ? null : Math.min(...mine.map(({ since }) => since)),
+      tell: (failure) => {
+        for (const { tell } of mine.splice(0)) tell(failure);
+      },
+    };
+  };
+  return {
+    wait: (since, ask) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
+        ask();
+      }),
+    take,
+    dismiss: (why = new OrderbellError('account.signed-out')) => take().tell(why),
+  };
+};
+
+type Deps<Read, Result extends Stored> = {
+  database: Database;
+  stream: Pick<Stream<Read, Result>, 'store' | 'announce' | 'readRecord'>;
+  store: SyncStore;
+  log: Log;
+};
+
+/**
+ * Tries the records again that an earlier version couldn't read. A record that can be read now is stored
+ * like any other; the rest stays set aside.
+ */
+export const readSetAsideAgain = <Read, Result extends Stored>(
+  deps: Deps<Read, Result>,
+  accountId: number,
+  now: number,
+): void => {
+  const { stream } = deps;
+  const results = deps.store.setAsidePayloads(accountId).flatMap(({ id, payload }) => {
+    const read = readAgain(payload, stream.readRecord);
+    if (read === null) return [];
+    try {
+      return [
+        deps.database.write(() => {
+          deps.store.takeBack(id);
+          return stream.store(accountId, read, now);
+        }),
+      ];
+    } catch (error) {
+      // It stays set aside and doesn't stop the others or the polling.
+      deps.log('error', 'set-aside-not-stored', { account: accountId, code: shapeOfError(error).code });
+      return [];
+    }
+  });
+  if (results.length === 0) return;
+  deps.log('info', 'set-aside-read', { account: accountId, count: results.length });
+  stream.announce(results);
+};
+
+const readAgain = <Read>(payload: string, readRecord: ReadRecord<Read>): Read | null => {
+  try {
+    const result = readRecord(readJson(payload), payload);
+    return 'read' in result ? result.read : null;
+  } catch {
+    return null;
+  }
+};

@@ -14,7 +14,7 @@ const runRow = z
 
 export type LookBackStore = ReturnType<typeof createLookBackStore>;
 
-/** SQL of what each look-back of an account has reached. On the disk, so that no restart and no night off opens a hole. */
+/** The progress of each account's backfills. Stored, so that neither a restart nor a night off leaves a gap. */
 export const createLookBackStore = (database: Database, stream: StreamName = 'orders') => {
   const save = (accountId: number, name: LookBack['name'], run: LookBackRun): void => {
     database.run(
@@ -44,7 +44,10 @@ export const createLookBackStore = (database: Database, stream: StreamName = 'or
     save,
     find,
 
-    /** Only issued orders are asked for from here on: what leaves that status is owed a look at everything. */
+    /**
+     * From now on only issued orders are requested. Orders that leave that status need one full backfill
+     * later.
+     */
     oweEverything: (accountId: number, start: ServiceTimestamp): void => {
       if (find(accountId, 'everything')?.owed === 'first') return;
       save(accountId, 'everything', { startedAt: 0, from: start, owed: 'first' });

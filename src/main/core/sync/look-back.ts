@@ -6,22 +6,24 @@ import {
 } from '../../../shared/domain/service-timestamp.ts';
 
 /**
- * A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells it. `ofRecord`: it was the
- * moment of a record that the same reading showed.
+ * A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells the
+ * time. `ofRecord`: it was the timestamp of a record in the same reading.
  */
 export type HeldValue = { value: ServiceTimestamp; heldFrom: number; ofRecord: boolean };
 
 /**
- * A second look at what came before: how often, and how late a record may be shown and still be found for certain.
- * `everything` is owed once, after only issued orders were asked for: what left that status lies anywhere behind the cursor.
- * `every-poll` is for services whose value is the moment of no record that was shown, the time of their index for example. What
- * their index shows seconds late lies behind the cursor as a rule, and not by a rare chance.
+ * A kind of backfill: how often it runs, and how late the service may show a record that it still finds for
+ * certain.
+ * `everything` runs once after a time in which only issued orders were requested: orders that left that
+ * status may lie anywhere behind the cursor.
+ * `every-poll` is for services whose value is no record's timestamp, for example the time of their index. A
+ * record that such an index shows seconds late regularly lies behind the cursor.
  */
 export type LookBack = {
   name: 'everything' | 'nightly' | 'hourly' | 'every-poll';
   everyMs: number;
   ageMs: number;
-  /** By how much a service may round its timestamps down and this kind still finds for certain what is shown late. */
+  /** How far a service may round its timestamps down. Within that, this kind still finds every late record. */
   coarsestMs: number;
 };
 
@@ -32,18 +34,18 @@ export const lookBacks: readonly LookBack[] = [
   { name: 'everything', everyMs: hour, ageMs: 0, coarsestMs: hour },
   { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour, coarsestMs: hour },
   { name: 'hourly', everyMs: hour, ageMs: 15 * minute, coarsestMs: hour },
-  // A look that served this kind as well in the same turn need not be repeated. What such a service rounds down is left to the
-  // hourly look: one with each poll for an hour would cost too much.
+  // A backfill of the same turn that went back at least as far serves this kind too. Rounding is left to
+  // the hourly backfill, since going back an hour with each poll would cost too much.
   { name: 'every-poll', everyMs: 1, ageMs: minute, coarsestMs: 0 },
 ];
 
 /**
- * How far one kind of look-back has come.
+ * The progress of one kind of backfill.
  *
- * `from` is what the next one replays: chosen when the last one ran, so that nothing lies between the two, however much
- * later the next one comes.
- * `owed`: `first` while none has run, `again` when the last one wasn't clean, `nothing` when the cursor had stood still for
- * so long that there is nothing to find until it moves; `next` otherwise.
+ * `from`: where the next one starts. It is chosen when the last one runs, so that no gap lies between the
+ * two.
+ * `owed`: `first` until one has run, `again` when the last one wasn't clean, `nothing` while the cursor
+ * stands still for so long that nothing can be found, else `next`.
  */
 export type LookBackRun = {
   startedAt: number;
@@ -53,30 +55,35 @@ export type LookBackRun = {
 
 export const owedLooks = ['first', 'next', 'again', 'nothing'] as const;
 
-/** What the cursor held, newest first, and the start of the account's first poll, which is older than all of it. */
+/**
+ * The values that the cursor held, newest first, and the start of the account's first poll, which is older
+ * than all of them.
+ */
 export type CursorPast = { history: readonly HeldValue[]; start: ServiceTimestamp };
 
 /**
- * The stored value before the one that the cursor held at a moment (ms since 1970). The one before, because `after` is
- * strict, and other records may share the very moment at which the cursor stood. Where none is known, the start.
+ * The stored value before the one that the cursor held at a moment (ms since 1970). It is the one before
+ * because `lastUpdatedAfter` is strict and several records may share the cursor's timestamp. Without one,
+ * the start.
  */
 export const valueBefore = ({ history, start }: CursorPast, at: number): ServiceTimestamp => {
   const held = history.findIndex((one) => wasPast(one, at));
   return (held === -1 ? undefined : history[held + 1]?.value) ?? start;
 };
 
-/** `nothing-late`: a look could find nothing, so it counts as one that ran. */
+/** `nothing-late`: a backfill could find nothing, so it counts as done. */
 export type LookBackStep =
   | { kind: 'not-yet' }
   | { kind: 'nothing-late' }
   | { kind: 'look'; from: ServiceTimestamp };
 
 /**
- * What a kind of look-back has to do now, after a cycle of the main lane.
+ * What a kind of backfill has to do after a cycle of the main lane.
  *
- * A record found by nobody yet was shown after the last look began, and its moment lies at most `ageMs` before that. At
- * that moment of its own the cursor stood no further, so what was held `ageMs` before the last look lies before it. Where
- * the cursor has stood still ever since that was chosen, the main lane itself asks for everything after it.
+ * A record that no reading has found was shown after the last backfill began, and its timestamp lies at
+ * most `ageMs` before that. At that time the cursor lay no further, so the value held `ageMs` before the
+ * last backfill lies before the record. Where the cursor hasn't moved since, the main lane itself requests
+ * everything after it.
  */
 export const lookBackStep = (
   { everyMs }: LookBack,
@@ -85,7 +92,7 @@ export const lookBackStep = (
   now: number,
 ): LookBackStep => {
   const [current, before] = history;
-  // A run that lies in the future was written down before the clock was set back: nobody knows how long ago it was.
+  // A run dated in the future was stored before the clock was set back, so its age is unknown.
   const inFuture = run.startedAt > now;
   if (current === undefined || (!inFuture && now - run.startedAt < everyMs)) return { kind: 'not-yet' };
   const stoodStill = run.owed === 'nothing' && compareTimestamps(run.from, before?.value ?? start) >= 0;
@@ -95,8 +102,8 @@ export const lookBackStep = (
 };
 
 /**
- * How far a kind has come after a look that began at `startedAt`. One that wasn't clean is made up for by the next one at
- * its own time; when that one isn't clean either, sixteen passes have seen all that this service lets be seen.
+ * The progress of a kind after a backfill that began at `startedAt`. An unclean one is repeated at the next
+ * regular time. If that one isn't clean either, sixteen passes have read all that this service shows.
  */
 export const afterLook = (
   { ageMs, coarsestMs }: LookBack,
@@ -109,16 +116,16 @@ export const afterLook = (
     ? { startedAt, from: run.from, owed: 'again' }
     : {
         startedAt,
-        // Never further back than before: that one would have done already.
+        // Never further back than before, since the earlier start was enough.
         from: laterTimestamp(run.from, valueBefore(past, startedAt - ageMs)),
-        // A record made an hour later can carry the moment at which the cursor stands, and `after` is strict.
+        // A record made an hour later can carry the cursor's timestamp, and `lastUpdatedAfter` is strict.
         owed: stoodStillAt(past, startedAt - ageMs - coarsestMs) ? 'nothing' : 'next',
       };
 
 const stoodStillAt = ({ history: [current] }: CursorPast, at: number): boolean =>
   current !== undefined && wasPast(current, at);
 
-// Held, and no longer ahead: a service may stamp a record up to a day ahead (see `nextCursor`), and until that moment has
-// come, what it stamps by the right time lies behind the cursor at once.
+// Held, and no longer ahead of the time. A service may stamp a record up to a day ahead (see `nextCursor`).
+// Until that day has come, correctly stamped records lie behind the cursor.
 const wasPast = ({ value, heldFrom }: HeldValue, at: number): boolean =>
   heldFrom <= at && instantOf(value) <= at;

@@ -6,12 +6,12 @@ import {
 import type { PollPage } from '../service/order-service.ts';
 import type { Shown } from './stream.ts';
 
-/** The moment that a record was shown with; `null` for one that can't be read. */
+/** The record's timestamp; `null` for a record that can't be read. */
 type Moment = ServiceTimestamp | null;
 
 /**
- * What a page showed. `repeated`: each record that stood there once more. One answer is one state of the list, so `total`
- * counts such a record as often. `digest`: of the answer's bytes, where it is known.
+ * A page's records. `repeated`: records that the page contains twice. The page is one state of the list, so
+ * `total` counts them twice, too. `digest`: of the page's bytes, where it is known.
  */
 export type ShownPage = {
   records: ReadonlyMap<string, Moment>;
@@ -22,37 +22,37 @@ export type ShownPage = {
   digest?: string;
 };
 
-/** Everything after one cursor value, read page by page from the start of the list to its end. */
+/** One read pass: everything after one cursor value, page by page. */
 export type Pass = {
   pages: readonly ShownPage[];
-  /** Records received, repeated ones counted again: the offset of the next page. */
+  /** Records received, repeated ones included: the offset of the next page. */
   received: number;
-  /** A record appeared in this pass, or got newer. */
+  /** A record was new in this pass, or newer than before. */
   news: boolean;
-  /** The last page showed what the page before it showed. */
+  /** The last page had the same records as the page before it. */
   stuck: boolean;
   ended: boolean;
 };
 
 /**
- * The passes of one cycle. A reading is only ever made from the one before it, which hands its records on and is not to be
- * used again: copied for every page, 100,000 of them would cost more than all the rest.
+ * The passes of one cycle. Each reading is made from the one before it, which must not be used again:
+ * copying 100,000 records for each page would cost more than all the rest.
  */
 export type Reading = {
-  /** Each record that any pass showed, with its latest moment. */
+  /** Each record of all passes, with its latest timestamp. */
   seen: Map<string, Moment>;
-  /** The pass that is being read, or the last one. */
+  /** The running pass, or the last one. */
   pass: Pass;
   /** The passes since the last one with news, that one left out. */
   quiet: Quiet;
 };
 
 type Quiet = {
-  /** How often each record stands in the list. */
+  /** How often each record is in the list. */
   times: Map<string, number>;
-  /** The sum of them. */
+  /** The sum of these counts. */
   delivered: number;
-  /** What the pages gave as the number of all records. */
+  /** The `total` of each page. */
   totals: ReadonlySet<number>;
   pageValues: readonly (ServiceTimestamp | null)[];
 };
@@ -66,8 +66,8 @@ export const emptyReading = (): Reading => ({ seen: new Map(), pass: emptyPass, 
 export const nextPass = (reading: Reading): Reading => ({ ...reading, pass: emptyPass });
 
 /**
- * Adds a page. The pass has ended when as many records came as there are, with an empty page, or when a page comes for the
- * third time in a row: the same again from a service that doesn't know offsets.
+ * Adds a page. The pass ends when as many records arrived as there are, with an empty page, or when the
+ * same page comes for the third time in a row (a service that ignores offsets).
  */
 export const addPage = ({ seen, pass: before, quiet }: Reading, page: ShownPage): Reading => {
   const news = noteNews(seen, page.records) || before.news;
@@ -79,12 +79,12 @@ export const addPage = ({ seen, pass: before, quiet }: Reading, page: ShownPage)
   return { seen, pass, quiet: news ? nothingQuiet() : withPass(quiet, pass) };
 };
 
-/** Whether one of the records is new, or newer than it was shown before. */
+/** Whether one of the records is new, or newer than before. */
 const noteNews = (seen: Map<string, Moment>, records: ShownPage['records']): boolean => {
   let news = false;
   for (const [identity, at] of records) {
     const known = seen.get(identity);
-    // Mostly the very same moment: comparing two takes ten times as long.
+    // Mostly the same timestamp. Parsing and comparing two takes ten times as long.
     if (at === known) continue;
     const isNews = known === undefined || (at !== null && known !== null && compareTimestamps(at, known) > 0);
     if (isNews) seen.set(identity, at);
@@ -144,7 +144,7 @@ export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Sh
 };
 
 /**
- * Tells one payload from another: 106 bits by the mixing of cyrb53, twice. Payloads of 60 KB each can't be kept in memory to
+ * A 106-bit digest by the mixing of cyrb53, used twice. Payloads of 60 kB can't be kept in memory to
  * compare them, and the core has no cryptography.
  */
 export const payloadDigest = (payload: string): string =>
@@ -164,9 +164,10 @@ const hash53 = (text: string, seed: number): number => {
 };
 
 /**
- * Whether everything after the cursor was seen. A pass of one page that holds all there is shows one state of the list. Several
- * pages may come from copies of the list that order it differently: they repeat some records and leave out others, and the next
- * pass may repeat just that. So the passes without news together have to show as many records as each of their pages counts.
+ * Whether everything after the cursor was read. One page with all records shows one state of the list.
+ * Several pages may come from copies of the list that order it differently: they repeat some records and
+ * leave out others, and the next pass may repeat exactly that. So the passes without news together have to
+ * show as many records as each page's `total`.
  */
 export const isClean = ({ pass, quiet }: Reading): boolean => {
   if (!pass.ended) return false;
@@ -175,8 +176,8 @@ export const isClean = ({ pass, quiet }: Reading): boolean => {
 };
 
 /**
- * A first answer without data, whatever its total says: nothing is to be had now, and the same value is asked with again (polling
- * rule 3). It shows nothing, so it is no proof that nothing is there.
+ * A first answer without data, whatever its total is. The same value is requested again (polling rule 3).
+ * It doesn't prove that there are no records.
  */
 export const isNothing = ({ pass, seen }: Reading): boolean =>
   seen.size === 0 && pass.pages.length === 1 && pass.received === 0;
@@ -184,26 +185,29 @@ export const isNothing = ({ pass, seen }: Reading): boolean =>
 const isOnePage = ({ pages, received }: Pass): boolean =>
   pages.length === 1 && received >= (pages[0]?.total ?? 0);
 
-/** Passes of one cycle before it gives up for now. Everything read is stored by then. */
+/** The passes of one cycle before it gives up. All records read so far are stored. */
 export const maxPasses = 8;
 
 /**
- * The share of a full page that each pass asks for. The second one asks like the first: where the list holds still its pages
- * have the same bytes, and nothing is read twice. The others cut the list at other places, so that copies which order it
- * differently leave out other records.
+ * The share of a full page that each pass requests. The second pass requests the same pages: in a list that
+ * doesn't change they have the same bytes and need no second parsing. The others cut the list in other
+ * places, so that copies with another order leave out other records.
  */
 const pageShares = [1, 1, 0.67, 0.43, 0.89, 0.53, 0.79, 0.61];
 
 /**
- * How many records to ask for in a pass.
+ * How many records a pass requests per page.
  *
- * @param largest as many as the service gives on a page
- * @param passes how many passes were read before
+ * @param largest the most that the service returns on a page
+ * @param passes the passes so far
  */
 export const pageLimit = (largest: number, passes: number): number =>
   Math.max(1, Math.round(largest * (pageShares[passes] ?? 1)));
 
-/** What a clean reading says of the cursor: the top-level values of its pages, and the records that it showed. */
+/**
+ * The parts of a clean reading that decide on the cursor: the top-level values of its pages, and its
+ * records.
+ */
 export type CleanReading = { pageValues: readonly (ServiceTimestamp | null)[]; moments: ReadonlySet<Moment> };
 
 export const cleanReading = ({ seen, pass, quiet }: Reading): CleanReading => ({
@@ -212,10 +216,10 @@ export const cleanReading = ({ seen, pass, quiet }: Reading): CleanReading => ({
 });
 
 /**
- * The cursor value that a clean reading allows. One page: its top-level value. Several: the highest top-level value that is
- * the moment of a record shown, for any other may stand for a change that no page showed, even below a record that was
- * stamped ahead; if there is none, the first page's. `null` when there is nothing to go by: no data, or no value (polling
- * rules 1 and 3).
+ * The cursor value that a clean reading allows. One page: its top-level value. Several: the highest
+ * top-level value that is a record's timestamp. Another value may stand for a change that no page showed,
+ * even below a record that was stamped ahead. Without such a value, the first page's. `null` without data
+ * or value (polling rules 1 and 3).
  */
 export const cursorAfter = ({ pageValues, moments }: CleanReading): ServiceTimestamp | null => {
   if (moments.size === 0) return null;

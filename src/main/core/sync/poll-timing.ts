@@ -1,29 +1,32 @@
-/** Instants and spans in ms. Chance comes in as `fraction`, from 0 up to, but not, 1. */
+/** Instants and spans in ms. `fraction` is random, from 0 up to, but not, 1. */
 
 const jitterMs = 10_000;
 const firstBackoffMs = 5_000;
 const longestBackoffMs = 300_000;
 
 /**
- * From one poll to the next as the user chose it. The practice service is on this computer and its buyers act within
- * seconds: whoever watches them shouldn't wait for minutes.
+ * The poll interval that the user chose. The practice service runs on this computer and its buyers act
+ * within seconds, so its polls come more often.
  */
 export const pollIntervalMs = (pollMinutes: number, practice: boolean): number =>
   practice ? Math.min(practiceIntervalMs, pollMinutes * 60_000) : pollMinutes * 60_000;
 
 const practiceIntervalMs = 20_000;
 
-/** From one poll to the next: the interval, ten seconds more or less, so that not all the world polls at once. */
+/** The time to the next poll: the interval, ten seconds more or less, so that not all clients poll at once. */
 export const pollDelay = (intervalMs: number, fraction: number): number =>
   intervalMs + Math.round((fraction * 2 - 1) * jitterMs);
 
-/** After the n-th failure in a row: from 5 s up to a bound that doubles to 5 min (full jitter), or longer if the service says so. */
+/**
+ * The wait after the n-th failure in a row: full jitter from 5 s up to a bound that doubles to 5 min, or
+ * longer if the service asks for it.
+ */
 export const backoffDelay = (failures: number, fraction: number, retryAfterMs: number | null): number => {
   const bound = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 10));
-  // Whole: it is told as an instant, and those have no fractions.
+  // A whole number, since it is shown as an instant.
   return Math.ceil(Math.max(firstBackoffMs + fraction * (bound - firstBackoffMs), retryAfterMs ?? 0));
 };
 
-/** Three intervals without a successful poll: not listening any more. */
+/** Three intervals without a successful poll count as not listening. */
 export const isSilentFor = (since: number, now: number, intervalMs: number): boolean =>
   now - since >= 3 * intervalMs;

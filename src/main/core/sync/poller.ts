@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/contract/accounts.ts';
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
@@ -9,11 +9,8 @@ import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { createLane, type LaneDeps, neverStill } from './lane.ts';
-import { listeningState } from './listening.ts';
 import type { Reading } from './pass.ts';
-import { backoffDelay, pollDelay, pollIntervalMs } from './poll-timing.ts';
-import { forgetful, noticeJump } from './poller-memory.ts';
-import { createStatusBoard } from './status-board.ts';
+import { backoffDelay, isSilentFor, pollDelay, pollIntervalMs } from './poll-timing.ts';
 
 type Deps = LaneDeps<ReadOrder, StoreResult> & {
   timers: Timers;
@@ -22,33 +19,33 @@ type Deps = LaneDeps<ReadOrder, StoreResult> & {
   settings: SettingsService;
   notifier: Notifier;
   emit: Emit;
-  /** A whole cycle of the main lane has succeeded: what follows it may have its turn. */
+  /** Called after each whole cycle of the main lane. */
   onHeard: () => void;
 };
 
-/** For `asked` a cycle that is running serves as well; the others want one that starts later. */
+/** `asked` is served by a running cycle; the other reasons need one that starts later. */
 type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
 
 export type Poller = {
   start: () => void;
   /** Nothing is sent or stored afterwards. */
   stop: () => void;
-  /** Ends the first import; polls come again when somebody asks for one. */
+  /** Ends the first import. Polls continue when the user asks for one. */
   stopImport: () => void;
-  /** One cycle within ten seconds, never two at a time. */
+  /** One cycle within ten seconds. Cycles never overlap. */
   poke: (reason: PokeReason) => void;
   /**
-   * Resolves once everything that may have happened since `since` (ms since 1970) was read whole: see `Lane.pollSince`.
-   * Throws what kept that from succeeding, and at once while no poll is due after one that failed: what it failed of.
+   * Resolves once all changes since `since` (ms since 1970) were read: see `Lane.pollSince`. Throws what
+   * made that fail. While it backs off after a failed poll, it throws that poll's error at once.
    */
   pollSince: (since: number) => Promise<void>;
-  /** The account is another one, or its state is. */
+  /** The account or its state has changed. */
   accountChanged: () => void;
   settingsChanged: () => void;
   status: () => SyncStatus;
 };
 
-/** Says when orders are polled, and how listening stands. What a poll is: see `createLane`. */
+/** Decides when orders are polled and whether Orderbell is listening. For a poll itself see `createLane`. */
 export const createPoller = (deps: Deps): Poller => {
   const { clock, timers, chance, accounts, settings, store } = deps;
   const memory = forgetful(clock.now());
@@ -78,7 +75,7 @@ export const createPoller = (deps: Deps): Poller => {
     onEnd: (again) => {
       if (again && !isImportStopped())
         memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
-      // Who came while it was read would wait for as long as the service wants no requests.
+      // While the service wants no requests, waiting callers are rejected.
       const rest = clock.now() < memory.holdUntil ? whyItRests() : null;
       if (rest !== null) lane.dismiss(rest);
       publish();
@@ -116,11 +113,12 @@ export const createPoller = (deps: Deps): Poller => {
     notificationsOn: () => settings.get().notifications,
   });
 
-  // Looked at in small steps: a computer that slept, or a clock that was set, makes one long wait meaningless.
+  // Checked in small steps: after a sleep or a change of the clock, one long timer would end at the wrong
+  // time.
   const arm = (): void => {
     cancelTimer();
     if (lane.stopped()) return;
-    // While a cycle runs nothing else can begin: its end sets the next wait, even when that one is over already.
+    // While a cycle runs, no other can begin. Its end sets the next wait.
     const wait = memory.nextAt === null || lane.stage() !== 'idle' ? stepMs : memory.nextAt - clock.now();
     cancelTimer = timers.after(Math.max(0, Math.min(stepMs, wait)), tick);
   };
@@ -134,7 +132,7 @@ export const createPoller = (deps: Deps): Poller => {
       }
       publish();
     } catch (error) {
-      // The store can't even be asked. The loop goes on: the disk may come back.
+      // The store can't even be read. The loop continues, since the disk may recover.
       deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
     } finally {
       arm();
@@ -151,13 +149,13 @@ export const createPoller = (deps: Deps): Poller => {
     memory.nextAt = now + delayAfterSuccess(lane.memory.unclean);
   };
 
-  // After an unclean cycle the next one starts at once; a service that never holds still is not chased without end.
+  // After an unclean cycle the next one starts at once, but only a few times in a row.
   const delayAfterSuccess = (unclean: number): number => {
     if (unclean === 0) return pollDelay(intervalMs(accounts.account()), chance.fraction());
     return unclean === 1 ? 0 : backoffDelay(unclean - 1, chance.fraction(), null);
   };
 
-  // Who waits for a look neither chases the service nor stands in the way of others, but hears why, and asks again later.
+  // While backing off, reject waiting callers at once. They get the reason and try again later.
   const whyItRests = (): OrderbellError | null => {
     const now = clock.now();
     const until = Math.max(memory.nextAt ?? 0, memory.holdUntil);
@@ -180,7 +178,7 @@ export const createPoller = (deps: Deps): Poller => {
   const poke = (reason: PokeReason): void => {
     if (!lane.mayCall()) return;
     const resumes = isImportStopped();
-    // Only who wants to hear again lets it go on; an answer leaves all the same.
+    // A poll continues a stopped import only when the user asks for it. Answers are sent anyway.
     if (resumes && reason === 'answer-sent') return;
     if (resumes) setImportStopped(false);
     if (lane.stage() !== 'idle') {
@@ -202,7 +200,7 @@ export const createPoller = (deps: Deps): Poller => {
     lane.accountChanged();
     if (!lane.mayCall()) {
       memory.nextAt = null;
-      // Without a password there is no session yet; when it last listened is known all the same.
+      // Without a password there is no session yet, but the last success is known.
       memory.lastSuccessAt = lastSuccess();
     }
     publish();
@@ -250,15 +248,15 @@ export const createPoller = (deps: Deps): Poller => {
 };
 
 const stepMs = 10_000;
-/** The service's search index shows an answer a moment after it was taken. */
+/** The service's search index shows an answer a moment after it was accepted. */
 const answerSettlesMs = 2_000;
 
-// Nothing that time would mend: the account's own news go on from here.
+// Errors that no retry fixes. A change of the account starts polling again.
 const isOver = (error: unknown): boolean =>
   error instanceof OrderbellError &&
   (error.code === 'service.credentials-refused' || error.code === 'account.signed-out');
 
-// The second pass reads the same again to be sure: what was received stays received.
+// The second pass reads the same again, so the number of received records stays.
 const progressOf = (
   { seen, pass }: Reading,
   before: SyncStatus['firstImport'],
@@ -267,3 +265,108 @@ const progressOf = (
   total: Math.max(pass.pages.at(-1)?.total ?? 0, seen.size),
   stopped: false,
 });
+
+type Heard = {
+  account: Pick<Account, 'state'> | null;
+  /** Whether a poll succeeded since Orderbell started or the account was entered. */
+  heard: boolean;
+  lastError: ErrorShape | null;
+  /** The start of the silence: the last success, the start, or the end of the computer's sleep. */
+  silentSince: number;
+};
+
+/**
+ * Whether Orderbell is listening, and the last error. One failed poll is no silence yet, but its error is
+ * shown. Pure; instants in ms since 1970.
+ */
+export const listeningState = (
+  { account, heard, lastError, silentSince }: Heard,
+  now: number,
+  intervalMs: number,
+): Pick<SyncStatus, 'state' | 'reason'> => {
+  if (account === null) return { state: 'signed-out', reason: null };
+  if (account.state === 'refused') return notListening('service.credentials-refused');
+  if (account.state === 'password-needed') return notListening('account.signed-out');
+  // A refused poll brings nothing, however often it is repeated.
+  if (
+    lastError !== null &&
+    (lastError.code === 'service.path-refused' || isSilentFor(silentSince, now, intervalMs))
+  ) {
+    return { state: 'not-listening', reason: lastError };
+  }
+  return { state: heard ? 'listening' : 'starting', reason: lastError };
+};
+
+const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({
+  state: 'not-listening' as const,
+  reason: shapeOfError(new OrderbellError(code)),
+});
+
+/** The poller's memory of the account in use, beside its lane's. Instants in ms since 1970. */
+export type Memory = {
+  heard: boolean;
+  lastSuccessAt: number | null;
+  silentSince: number;
+  tickedAt: number;
+  nextAt: number | null;
+  /** Until then the service wants no requests. */
+  holdUntil: number;
+  firstImport: SyncStatus['firstImport'];
+};
+
+/**
+ * Notices jumps of the time. After a sleep the computer polls at once, and a clock that was set back
+ * lengthens no wait.
+ */
+export const noticeJump = (memory: Memory, now: number): void => {
+  const passed = now - memory.tickedAt;
+  memory.tickedAt = now;
+  if (passed > sleptMs) {
+    memory.silentSince = now;
+    if (memory.nextAt !== null) memory.nextAt = Math.min(memory.nextAt, Math.max(now, memory.holdUntil));
+  } else if (passed < 0) {
+    memory.silentSince += passed;
+    memory.holdUntil += passed;
+    if (memory.nextAt !== null) memory.nextAt += passed;
+  }
+};
+
+/** A step of that length means that the computer slept. */
+const sleptMs = 60_000;
+
+export const forgetful = (now: number): Memory => ({
+  heard: false,
+  lastSuccessAt: null,
+  silentSince: now,
+  tickedAt: now,
+  nextAt: null,
+  holdUntil: 0,
+  firstImport: null,
+});
+
+/**
+ * Publishes the listening state when it changes. Not listening is also notified, once, until it listens
+ * again.
+ */
+const createStatusBoard = (deps: {
+  status: () => SyncStatus;
+  emit: Emit;
+  notifier: Notifier;
+  notificationsOn: () => boolean;
+}): (() => void) => {
+  let published = '';
+  let wasListening = true;
+  return () => {
+    const status = deps.status();
+    const text = JSON.stringify(status);
+    if (text === published) return;
+    published = text;
+    deps.emit({ name: 'sync.changed', status });
+    const listening = status.state !== 'not-listening';
+    // Without a reason the user stopped it, and knows.
+    if (wasListening && !listening && status.reason !== null && deps.notificationsOn()) {
+      deps.notifier.notify({ kind: 'not-listening', reason: status.reason.code });
+    }
+    wasListening = listening;
+  };
+};

@@ -17,12 +17,12 @@ export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> 
 };
 
 /**
- * Looks back where it is time to, and writes down what it found and how far that has come. One that failed is due again
- * after the next cycle: what is wrong with the service is the main lane's to say.
+ * Runs the backfills that are due and stores their result and progress. A failed one is due again after the
+ * next cycle; the main lane reports what is wrong with the service.
  *
- * @param main the job of the cycle that has just ended and did not fail
- * @param start of the account's first poll, stored ever since
- * @param startedAt the end of that cycle (`servedAt`): nobody sets the service's clock by mistake
+ * @param main the job of the cycle that has just succeeded
+ * @param start of the account's first poll, as it is stored
+ * @param startedAt the end of that cycle (`servedAt`), by the service's clock, which nobody sets by mistake
  */
 export const runLookBacks = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
@@ -37,7 +37,7 @@ export const runLookBacks = async <Read, Result extends Stored>(
   }
 };
 
-/** Whether the next kind may have its turn. */
+/** Whether the next kind may run. */
 const lookBack = async <Read, Result extends Stored>(
   deps: LookBackDeps<Read, Result>,
   main: CycleJob,
@@ -48,13 +48,13 @@ const lookBack = async <Read, Result extends Stored>(
   const run = deps.lookBacks.find(main.accountId, kind.name);
   if (run === null) {
     const from = firstFrom(kind, past, startedAt);
-    // Its first turn is owed from here on.
+    // Its first run is due from now on.
     if (from !== null) deps.lookBacks.save(main.accountId, kind.name, { startedAt, from, owed: 'first' });
     return true;
   }
   const step = lookBackStep(kind, run, past, startedAt);
   if (step.kind === 'not-yet') return true;
-  // It is owed once more after the cursor has come back to a moment that was shown.
+  // It is due once more after the cursor has returned to a record's timestamp.
   const isLast = kind.name === 'everything' || (kind.name === 'every-poll' && isOfRecord(past));
   if (step.kind === 'nothing-late') {
     keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true), isLast);
@@ -73,7 +73,7 @@ const lookBack = async <Read, Result extends Stored>(
   return end.error === null;
 };
 
-/** What a kind that never ran replays first; `null` where it isn't owed. */
+/** Where a kind that never ran starts; `null` where it isn't due. */
 const firstFrom = ({ name, ageMs }: LookBack, past: CursorPast, now: number): ServiceTimestamp | null => {
   if (name === 'everything') return null;
   if (name !== 'every-poll') return past.start;
@@ -101,7 +101,7 @@ const keep = (
   else deps.lookBacks.save(accountId, kind.name, run);
 };
 
-// A look that began at least as far back has seen all that another one would.
+// A backfill that began at least as far back has read the same records.
 const serveOthers = (
   deps: Pick<LookBackDeps<never, Stored>, 'lookBacks'>,
   accountId: number,
@@ -117,16 +117,16 @@ const serveOthers = (
 };
 
 /**
- * What those who wait for a whole reading are told. `moving`: no reading was clean, so what they look for may have
- * slipped past each of them.
+ * The result of a second reading. `moving`: no reading was clean, so each of them may have missed the
+ * record in question.
  */
 export type ReadForWaiting = { kind: 'whole' } | { kind: 'moving' } | { kind: 'failed'; error: unknown };
 
 /**
- * Reads once more what the cursor may have passed since a moment, in every status, unless the cycle before has read all that
- * already: for a message of which nobody can fetch what it made.
+ * Reads again what the cursor may have passed since a moment, in every status, unless the last cycle has
+ * read all of it. Needed for messages whose result can't be fetched by an id.
  *
- * @param main the job of the cycle that has just ended, and how it ended
+ * @param main the job of the cycle that has just ended, and its result
  * @param since ms since 1970, by this computer's clock; `null` when nobody waits
  */
 export const readForWaiting = async <Read, Result extends Stored>(

@@ -9,33 +9,37 @@ import { backoffDelay } from './poll-timing.ts';
 type Deps = LaneDeps<ReadShipment, ShipmentStoreResult> & {
   timers: Timers;
   chance: Chance;
-  /** How shipments were heard is other than it was. */
+  /** Called when the shipment sync status changes. */
   onHeard: () => void;
 };
 
 export type ShipmentsLane = Pick<Lane, 'start' | 'accountChanged'> & {
   /** Nothing is sent or stored afterwards. */
   stop: () => void;
-  /** One cycle now, never two at a time. */
+  /** One cycle now. Cycles never overlap. */
   poll: () => void;
-  /** One cycle in a moment: a search index shows a little late what was taken. */
+  /** One cycle in a moment, since a search index shows an accepted message a little late. */
   pollSoon: () => void;
   /**
-   * Resolves once everything that may have happened since `since` (ms since 1970) was read whole: see `Lane.pollSince`.
-   * Throws what kept that from succeeding.
+   * Resolves once all changes since `since` (ms since 1970) were read: see `Lane.pollSince`. Throws what
+   * made that fail.
    */
   pollSince: (since: number) => Promise<void>;
-  /** How it went last; instants in ms since 1970. */
+  /** The last result; instants in ms since 1970. */
   heard: () => { lastSuccessAt: number | null; problem: ErrorShape | null };
 };
 
 /**
- * Says when shipments are polled: after the orders (see `createPoller`), since who can't be heard there is asked nothing
- * here, and a shipment is never so urgent that it needs a clock of its own. What a poll is: see `createLane`.
+ * Polls shipments after the orders (see `createPoller`): while orders can't be polled, shipments can't
+ * either, and no shipment is so urgent that it needs a timer of its own. For a poll itself see
+ * `createLane`.
  */
 export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
   const { timers, accounts, store } = deps;
-  /** By the timers' own clock: one that was set lengthens no wait. What asked for it is told to whoever waits. */
+  /**
+   * By the timers' clock, so that a change of the wall clock lengthens no wait. `by` is the reason for
+   * waiting callers.
+   */
   let hold: { until: number; by: unknown } = noHold;
   let problem: ErrorShape | null = null;
   let cancelSoon = (): void => undefined;
@@ -67,7 +71,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     cancelAgain();
   };
 
-  // What never holds still is read again once it had time to, asked for or not.
+  // A list that never stops changing is read again after a pause.
   const rest = (ms: number): void => {
     hold = { until: timers.elapsed() + ms, by: neverStill() };
     cancelAgain = timers.after(ms, () => {
@@ -84,7 +88,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
 
   const poll = (): void => {
     if (!lane.mayCall()) return;
-    // Shipments want a token (interface, section 5): without one nobody is asked in vain.
+    // Shipments need a token (interface, section 5), so an account without one sends no request.
     if (accounts.session()?.means === 'basic') {
       const why = new OrderbellError('service.needs-token');
       lane.dismiss(why);
@@ -119,7 +123,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
 
 const noHold = { until: 0, by: null };
 
-/** For how long nobody asks after a failure, in ms. A service that publishes no shipments may learn to. */
+/** The pause after a failure, ms. A service without shipments may get them later. */
 const pauseAfter = (error: unknown): number => {
   const shape = shapeOfError(error);
   return shape.code === 'service.no-shipments' ? noShipmentsMs : (retryAfterOf(shape) ?? 0);

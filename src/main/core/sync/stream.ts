@@ -15,16 +15,16 @@ import type {
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { ShipmentStoreResult, Shipments } from '../shipments/shipments.ts';
 
-/** One kind of record that is polled with a cursor of its own: what cycles, passes and look-backs need to know of it. */
+/** One kind of record that is polled with a cursor of its own. */
 export type Stream<Read, Result extends { changed: boolean }> = {
   poll: (request: PollRequest) => Promise<PollPage<Read>>;
-  /** What makes two records the same one, and the moment that this one is shown with. */
+  /** The record's identity and timestamp. */
   identify: (read: Read) => Shown;
-  /** Stores one in the caller's transaction, if it is newer than what is there. */
+  /** Stores a record in the caller's transaction if it is newer than the stored one. */
   store: (accountId: number, read: Read, now: number, askedAt?: number) => Result;
-  /** Tells of what was stored; after the commit. */
+  /** Publishes the stored changes, after the commit. */
   announce: (results: Result[]) => void;
-  /** Records that can't be read were set aside; after the commit. */
+  /** Records that can't be read were set aside. Called after the commit. */
   announceSetAside: () => void;
   readRecord: ReadRecord<Read>;
 };

@@ -21,10 +21,10 @@ export const syncHandlers = (
   'sync.diagnostics': () => syncDiagnostics(stores, account.get()?.id ?? null),
 });
 
-/** What is kept of each kind of record that is polled. */
+/** The stores of each kind of record that is polled. */
 export type SyncStores = { orders: SyncStore; shipments: SyncStore };
 
-/** How polling went for this account. No order contents. */
+/** The poll history of an account, without contents of orders. */
 export const syncDiagnostics = (
   { orders: store, shipments }: SyncStores,
   accountId: number | null,

@@ -13,17 +13,17 @@ import type { HeldValue } from './look-back.ts';
 const instant = z.number().int();
 
 const streamNames = ['orders', 'shipments'] as const;
-/** What is polled with a cursor of its own. */
+/** The kinds of records that are polled with a cursor of their own. */
 export type StreamName = (typeof streamNames)[number];
 
-/** A payload that couldn't be read, without all else that it holds. Bytes of UTF-8. */
+/** A record that couldn't be read, without its payload. `bytes`: the payload's, in UTF-8. */
 type SetAside = {
   id: number;
   stream: StreamName;
   receivedAt: number;
   reason: string;
   bytes: number;
-  /** Whose it is, as far as its fields tell. */
+  /** The record's number and buyer, as far as its fields tell. */
   purchaseOrderNumber: string | null;
   buyerName: string | null;
 };
@@ -48,9 +48,9 @@ const droppedRow = z.object({ stream: z.enum(streamNames) });
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
 /**
- * SQL of the cursor, its history, the poll records and what was set aside: of one stream, unless it says of all.
+ * The cursor, its history, the polls and the set-aside records of one stream, unless a method says of all.
  *
- * @param remembered digests of the payloads that couldn't be read, of each account: also of those that were given up since
+ * @param remembered digests of each account's unreadable payloads, deleted ones included
  */
 export const createSyncStore = (
   database: Database,
@@ -83,8 +83,8 @@ export const createSyncStore = (
       heldFrom,
       Number(ofRecord),
     );
-    // The two newest from before the span stay: the one that was held when it began, and the one before that, which is
-    // the one that is replayed.
+    // The two newest from before the span stay: the value held when the span began, and the one before it,
+    // where a backfill starts.
     database.run(
       `DELETE FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND id <
          (SELECT id FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND held_from <= ?3
@@ -135,7 +135,7 @@ export const createSyncStore = (
       .all('SELECT record FROM polls WHERE account_id = ? AND stream = ? ORDER BY id DESC', accountId, stream)
       .flatMap(readPoll),
 
-  /** When the last poll of the main lane that wasn't a failure had ended. */
+  /** When the last successful poll of the main lane ended. */
   lastSuccess: (accountId: number): number | null => {
     const row = database.get(
       `SELECT record FROM polls WHERE account_id = ? AND stream = ? AND lane = 'main' AND outcome <> 'failed'
@@ -148,9 +148,9 @@ export const createSyncStore = (
   },
 
   /**
-   * `false` when the same payload is kept already.
+   * Returns `false` when the same payload is stored already.
    *
-   * @param isNews whether it gives an alert. A shipment never does
+   * @param isNews whether it alerts. A shipment never does
    */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
     const { purchaseOrderNumber, buyer } = tracesOf(
@@ -173,7 +173,7 @@ export const createSyncStore = (
     return changes > 0;
   },
 
-  /** Whether a payload was set aside since the start. The disk keeps the newest ones only. */
+  /** Whether a payload was set aside since the start. The disk has the newest ones only. */
   isRemembered: (accountId: number, digest: string): boolean =>
     remembered.get(accountId)?.has(digest) === true,
 
@@ -181,8 +181,9 @@ export const createSyncStore = (
     void remembered.set(accountId, (remembered.get(accountId) ?? new Set()).add(digest)),
 
   /**
-   * A service that sends nothing readable must not fill the disk: there is room for so many payloads, of all streams. The oldest
-   * give way, since an order that changed again was sent again, too; the newest stays however large it is.
+   * Limits the stored payloads of all streams, so that a service that sends nothing readable can't fill the
+   * disk. The oldest are deleted first, since an order that changed again was sent again. The newest stays,
+   * however large it is.
    */
   keepRoomAside: (accountId: number): void => {
     const dropped = database.all(
@@ -200,7 +201,7 @@ export const createSyncStore = (
     }
   },
 
-  /** One payload, whole; `null` when it isn't there any more, or is another account's. */
+  /** One whole payload; `null` when it was deleted or belongs to another account. */
   setAsidePayload: (accountId: number, id: number): string | null => {
     const row = database.get(
       'SELECT id, payload FROM set_aside WHERE account_id = ? AND id = ?',
@@ -210,7 +211,7 @@ export const createSyncStore = (
     return row === null ? null : payloadRow.parse(row).payload;
   },
 
-  /** Figures that outlive the rows which they were counted from. */
+  /** Counts that outlive the counted rows. */
   tally: (accountId: number, name: Tally): number => {
     const row = database.get(
       'SELECT count FROM tallies WHERE account_id = ? AND name = ?',
@@ -229,7 +230,7 @@ export const createSyncStore = (
       )
       .map((row) => payloadRow.parse(row)),
 
-  /** It was read after all, and is stored as what it is. */
+  /** The record can be read now and is stored as an order or shipment. */
   takeBack: (id: number): void => {
     database.run('DELETE FROM set_aside WHERE id = ?', id);
   },
@@ -257,7 +258,7 @@ export const createSyncStore = (
       }),
 });
 
-/** Whose a record is that can't be read as an order, as far as its fields tell. */
+/** The number and buyer of a record that can't be read as an order, as far as its fields tell. */
 const tracesOf = (
   payload: string,
   nameOf: (buyerKey: string) => string | null,
@@ -283,14 +284,14 @@ const jsonOf = (payload: string): unknown => {
   try {
     return readJson(payload);
   } catch {
-    // Nested too deep, or no JSON at all.
+    // Nested too deep, or no JSON.
     return null;
   }
 };
 
 type Tally = 'missed' | 'set-aside-dropped';
 
-/** Of each stream by itself: the first one's was there before there were others. */
+/** One row for each stream. The first stream's columns are older than the others. */
 const tallyName = (stream: StreamName, name: Tally): string =>
   stream === 'orders' ? name : `${stream}-${name}`;
 
@@ -310,14 +311,14 @@ const addTo = (
   );
 };
 
-// Diagnostics only: one that another Orderbell wrote differently keeps nobody from listening.
+// For diagnostics only: a row that can't be read doesn't stop the polling.
 const readPoll = (row: unknown): PollRecord[] => {
   const read = pollRow.safeParse(row);
   return read.success ? [read.data.record] : [];
 };
 
 const keptPolls = 500;
-/** Payloads set aside: so many, and so many bytes of them (UTF-8), for one account. */
+/** The limits of stored payloads for one account: their number, and their bytes (UTF-8). */
 const keptPayloads = 1_000;
 const keptPayloadBytes = 50_000_000;
 const historyMs = 72 * 3_600_000;

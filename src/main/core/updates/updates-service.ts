@@ -2,6 +2,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Log, Timers, Updates } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { checkEveryMs, firstCheckMs, mayCheck, mayInstall } from './update-rule.ts';
 
 export type UpdatesService = {
@@ -96,3 +97,15 @@ export const createUpdatesService = (deps: {
     },
   };
 };
+
+export const updatesHandlers = ({
+  view,
+  check,
+  fetch,
+  install,
+}: UpdatesService): HandlersOf<'updates.get' | 'updates.check' | 'updates.fetch' | 'updates.install'> => ({
+  'updates.get': view,
+  'updates.check': check,
+  'updates.fetch': fetch,
+  'updates.install': install,
+});

@@ -1,7 +1,6 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Timers } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import { fetchPace, fullAllowance, pollPace, spendOne, waitForOne } from './allowance.ts';
 import { type Hint, hintKey } from './hint.ts';
 
 /**
@@ -139,3 +138,35 @@ const createPolls = ({ timers, poll, intervalMs }: Pick<Deps, 'timers' | 'poll' 
 const mostWaiting = 100;
 const mostFailures = 3;
 const troubleMs = 30_000;
+
+/**
+ * So much at once, and one more every so often (ms): whoever learned the secret can't make Orderbell a burden to the service.
+ */
+type Pace = { atOnce: number; oneMoreMs: number };
+
+/** How much hints may still cause, and when that was so (ms of the timers' own clock). */
+type Allowance = Pace & { left: number; at: number };
+
+/** What hints may cause of fetches of one record. */
+export const fetchPace: Pace = { atOnce: 10, oneMoreMs: 2_000 };
+/** And of polls, where nothing can be fetched by itself: each of them reads pages. */
+const pollPace: Pace = { atOnce: 3, oneMoreMs: 30_000 };
+
+const fullAllowance = (pace: Pace, now: number): Allowance => ({
+  ...pace,
+  left: pace.atOnce,
+  at: now,
+});
+
+/** Milliseconds until one is left, 0 when one is. */
+const waitForOne = (allowance: Allowance, now: number): number =>
+  Math.max(0, Math.ceil((1 - refilled(allowance, now)) * allowance.oneMoreMs));
+
+const spendOne = (allowance: Allowance, now: number): Allowance => ({
+  ...allowance,
+  left: refilled(allowance, now) - 1,
+  at: now,
+});
+
+const refilled = ({ left, at, atOnce, oneMoreMs }: Allowance, now: number): number =>
+  Math.min(atOnce, left + Math.max(0, now - at) / oneMoreMs);

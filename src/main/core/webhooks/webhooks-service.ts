@@ -1,11 +1,12 @@
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { WebhookCredentials, WebhookSettings, WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { Emit } from '../events.ts';
-import type { Clock, Log, Secrets, Timers, WebhookDoor, WebhookReceiver } from '../ports.ts';
+import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookDoor, WebhookReceiver } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
 import { type Followed, followHints } from './follow-hints.ts';
-import { type Hint, hintKey } from './hint.ts';
-import { readCall } from './read-call.ts';
+import { type Hint, hintKey, hintOf } from './hint.ts';
+import { type CallRead, readEvent } from './read-event.ts';
 
 type Deps = {
   clock: Clock;
@@ -261,4 +262,45 @@ const addressOf = ({ publicAddress, host, port }: WebhookSettings, door: Webhook
   const name = everywhere ? door.ownAddress() : host;
   const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
   return `${publicAddress === '' ? own : publicAddress}/${door.secret()}`;
+};
+
+export const webhooksHandlers = (
+  webhooks: Webhooks,
+): HandlersOf<'webhooks.get' | 'webhooks.renew' | 'webhooks.demand'> => ({
+  'webhooks.get': () => webhooks.state(),
+  'webhooks.renew': () => webhooks.renew(),
+  'webhooks.demand': (credentials) => webhooks.demand(credentials),
+});
+
+/** What a call is about, of either kind (interface, section 6); `null` when it says nothing that could be followed. */
+export const readCall = (call: WebhookCall): CallRead | null => {
+  if (call.method === 'POST') return readEvent(call.body);
+  const hint = hintOfAddress(call);
+  return hint === null ? null : { hint, eventName: null };
+};
+
+const hintOfAddress = ({ path, query }: WebhookCall): Hint | null => {
+  const parameters = new URLSearchParams(query);
+  const order = parameters.get('orderId');
+  if (order !== null) return hintOf('order', order);
+  const shipment = parameters.get('shipmentId');
+  if (shipment !== null) return hintOf('shipment', shipment);
+  // `<any path>/<id>`: where there are addresses of their own for orders and for shipments, the path says which it is.
+  const [id = '', before = ''] = path.split('/').reverse();
+  return hintOf(kinds.get(before.toLowerCase()) ?? 'either', decoded(id));
+};
+
+const kinds: ReadonlyMap<string, Hint['about']> = new Map([
+  ['order', 'order'],
+  ['orders', 'order'],
+  ['shipment', 'shipment'],
+  ['shipments', 'shipment'],
+]);
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
 };

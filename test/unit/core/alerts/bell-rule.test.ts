@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BellDecision, decideBell } from '../../../../src/main/core/alerts/bell-rule.ts';
+import { type BellDecision, decideBell } from '../../../../src/main/core/alerts/bell.ts';
 import { noQuietHours } from '../../../../src/shared/domain/quiet-hours.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');

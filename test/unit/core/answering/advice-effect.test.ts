@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceEffect, type SaidAdvice } from '../../../../src/main/core/outbox/advice-effect.ts';
+import { adviceEffect, type SentAdvice } from '../../../../src/main/core/messages/advice-effect.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
 
@@ -9,7 +9,7 @@ const line = (purchaseOrderLinePosition: string) => ({
   ...{ backorderQuantity: null, backorderDate: null },
 });
 
-const said = (arrived: SaidAdvice['arrived'], ...positions: string[]): SaidAdvice => ({
+const said = (arrived: SentAdvice['arrived'], ...positions: string[]): SentAdvice => ({
   arrived,
   order: {
     ...{ companyId: 'company-1', supplierAccountNumber: '700932' },

@@ -1,4 +1,4 @@
-import type { AdviceContent } from '../../../../src/main/core/outbox/entry.ts';
+import type { AdviceContent } from '../../../../src/main/core/messages/entries.ts';
 import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
+import { createEvents } from '../../../../src/main/core/events.ts';
+import { createMessageQueue, createMessages } from '../../../../src/main/core/messages/messages-module.ts';
 import type { OrderService, SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
@@ -62,8 +63,10 @@ const open = (order: Order = anOrder()) => {
     },
     deleteDocument: async (id) => called(`delete ${id}`),
   };
-  const outbox = createOutbox({ database, clock: time.clock, timers: time.timers, log, emit });
-  const answering = createAnswering({
+  const outbox = createMessageQueue({ database, clock: time.clock, timers: time.timers, log, emit });
+  const changes = createEvents(() => undefined);
+  const answering = createMessages({
+    subscribe: changes.subscribe,
     ...{ database, clock: time.clock, timers: time.timers, chance: createFixedChance(), files, log, emit },
     ...{ service, orders, outbox },
     account: {
@@ -82,8 +85,23 @@ const open = (order: Order = anOrder()) => {
     rows.store.insert(aResponse(id, { undoUntil: written }));
     outbox.receipts.note(7, time.clock.now());
   };
+  const accountChanged = (): void => changes.emit({ name: 'accounts.changed', account: null });
   const callsOf = (name: string): number[] => calls.filter(([one]) => one === name).map(([, at]) => at);
-  return { ...rows, time, log, events, orders, files, calls, callsOf, scene, outbox, answering, put };
+  return {
+    ...rows,
+    time,
+    log,
+    events,
+    orders,
+    files,
+    calls,
+    callsOf,
+    scene,
+    outbox,
+    answering,
+    put,
+    accountChanged,
+  };
 };
 
 describe('an answer', () => {
@@ -156,11 +174,11 @@ describe('an answer', () => {
     await house.answering.start();
     await house.time.settle();
     house.scene.account = 2;
-    house.answering.accountChanged();
+    house.accountChanged();
     await house.time.advance(10 * minute);
     expect(house.callsOf('fetch')).toEqual([0]);
     house.scene.account = 1;
-    house.answering.accountChanged();
+    house.accountChanged();
     await house.time.settle();
     expect(house.callsOf('fetch')).toEqual([0, 10 * minute]);
   });
@@ -210,11 +228,11 @@ describe('a new account', () => {
     });
     house.scene.account = null;
     await house.answering.start();
-    house.answering.accountChanged();
+    house.accountChanged();
     await house.time.advance(second);
     expect(house.calls).toEqual([]);
     house.scene.account = 1;
-    house.answering.accountChanged();
+    house.accountChanged();
     await house.time.settle();
     expect(house.callsOf('send')).toEqual([second]);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusedEnding } from '../../../../src/main/core/documents/refused-endings.ts';
+import { refusedEnding } from '../../../../src/main/core/documents/documents-service.ts';
+import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/draft.ts';
+import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
 import {
   afterFailedLook,
   afterFailedTransfer,
@@ -7,9 +9,7 @@ import {
   backoffMs,
 } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
-import { createReceipts } from '../../../../src/main/core/outbox/receipts.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
-import { takenBack, withoutAnswered } from '../../../../src/main/core/responses/draft.ts';
 import type { Draft } from '../../../../src/shared/contract/responses.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
@@ -20,7 +20,7 @@ describe('whose turn it is', () => {
     id: `e${sequence}`,
     sequence,
     orderKey: sequence,
-    kind: 'response',
+    once: true,
     undoUntil: now,
     nextAttemptAt: now,
     waitsFor: 'nothing',
@@ -53,7 +53,7 @@ describe('whose turn it is', () => {
   it('not an answer’s whose documents are on their way, nor one’s behind it', () => {
     const waits = entry(1, { orderKey: 7, waitsFor: 'upload' });
     expect(nextStep([waits, entry(2, { orderKey: 7 })], now)).toEqual({ kind: 'idle' });
-    expect(nextStep([waits, entry(2, { orderKey: 7, kind: 'upload' })], now)).toEqual({
+    expect(nextStep([waits, entry(2, { orderKey: 7, once: false })], now)).toEqual({
       kind: 'go',
       id: 'e2',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withWritten } from '../../../../src/main/core/responses/draft.ts';
+import { withWritten } from '../../../../src/main/core/messages/draft.ts';
 import type { BegunProposal, Draft, WrittenPart } from '../../../../src/shared/contract/responses.ts';
 
 const rejected = (position: string, reason: string) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { effectOf, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
+import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
-import { effectOf, type Said } from '../../../../src/main/core/outbox/effect.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
-import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
@@ -28,7 +28,7 @@ const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
 
 const base = serviceTimestamp('2026-11-17T09:00:00.000Z');
-const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): Said => ({
+const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> = {}): SentAnswer => ({
   base: { version: 1, lastUpdatedAt: base },
   lines: [{ seen, known: null, answer }],
   form: 'values',
@@ -431,13 +431,13 @@ it.each([
 });
 
 it('wakes for the first of those that wait, and lets a document hold up no answer', () => {
-  const entry = { sequence: 1, orderKey: 7, kind: 'response', undoUntil: 0, waitsFor: 'nothing' } as const;
+  const entry = { sequence: 1, orderKey: 7, once: true, undoUntil: 0, waitsFor: 'nothing' } as const;
   const waiting = [
     { ...entry, id: 'a', nextAttemptAt: 50 },
     { ...entry, id: 'b', sequence: 2, orderKey: 8, nextAttemptAt: 20 },
   ];
   expect(nextStep(waiting, 10)).toEqual({ kind: 'wait', until: 20 });
-  const upload = { ...entry, id: 'up', kind: 'upload', nextAttemptAt: 50 } as const;
+  const upload = { ...entry, id: 'up', once: false, nextAttemptAt: 50 } as const;
   const answer = { ...entry, id: 'a', sequence: 2, nextAttemptAt: 0 };
   expect(nextStep([upload, answer], 10)).toEqual({ kind: 'go', id: 'a' });
 });

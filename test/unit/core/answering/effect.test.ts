@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, judge, type Said } from '../../../../src/main/core/outbox/effect.ts';
+import { effectOf, judge, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp, undated } from '../../../../src/shared/domain/service-timestamp.ts';
@@ -22,7 +22,7 @@ const accept: LineAnswer = { kind: 'accept' };
 const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
 
-const said = (seen: OrderLine, answer: LineAnswer, change: Partial<Said> = {}): Said => ({
+const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> = {}): SentAnswer => ({
   base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
   lines: [{ seen, known: null, answer }],
   form: 'values',
@@ -303,7 +303,7 @@ it('waits for a line that the order does not show', () => {
 describe('an answer to several lines, one of which the buyer cancelled before anybody looked', () => {
   const at20 = (line: OrderLine): OrderLine => ({ ...line, position: '00020' });
   const ended = at20(aLine({ status: status('Cancelled'), lastUpdatedAt: afterwards }));
-  const both = (arrived: Said['arrived'], second: LineAnswer = reject): Said => ({
+  const both = (arrived: SentAnswer['arrived'], second: LineAnswer = reject): SentAnswer => ({
     ...said(aLine(), accept, { arrived }),
     lines: [
       { seen: aLine(), known: null, answer: accept },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
-import { createLook } from '../../../../src/main/core/outbox/look.ts';
+import { createCheckOrder } from '../../../../src/main/core/messages/check-order.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { Order } from '../../../../src/shared/domain/order.ts';
 import { createFetchOnlyService, createOneOrder } from '../../../fakes/answering-seams.ts';
@@ -16,7 +16,7 @@ const open = (
   const fetches: string[] = [];
   const polls: number[] = [];
   const orders = createOneOrder(stored);
-  const look = createLook({
+  const look = createCheckOrder({
     orders,
     database: openDatabase(':memory:'),
     clock: createVirtualTime().clock,

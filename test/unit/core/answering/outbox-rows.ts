@@ -1,7 +1,8 @@
 import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
-import type { ResponseContent, ResponseInOutbox } from '../../../../src/main/core/outbox/entry.ts';
-import { createOutboxStore, type NewEntry } from '../../../../src/main/core/outbox/outbox-store.ts';
+import type { Entry, QueuedResponse, ResponseContent } from '../../../../src/main/core/messages/entries.ts';
+import { createMessagesStore } from '../../../../src/main/core/messages/messages-store.ts';
+import type { NewEntry } from '../../../../src/main/core/outbox/outbox-store.ts';
 import { noAnswerDetails } from '../../../../src/shared/domain/answer-details.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order.ts';
@@ -35,7 +36,7 @@ const common = (id: string) => ({
   body: null,
 });
 
-type NewResponse = Extract<NewEntry, { kind: 'response' }>;
+type NewResponse = NewEntry<QueuedResponse>;
 
 export const aResponse = (id: string, change: Partial<NewResponse> = {}): NewResponse => ({
   ...common(id),
@@ -44,13 +45,13 @@ export const aResponse = (id: string, change: Partial<NewResponse> = {}): NewRes
   ...change,
 });
 
-export const anUpload = (id: string): NewEntry => ({
+export const anUpload = (id: string): NewEntry<Entry> => ({
   ...common(id),
   kind: 'upload',
   content: { documentId: 'd-1' },
 });
 
-export const aRemoval = (id: string): NewEntry => ({
+export const aRemoval = (id: string): NewEntry<Entry> => ({
   ...common(id),
   kind: 'removal',
   content: { objectId: 'o-1' },
@@ -75,8 +76,8 @@ export const openOutbox = () => {
     );
   }
   const unreadable: string[] = [];
-  const store = createOutboxStore(database, (id) => unreadable.push(id));
-  const response = (id: string): ResponseInOutbox => {
+  const store = createMessagesStore(database, (id) => unreadable.push(id));
+  const response = (id: string): QueuedResponse => {
     const entry = store.find(id);
     if (entry?.kind !== 'response') throw new Error(`There is no answer ${id}.`);
     return entry;

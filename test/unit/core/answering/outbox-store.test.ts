@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasLeft, shownState } from '../../../../src/main/core/outbox/entry.ts';
+import { hasLeft } from '../../../../src/main/core/messages/entries.ts';
+import { shownState } from '../../../../src/main/core/outbox/entry.ts';
 import { type ResponseState, responseStates } from '../../../../src/shared/contract/responses.ts';
 import { aLine } from '../../../fixtures/build-order.ts';
 import { anUpload, aRemoval, aResponse, openOutbox, saying, written } from './outbox-rows.ts';
@@ -110,12 +111,12 @@ describe('the answers to an order', () => {
         id: 'waiting',
         sequence: 1,
         orderKey: 7,
-        kind: 'response',
+        once: true,
         undoUntil: written + 10_000,
         nextAttemptAt: written,
         waitsFor: 'nothing',
       },
-      expect.objectContaining({ id: 'up', kind: 'upload', waitsFor: 'nothing' }),
+      expect.objectContaining({ id: 'up', once: false, waitsFor: 'nothing' }),
     ]);
     expect(ids(open().store.waiting(2))).toEqual(['another order']);
   });
@@ -172,9 +173,9 @@ it.each([
 it('knows which documents an answer that may have arrived refers to', () => {
   const { store } = openOutbox();
   store.insert(aResponse('a', { body: { text: '{"objectId":"o-1"}', contentType: 'application/json' } }));
-  expect(store.isSaid(7, 'o-1')).toBe(false);
+  expect(store.isReferredTo(7, 'o-1')).toBe(false);
   store.move('a', ['waiting'], { state: 'conflict', sentAt: written });
-  expect([store.isSaid(7, 'o-1'), store.isSaid(7, 'o-2'), store.isSaid(8, 'o-1')]).toEqual([
+  expect([store.isReferredTo(7, 'o-1'), store.isReferredTo(7, 'o-2'), store.isReferredTo(8, 'o-1')]).toEqual([
     ...[true, false, false],
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswering, createOutbox } from '../../../../src/main/core/outbox/create-answering.ts';
+import { createMessageQueue, createMessages } from '../../../../src/main/core/messages/messages-module.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
@@ -29,14 +29,15 @@ const open = () => {
     sent.push({ text, at: time.clock.now() - written });
     return scene.outcome;
   });
-  const outbox = createOutbox({
+  const outbox = createMessageQueue({
     ...{ database: rows.database, clock: time.clock, timers: time.timers },
     ...{ log: createRecordingLog(), emit: () => undefined },
   });
-  const answering = createAnswering({
+  const answering = createMessages({
     ...{ database: rows.database, clock: time.clock, timers: time.timers, chance: createFixedChance() },
     ...{ files: createMemoryFiles(), log: createRecordingLog() },
     emit: (event) => scene.told(event),
+    subscribe: () => () => undefined,
     ...{
       service: createFetchOnlyService(async () => asRead(order)),
       orders: createOneOrder(order),

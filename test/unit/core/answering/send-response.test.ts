@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../../src/main/core/outbox/look.ts';
-import { createReceipts } from '../../../../src/main/core/outbox/receipts.ts';
-import { type SendDeps, sendResponse } from '../../../../src/main/core/outbox/send-response.ts';
-import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import type { CheckedOrder } from '../../../../src/main/core/messages/check-order.ts';
+import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
+import { type SendDeps, sendResponse } from '../../../../src/main/core/messages/send.ts';
+import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
@@ -48,7 +48,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     bodyMade: (): void => undefined,
     mayLeave: (): boolean => true,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
-    look: async (): Promise<Seen | null> => null,
+    look: async (): Promise<CheckedOrder | null> => null,
     heard: null as Order | null,
   };
   outbox.store.insert(aResponse('a'));
@@ -417,7 +417,7 @@ describe('an answer that may have arrived', () => {
 });
 
 describe('a look by a poll that showed nothing', () => {
-  const seen = async (): Promise<Seen> => ({ order: later(), polled: true });
+  const seen = async (): Promise<CheckedOrder> => ({ order: later(), polled: true });
 
   it('lets it wait until a quarter of an hour has passed since it may have arrived', async () => {
     const house = open({ unclear: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdviceInOutbox } from '../../../../src/main/core/outbox/entry.ts';
-import { createSettleAdvice } from '../../../../src/main/core/outbox/settle-advice.ts';
+import type { QueuedAdvice } from '../../../../src/main/core/messages/entries.ts';
+import { createSettleAdvice } from '../../../../src/main/core/messages/settle.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { anOrder, status } from '../../../fixtures/build-order.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
@@ -21,7 +21,7 @@ const open = (content = advising) => {
     ...{ id: 'a', accountId: 1, orderKey: 7, kind: 'despatch-advice', content },
     ...{ composedAt: written, undoUntil: written, body: null },
   });
-  const advice = (): AdviceInOutbox => {
+  const advice = (): QueuedAdvice => {
     const entry = store.find('a');
     if (entry?.kind !== 'despatch-advice') throw new Error('There is no advice.');
     return entry;

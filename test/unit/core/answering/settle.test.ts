@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createOutboxAnswers } from '../../../../src/main/core/outbox/outbox-answers.ts';
-import { createSettle } from '../../../../src/main/core/outbox/settle.ts';
+import { createOutboxAnswers } from '../../../../src/main/core/messages/messages-module.ts';
+import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';

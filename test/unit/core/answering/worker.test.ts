@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '../../../../src/main/core/outbox/entry.ts';
+import type { Entry } from '../../../../src/main/core/messages/entries.ts';
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
 import { createWorker } from '../../../../src/main/core/outbox/worker.ts';
@@ -22,7 +22,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
   const scene = {
     account: options.account === undefined ? 1 : options.account,
     canCall: options.canCall ?? true,
-    attempt: async (entry: OutboxEntry, _halted: () => boolean): Promise<void> => {
+    attempt: async (entry: Entry, _halted: () => boolean): Promise<void> => {
       outbox.store.move(entry.id, ['waiting'], { state: 'sent' });
     },
     look: async (_id: string, _halted: () => boolean): Promise<void> => undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPromisedDays } from '../../../../src/main/core/hints/promised-days.ts';
+import { createPromisedDays } from '../../../../src/main/core/hints/hints-handlers.ts';
 import { deliveriesOf } from '../../../../src/shared/domain/delivery.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order.ts';

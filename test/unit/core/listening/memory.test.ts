@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../../src/main/core/service/codec/read-order.ts';
+import { readSetAsideAgain } from '../../../../src/main/core/sync/lane.ts';
 import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
-import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller-memory.ts';
-import { readSetAsideAgain } from '../../../../src/main/core/sync/second-reading.ts';
+import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller.ts';
 import { syncHandlers } from '../../../../src/main/core/sync/sync-handlers.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';

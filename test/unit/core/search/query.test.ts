@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginningsOf, matchOf, waysOf } from '../../../../src/main/core/search/match.ts';
 import { readQuery } from '../../../../src/main/core/search/query.ts';
+import { beginningsOf, matchOf, waysOf } from '../../../../src/main/core/search/search-store.ts';
 
 const words = (typed: string): string[] => readQuery(typed).map(({ folded }) => folded);
 

@@ -31,17 +31,17 @@ it('ranks number before buyer before item before note before document, however n
 it('waits while orders come in, unless somebody searches: then it goes on without being asked again', async () => {
   for (let n = 0; n < 90; n += 1) house.say(`order-${n}`, nothing);
   house.setBusy(true);
-  house.search.wake();
+  house.search.start();
   await house.time.advance(10_000);
   expect(missing()).toBe(90);
   expect(house.search.find('wedge', 5).missing).toBeGreaterThan(0);
   // What comes in meanwhile sends nobody back to the end of the queue.
-  house.search.wake();
+  house.ordersChanged();
   await house.time.advance(500);
   expect(missing()).toBe(0);
 
   house.say('another', nothing);
-  house.search.wake();
+  house.ordersChanged();
   await house.time.advance(10_000);
   expect(missing()).toBe(1);
   house.setBusy(false);

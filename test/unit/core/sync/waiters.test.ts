@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWaiters } from '../../../../src/main/core/sync/waiters.ts';
+import { createWaiters } from '../../../../src/main/core/sync/lane.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 
 /** Someone who waits, and what he has been told so far. */

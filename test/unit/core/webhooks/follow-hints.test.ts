@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchPace } from '../../../../src/main/core/webhooks/allowance.ts';
-import { type Followed, followHints } from '../../../../src/main/core/webhooks/follow-hints.ts';
+import { type Followed, fetchPace, followHints } from '../../../../src/main/core/webhooks/follow-hints.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCall } from '../../../../src/main/core/webhooks/read-call.ts';
 import { readEvent } from '../../../../src/main/core/webhooks/read-event.ts';
+import { readCall } from '../../../../src/main/core/webhooks/webhooks-service.ts';
 
 const bytes = (value: unknown): Uint8Array =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,123 @@
+import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
+import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
+import { type AnswerProblem, problemsOf, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import type { Order, OrderLine } from '../../../shared/domain/order.ts';
+import { isPlainText } from '../../../shared/domain/plain-text.ts';
+import type { StoredOrder } from '../orders/orders.ts';
+import { isOtherThanSeen } from './effect.ts';
+import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';
+
+/**
+ * The answered lines, checked, in the order of the order's lines. Pure. Throws `order.changed` or
+ * `response.invalid` with the first wrong line.
+ *
+ * @param seen the version that the user saw; `null` when that version isn't stored
+ * @param now the order as it is stored
+ * @param underWay positions with an answer that the service hasn't shown yet. A second answer would race it
+ */
+const composeLines = (
+  seen: Order | null,
+  now: Order,
+  answers: PositionedAnswer[],
+  underWay: ReadonlySet<string>,
+): AnsweredLine[] => {
+  const byPosition = new Map(answers.map(({ position, answer }) => [position, answer]));
+  for (const { position } of answers) {
+    if (!now.lines.some((line) => line.position === position)) throw invalid(position, 'unanswerable');
+  }
+  if (byPosition.size < answers.length) throw invalid(repeatedPosition(answers), 'answered-twice');
+  return now.lines.flatMap((line) => {
+    const answer = byPosition.get(line.position);
+    if (answer === undefined) return [];
+    if (hasChanged(seen, line)) {
+      throw new OrderbellError('order.changed', { params: { position: line.position } });
+    }
+    if (underWay.has(line.position)) throw invalid(line.position, 'under-way');
+    const [problem] = problemsOf(line, answer);
+    if (problem !== undefined) throw invalid(line.position, problem);
+    return [{ seen: line, known: null, answer }];
+  });
+};
+
+/** Whether the terms of a line differ from the version that the user saw. */
+export const hasChanged = (seen: Order | null, line: OrderLine): boolean => {
+  const before = seen?.lines.find(({ position }) => position === line.position);
+  return before === undefined || isOtherThanSeen(before, line);
+};
+
+const invalid = (position: string, problem: AnswerProblem | 'under-way' | 'answered-twice'): OrderbellError =>
+  new OrderbellError('response.invalid', { params: { position, problem } });
+
+const repeatedPosition = (answers: PositionedAnswer[]): string =>
+  answers.find(({ position }, index) =>
+    answers.slice(0, index).some((earlier) => earlier.position === position),
+  )?.position ?? '';
+
+/**
+ * The content of an answer. Throws what `composeLines` throws, and `response.invalid` for wrong details.
+ *
+ * @param input.number the buyer's account number, checked
+ */
+export const composeResponse = (input: {
+  stored: StoredOrder;
+  seen: Order | null;
+  revision: number;
+  answers: PositionedAnswer[];
+  underWay: ReadonlySet<string>;
+  number: Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'>;
+  details: AnswerDetails;
+  settings: AnswerSettings;
+  responded: NonNullable<ResponseContent['responded']>;
+}): ResponseContent => {
+  const { details, number, settings } = input;
+  const { order } = input.stored;
+  const lines = composeLines(input.seen, order, input.answers, input.underWay);
+  const positions = lines.map(({ seen }) => seen.position);
+  assertDetails(details, positions);
+  // XML can't carry every character. An identifier with such a character would name another order or line there.
+  const identifiers = [
+    ...[number.buyerAccountNumber, order.purchaseOrderNumber, settings.companyId ?? ''],
+    ...positions,
+    details.salesOrderNumber,
+    ...details.lines.map(({ salesOrderLinePosition }) => salesOrderLinePosition),
+    ...lines.flatMap(({ seen }) => seen.deliverySchedule.map(({ position }) => position ?? '')),
+  ];
+  return {
+    order: { purchaseOrderNumber: order.purchaseOrderNumber },
+    ownCompanyId: settings.companyId,
+    revision: input.revision,
+    base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+    lines,
+    ...number,
+    form: settings.answerForm,
+    leftBefore: false,
+    details,
+    responded: input.responded,
+    format: identifiers.every(isPlainText) ? settings.answerFormat : 'json',
+  };
+};
+
+/** The same answer on the terms that a conflict showed. Throws `response.invalid` where a line can't be answered any more. */
+export const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent => ({
+  ...content,
+  base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
+  lines: content.lines.map((line) => {
+    const known = order.lines.find(({ position }) => position === line.seen.position) ?? null;
+    if (known !== null && whyUnanswerable(known) !== null) {
+      throw new OrderbellError('response.invalid', {
+        params: { position: known.position, problem: 'unanswerable' },
+      });
+    }
+    return { ...line, known };
+  }),
+});
+
+const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
+  const [wrong] = wrongPlaces(details, new Set(positions));
+  if (wrong === undefined) return;
+  throw new OrderbellError('response.invalid', {
+    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
+  });
+};

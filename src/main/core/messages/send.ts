@@ -1,0 +1,305 @@
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Order } from '../../../shared/domain/order.ts';
+import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
+import type { Orders } from '../orders/orders.ts';
+import {
+  afterFailedLook,
+  afterSending,
+  lookSince,
+  unclearPauseMs,
+  unclearPollPauseMs,
+} from '../outbox/after-attempt.ts';
+import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
+import type { SinceUnclear } from '../outbox/since-unclear.ts';
+import type { Chance, Clock, Database, Log } from '../ports.ts';
+import type { OrderService, SendOutcome } from '../service/order-service.ts';
+import type { ShipmentService } from '../service/shipment-service.ts';
+import type { Shipments } from '../shipments/shipments.ts';
+import type { CheckOrder } from './check-order.ts';
+import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
+import type { MessagesStore } from './messages-store.ts';
+import type { Receipts } from './receipts.ts';
+import type { Settle, SettleAdvice } from './settle.ts';
+
+/** What both kinds of messages need for an attempt. */
+type MessageDeps = {
+  store: MessagesStore;
+  database: Database;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  account: CurrentAccount;
+  orders: Pick<Orders, 'find'>;
+  sinceUnclear: SinceUnclear;
+  receipts: Receipts;
+  /** A message may have arrived: its effect should be polled soon. */
+  pollSoon: () => void;
+  /** A message was accepted: its effect is watched. */
+  onTaken: (id: string) => void;
+};
+
+/**
+ * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
+ * `polled` tells that a search index showed it, which may be late.
+ */
+type MessageKind<Entry, Seen extends { polled: boolean }> = {
+  send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
+  /** The bytes of the first attempt, or new ones once all documents are uploaded. */
+  bodyOf: (entry: Entry) => { text: string; contentType: string };
+  /** Whether it takes effect on any terms. Then the order is checked even if the service has just shown it. */
+  looksAlways: (entry: Entry) => boolean;
+  /**
+   * Fetches the present state from the service. `null`: there is nothing to check. Throws what the service
+   * throws.
+   */
+  look: (entry: Entry) => Promise<Seen | null>;
+  /** The state as it is stored. `null` where it tells nothing. */
+  heard: (entry: Entry) => Seen | null;
+  /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
+  settle: (entry: Entry, seen: Seen) => boolean;
+  /** The entry while it waits to be sent, else `null`. */
+  stillWaiting: (id: string) => Entry | null;
+  /** The service refused the message. Called in the transaction that stores that. */
+  onRefused: (entry: Entry) => void;
+  /** Tells the windows that the entry may have changed. */
+  tell: () => void;
+};
+
+/**
+ * One attempt to send a message, with a check before it where one is due. Each step is stored before and
+ * after, so the process may end anywhere.
+ *
+ * @param halted asked after every wait. Once Orderbell stops, nothing more is stored
+ */
+const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+  deps: MessageDeps,
+  ways: MessageKind<Entry, Seen>,
+  queued: Entry,
+  halted: () => boolean,
+): Promise<void> => {
+  if (rests(deps, queued, unclearPauseMs)) return;
+  const looks = queued.unclear || ways.looksAlways(queued) || !deps.receipts.isFresh(queued.orderKey);
+  const entry = looks ? await lookFirst(deps, ways, queued, halted) : unlessSettled(ways, queued);
+  // Another account may have signed in during the check. A message is sent in its own account's name only.
+  if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
+  const { id, orderKey, kind } = entry;
+  const body = bodyOf(deps, ways, entry);
+  if (body === null) return;
+  const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
+  if (attempt === null) return;
+  ways.tell();
+  // The order may change at the service while the message waits for a new token. After an old check nothing
+  // is sent, and the next attempt checks again.
+  const revision = (): number | null => deps.orders.find(orderKey)?.revision ?? null;
+  const checked = revision();
+  const mayLeave = (): boolean => !halted() && deps.receipts.isFresh(orderKey) && revision() === checked;
+  const outcome = await ways.send(body, mayLeave);
+  if (halted()) return;
+  if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
+  deps.database.write(() => {
+    const now = deps.clock.now();
+    const problem = outcome.kind === 'taken' ? null : outcome.problem;
+    const patch = afterSending(outcome, attempt, now, deps.chance.fraction());
+    endAttempt(deps.store, id, now, { patch, outcome: outcome.kind, problem });
+    if (outcome.kind === 'refused') ways.onRefused(entry);
+  });
+  const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
+  deps.log('info', `${kind}-${outcome.kind}`, { entry: id, orderKey, attempt, ...code });
+  ways.tell();
+  if (outcome.kind === 'taken') deps.onTaken(id);
+  if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
+};
+
+// An effect that arrived while an earlier attempt was running couldn't settle the entry then.
+const unlessSettled = <Entry, Seen extends { polled: boolean }>(
+  { heard, settle, tell }: MessageKind<Entry, Seen>,
+  queued: Entry,
+): Entry | null => {
+  const seen = heard(queued);
+  if (seen === null || !settle(queued, seen)) return queued;
+  tell();
+  return null;
+};
+
+// Returns the entry after the check, or `null` when it is not to be sent now.
+const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+  deps: MessageDeps,
+  ways: MessageKind<Entry, Seen>,
+  queued: Entry,
+  halted: () => boolean,
+): Promise<Entry | null> => {
+  const { id, orderKey } = queued;
+  const startedAt = deps.clock.now();
+  try {
+    const seen = await ways.look(queued);
+    // A poll doesn't deliver an order that hasn't changed.
+    deps.receipts.note(orderKey, startedAt);
+    const entry = halted() ? null : ways.stillWaiting(id);
+    if (entry === null) return null;
+    if (seen === null) {
+      if (!entry.unclear) return entry;
+      // It may have arrived and nothing can show that. Only the user can find out.
+      leaveToUser(deps, ways, id, new OrderbellError('order.not-found'));
+      return null;
+    }
+    const settled = ways.settle(entry, seen);
+    if (!settled && !(seen.polled && rests(deps, entry, unclearPollPauseMs))) return entry;
+    ways.tell();
+    return null;
+  } catch (error) {
+    const entry = halted() ? null : ways.stillWaiting(id);
+    if (entry === null) return null;
+    const attempts = entry.attempts + 1;
+    const problem = shapeOfError(error);
+    deps.database.write(() => {
+      const now = deps.clock.now();
+      const aftermath = afterFailedLook(problem, attempts, now, deps.chance.fraction());
+      deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+      deps.store.attempts.began(id, 'look', attempts, startedAt);
+      deps.store.attempts.ended(id, 'failed', problem, now);
+    });
+    deps.log('warn', 'look-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
+    ways.tell();
+    return null;
+  }
+};
+
+// A message that can't be written needs the user and doesn't delay others.
+const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+  deps: MessageDeps,
+  ways: MessageKind<Entry, Seen>,
+  entry: Entry,
+): { text: string; contentType: string } | null => {
+  try {
+    return ways.bodyOf(entry);
+  } catch (error) {
+    leaveToUser(deps, ways, entry.id, error);
+    return null;
+  }
+};
+
+const leaveToUser = (
+  { store, log }: MessageDeps,
+  { tell }: { tell: () => void },
+  id: string,
+  error: unknown,
+): void => {
+  const problem = shapeOfError(error);
+  store.move(id, ['waiting'], { state: 'needs-attention', problem });
+  log('error', 'message-not-sendable', { entry: id, code: problem.code });
+  tell();
+};
+
+// Whether a message with an unclear result has to wait longer. Stores until when.
+const rests = (
+  { store, clock, sinceUnclear }: MessageDeps,
+  { id, unclear }: QueuedResponse | QueuedAdvice,
+  pauseMs: number,
+): boolean => {
+  // Rounded up: a wait below a millisecond would make the worker loop without a pause.
+  const left = unclear ? Math.ceil(pauseMs - sinceUnclear.ms(id)) : 0;
+  if (left <= 0) return false;
+  store.move(id, ['waiting'], { nextAttemptAt: clock.now() + left });
+  return true;
+};
+
+export type SendDeps = MessageDeps & {
+  emit: Emit;
+  service: OrderService;
+  look: CheckOrder;
+  settle: Settle;
+  /** The bytes of the first attempt, or new ones once all documents are uploaded. */
+  bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
+  /** The service refused an answer: a number that the user typed for it is forgotten. */
+  onRefused: (entry: QueuedResponse) => void;
+};
+
+/** One attempt to send an answer; see `sendMessage`. */
+export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () => boolean): Promise<void> =>
+  sendMessage(
+    deps,
+    {
+      send: deps.service.sendOrderResponse,
+      bodyOf: deps.bodyOf,
+      looksAlways: ({ content }) => !namesTerms(content),
+      look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
+      heard: ({ orderKey }) => {
+        const stored = deps.orders.find(orderKey);
+        return stored === null ? null : { order: stored.order, polled: true };
+      },
+      settle: (entry, { order }) => deps.settle(entry, order).moved,
+      stillWaiting: (id) => {
+        const entry = deps.store.find(id);
+        return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;
+      },
+      onRefused: deps.onRefused,
+      tell: () => deps.emit({ name: 'responses.changed', orderKey: queued.orderKey }),
+    },
+    queued,
+    halted,
+  );
+
+// Exact values confirm nothing else. A rejection, or an acceptance without values, applies to any terms.
+const namesTerms = ({ form, lines }: ResponseContent): boolean =>
+  lines.every(({ answer }) => answer.kind === 'propose' || (answer.kind === 'accept' && form === 'values'));
+
+type SendAdviceDeps = MessageDeps & {
+  emit: Emit;
+  service: ShipmentService;
+  shipments: Shipments;
+  look: CheckOrder;
+  settle: SettleAdvice;
+  /**
+   * One whole poll of the shipments, and a second read of all changes since `since`. Throws when either
+   * fails.
+   */
+  pollSince: (since: number) => Promise<void>;
+  bodyOf: (entry: QueuedAdvice) => { text: string; contentType: string };
+  onRefused: (entry: QueuedAdvice) => void;
+};
+
+/**
+ * One attempt to send a despatch advice; see `sendMessage`. After an unclear result the shipments are
+ * polled first, since the id of its shipment is unknown. The order is checked too, since the buyer may have
+ * cancelled it.
+ */
+export const sendAdvice = (
+  deps: SendAdviceDeps,
+  queued: QueuedAdvice,
+  halted: () => boolean,
+): Promise<void> => {
+  const shipmentsOf = ({ accountId, content }: QueuedAdvice): Shipment[] =>
+    deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
+  return sendMessage<QueuedAdvice, Seen>(
+    deps,
+    {
+      send: deps.service.sendDespatchAdvice,
+      bodyOf: deps.bodyOf,
+      looksAlways: () => false,
+      look: async (entry) => {
+        if (entry.unclear) await deps.pollSince(lookSince(entry));
+        const shipments = shipmentsOf(entry);
+        const seen = await deps.look(entry.orderKey, lookSince(entry));
+        return { polled: true, shipments, order: seen?.order ?? null };
+      },
+      heard: (entry) => ({
+        polled: true,
+        shipments: shipmentsOf(entry),
+        order: deps.orders.find(entry.orderKey)?.order ?? null,
+      }),
+      settle: (entry, { shipments, order }) => deps.settle(entry, shipments, order),
+      stillWaiting: (id) => {
+        const entry = deps.store.find(id);
+        return entry?.kind === 'despatch-advice' && entry.state === 'waiting' ? entry : null;
+      },
+      onRefused: deps.onRefused,
+      tell: () => deps.emit({ name: 'despatch.changed', orderKey: queued.orderKey }),
+    },
+    queued,
+    halted,
+  );
+};
+
+type Seen = { polled: boolean; shipments: Shipment[]; order: Order | null };

@@ -1,0 +1,68 @@
+import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { OrderHeader } from '../../../shared/domain/order.ts';
+import type { Accounts } from '../accounts/accounts-service.ts';
+import type { BuyerNames } from '../companies/buyer-names.ts';
+import type { CoreContext } from '../context.ts';
+import { createTouchedOrders } from '../db/touched-orders.ts';
+import type { RemoteService } from '../service/remote-service.ts';
+import type { ViewsStore } from '../views/views-store.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+import { askedForHandlers } from './asked-for.ts';
+import { type Answering, createDesk } from './desk.ts';
+import { ordersHandlers } from './orders-handlers.ts';
+import { createOrders } from './orders-service.ts';
+import { createOrdersStore } from './orders-store.ts';
+import { createRefreshOrder } from './refresh-order.ts';
+import { withRows } from './told-rows.ts';
+
+/** The stored orders, and the lists and details that the screens show of them. */
+export const createOrdersModule = (
+  core: CoreContext,
+  deps: {
+    accounts: Pick<Accounts, 'current' | 'learned'>;
+    service: RemoteService['orders'];
+    names: BuyerNames;
+    views: ViewsStore;
+    answers: AnswersUnderWay;
+    /** An alert may have been stored. Called after the commit. */
+    onStored: () => void;
+    isFirstImport: (accountId: number) => boolean;
+  },
+) => {
+  const { database, clock, emit, notifier } = core;
+  const account = deps.accounts.current;
+  const store = createOrdersStore(database);
+  const orders = createOrders({
+    ...{ database, store, emit, answers: deps.answers, ring: deps.onStored },
+    isFirstImport: deps.isFirstImport,
+  });
+
+  /** @param answering the answers, drafts and documents of an order. They need the stored orders, so they come second. */
+  const screensWith = (answering: Answering) => {
+    const desk = createDesk({
+      ...{ clock, account, store, answering, answers: deps.answers },
+      ...{ views: deps.views, names: deps.names, touched: createTouchedOrders(database) },
+    });
+    const refresh = createRefreshOrder({
+      ...{ orders, database, clock, account, service: deps.service, learned: deps.accounts.learned },
+    });
+    return {
+      handlers: {
+        ...ordersHandlers(desk, emit, refresh),
+        ...askedForHandlers({ account, store, emit, notifier }),
+      },
+      toAnswer: desk.toAnswer,
+      detail: (key: number): OrderDetail => desk.detail(key),
+      /** An event with the rows that the windows need for it. */
+      withRows: (event: Parameters<typeof withRows>[0]) => withRows(event, desk),
+    };
+  };
+
+  /** The header of an order and the account that it belongs to. `null` when there is none. */
+  const headerOf = (key: number): { accountId: number; header: OrderHeader } | null => {
+    const row = store.byKey(key);
+    return row === null ? null : { accountId: row.account_id, header: row.header };
+  };
+
+  return { store, orders, headerOf, screensWith };
+};

@@ -1,0 +1,68 @@
+import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
+import type { ShipmentList } from '../../../shared/contract/shipments.ts';
+import type { Accounts } from '../accounts/accounts-service.ts';
+import type { CoreContext } from '../context.ts';
+import type { ShippedOrders } from '../orders/orders.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { ShipmentService } from '../service/shipment-service.ts';
+import type { AdvicesUnderWay } from './shipments.ts';
+import { createShipmentsDesk } from './shipments-desk.ts';
+import { createShipments } from './shipments-service.ts';
+import { createShipmentsStore } from './shipments-store.ts';
+
+/** The supplier's shipments as the service shows them. */
+export const createShipmentsModule = (
+  core: CoreContext,
+  deps: {
+    accounts: Pick<Accounts, 'current' | 'learned'>;
+    service: ShipmentService;
+    advices: AdvicesUnderWay;
+    orders: ShippedOrders;
+    isFirstImport: (accountId: number) => boolean;
+  },
+) => {
+  const store = createShipmentsStore(core.database);
+  const shipments = createShipments({
+    ...{ database: core.database, store, emit: core.emit },
+    advices: deps.advices,
+    ordersNamed: deps.orders.shipmentsChanged,
+    isFirstImport: deps.isFirstImport,
+  });
+  const desk = createShipmentsDesk({
+    ...{ database: core.database, clock: core.clock, store, shipments, service: deps.service },
+    account: deps.accounts.current,
+    learned: deps.accounts.learned,
+  });
+
+  const handlersWith = ({
+    advicesUnderWay,
+    lastPoll,
+  }: {
+    /** Despatch advices of the account that aren't finished. */
+    advicesUnderWay: (accountId: number) => DespatchEntry[];
+    lastPoll: () => ShipmentList['heard'];
+  }): HandlersOf<
+    'shipments.list' | 'shipments.counts' | 'shipments.get' | 'shipments.mark-seen' | 'shipments.refresh'
+  > => {
+    const underWay = (): DespatchEntry[] => {
+      const id = deps.accounts.current.get()?.id ?? null;
+      return id === null ? [] : advicesUnderWay(id);
+    };
+    return {
+      'shipments.list': () => ({ rows: desk.list(), underWay: underWay(), heard: lastPoll() }),
+      'shipments.counts': () => ({
+        ...desk.counts(),
+        troubled: underWay().filter(({ state }) => state === 'conflict' || state === 'needs-attention')
+          .length,
+      }),
+      'shipments.get': ({ key }) => desk.detail(key),
+      'shipments.mark-seen': ({ key, revision }) => {
+        if (desk.markSeen(key, revision)) core.emit({ name: 'shipments.changed', keys: [key] });
+        return {};
+      },
+      'shipments.refresh': async ({ key }) => ({ changed: await desk.refresh(key) }),
+    };
+  };
+
+  return { shipments, handlersWith };
+};

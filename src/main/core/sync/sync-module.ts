@@ -1,0 +1,88 @@
+import type { Accounts } from '../accounts/accounts-service.ts';
+import type { CoreContext } from '../context.ts';
+import type { Orders } from '../orders/orders.ts';
+import type { Database } from '../ports.ts';
+import type { RemoteService } from '../service/remote-service.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Shipments } from '../shipments/shipments.ts';
+import { createLookBackStore } from './look-back-store.ts';
+import { pollIntervalMs } from './poll-timing.ts';
+import { createPoller } from './poller.ts';
+import { createShipmentsLane } from './shipments-lane.ts';
+import { ordersStream, shipmentsStream } from './stream.ts';
+import { type SyncStores, syncHandlers } from './sync-handlers.ts';
+import { createSyncStore } from './sync-store.ts';
+
+/** The cursors and poll histories, one store for each kind of record. */
+export const createSyncStores = (database: Database): SyncStores => ({
+  orders: createSyncStore(database),
+  shipments: createSyncStore(database, 'shipments'),
+});
+
+/** Until the first poll of a kind has succeeded, an account imports what is there already, and nothing alerts. */
+export const isFirstImport =
+  (store: SyncStores['orders']) =>
+  (accountId: number): boolean =>
+    store.cursor(accountId) === null;
+
+/** Polls the service for orders and then for shipments, each with a cursor of its own. */
+export const createSync = (
+  core: CoreContext,
+  deps: {
+    accounts: Accounts;
+    settings: SettingsService;
+    service: Pick<RemoteService, 'orders' | 'shipments'>;
+    stores: SyncStores;
+    orders: Pick<Orders, 'store' | 'announce'>;
+    shipments: Shipments;
+    /** Records that can't be read were set aside. Called after the commit. */
+    onSetAside: () => void;
+    /** Called after each successful poll of the orders. */
+    onPolled: () => void;
+  },
+) => {
+  const { accounts, settings, stores, service } = deps;
+  const { database, emit } = core;
+  const lane = createShipmentsLane({
+    ...{ ...core, accounts },
+    stream: shipmentsStream({ service: service.shipments, shipments: deps.shipments }),
+    store: stores.shipments,
+    lookBacks: createLookBackStore(database, 'shipments'),
+    onHeard: () => emit({ name: 'shipments.changed', keys: [] }),
+  });
+  const poller = createPoller({
+    ...{ ...core, accounts, settings },
+    stream: ordersStream({ service: service.orders, orders: deps.orders, ring: deps.onSetAside }),
+    store: stores.orders,
+    lookBacks: createLookBackStore(database),
+    onHeard: () => {
+      lane.poll();
+      deps.onPolled();
+    },
+  });
+  let unsubscribe = (): void => undefined;
+
+  return {
+    handlers: syncHandlers(poller, stores, accounts.current),
+    orders: poller,
+    shipments: lane,
+    /** The user's poll interval, or that of the practice account. Milliseconds. */
+    intervalMs: (): number =>
+      pollIntervalMs(settings.get().pollMinutes, accounts.account()?.practice === true),
+    start: (): void => {
+      unsubscribe = core.subscribe(({ name }) => {
+        if (name === 'settings.changed') poller.settingsChanged();
+        if (name !== 'accounts.changed') return;
+        poller.accountChanged();
+        lane.accountChanged();
+      });
+      lane.start();
+      poller.start();
+    },
+    stop: (): void => {
+      unsubscribe();
+      poller.stop();
+      lane.stop();
+    },
+  };
+};
