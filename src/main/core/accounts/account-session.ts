@@ -8,18 +8,19 @@ import { type LearnedFacts, nothingLearned } from '../service/profile.ts';
 import type { RequestPace } from '../service/request-pace.ts';
 import type { Session } from '../service/session.ts';
 
-/** What a person signs in with, and by which means. */
+/** The credentials of a sign-in, and how they are used (token or Basic). */
 export type Credentials = { baseUrl: string; email: string; password: string; means: AuthMeans };
 
-/** What a session tells of its account: the password was refused, or more goes out than its means are for. */
+/** Events of a session: the password was refused, or the account sends more than Basic is made for. */
 export type SessionNews = { onRefused: () => void; onBusy: () => void };
 
 export type SessionPorts = { http: Http; clock: Clock; timers: Timers; chance: Chance; pace: RequestPace };
 
 /**
- * A session that is known to work: it has logged in where there is a login, and a first poll was let in, so that an account
- * without the integration role is told from a wrong password. Throws `service.*`; also says what the first poll taught, the
- * service's clock among it (ms since 1970).
+ * Opens a session and proves that it works: it logs in where there is a login, and makes a first poll, so
+ * that a missing integration role is not mistaken for a wrong password. Throws `service.*`.
+ *
+ * @returns also what the first poll showed, with the service's clock (ms since 1970)
  */
 export const proveSession = async (
   ports: SessionPorts,
@@ -60,8 +61,8 @@ export const proveSession = async (
   }
 };
 
-// Where a login took the password a moment ago, what was refused now is the person's right to poll. One that gave no yes to
-// Basic leaves only the password to look at.
+// Where a login has just accepted the password, a refusal means that the user may not poll. With Basic and
+// no login, only the password can be wrong.
 const meaningOf = (error: unknown): unknown => {
   if (!(error instanceof OrderbellError) || error.code !== 'service.path-refused') return error;
   const isTaken = /^2/.test(error.params['login'] ?? '200');

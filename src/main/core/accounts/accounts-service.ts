@@ -39,27 +39,27 @@ export type Accounts = {
   fetchFrom: () => ServiceTimestamp | null;
   session: () => Session | null;
   learned: Learned;
-  /** Each throws `service.*`, and leaves everything as it was when it does. */
+  /** Each throws `service.*` and then leaves everything as it was. */
   signIn: (input: SignIn) => Promise<Account>;
   tryPractice: () => Promise<Account>;
   useMeans: (means: AuthMeans) => Promise<Account>;
-  /** Throws `account.signed-out`, each of the two. */
+  /** Both throw `account.signed-out`. */
   answerSettings: () => AnswerSettings;
   setAnswers: (patch: AnswerSettingsPatch) => Account;
   dismissTokenHint: () => void;
   signOut: () => Promise<void>;
-  /** Takes up the account of the last time; asks for a password that isn't kept. Never throws. */
+  /** Signs in the last account again, or asks for a password that isn't stored. Never throws. */
   restore: () => Promise<void>;
-  /** Lets the session go without ending it at the service. */
+  /** Drops the session without ending it at the service. */
   close: () => void;
 };
 
 export const createAccounts = (deps: Deps): Accounts => {
   const { store, secrets, emit, clock } = deps;
   let session: Session | null = null;
-  // Those of the session, for another one by other means.
+  // The session's credentials, for another session by other means.
   let credentials: Credentials | null = null;
-  // What was asked last counts: a restore that hangs on the keychain must not undo a sign-in that came after it.
+  // The last request wins: a restore that waits for the keychain must not undo a later sign-in.
   let turn = 0;
 
   const account = (): Account | null => {
@@ -80,7 +80,8 @@ export const createAccounts = (deps: Deps): Accounts => {
       try {
         if (store.tokenHintDue(id())) announce();
       } catch (error) {
-        // It comes while an answer is on its way, and what was sent must never look unsent for a hint's sake.
+        // Called while an answer is being sent. A hint that can't be stored must not make the answer look
+        // unsent.
         deps.log('warn', 'token-hint-not-kept', { account: id(), code: shapeOfError(error).code });
       }
     },
@@ -104,7 +105,7 @@ export const createAccounts = (deps: Deps): Accounts => {
     const proof = await proveSession(deps, own, known?.profile ?? null, from, news);
     const previous = session;
     deps.database.write(() => {
-      // A clock that is fast would begin in the future, and what is issued until then would never be heard of.
+      // With a clock that is ahead, the account would start in the future and miss the orders until then.
       const now = Math.min(clock.now(), proof.serverTime ?? clock.now());
       const account = { ...input, fetchFrom: firstMoment(input.fetchFrom, now) };
       id = find()?.id ?? store.insert(account, clock.now());
@@ -112,19 +113,19 @@ export const createAccounts = (deps: Deps): Accounts => {
       store.setProfile(id, proof.learned);
       store.setCurrent(id);
     });
-    // Only now: a session must never stand beside another account than its own.
+    // Only now, so that a session never belongs to another account than the one in use.
     turn += 1;
     session = proof.session;
     credentials = own;
     void previous?.end();
-    // Before the keychain is asked: it may take its time.
+    // Before the keychain is called, which may take long.
     announce();
     const kind = secrets.kind;
     if (!input.practice && !input.keepSignedIn) await forgetPassword(deps, input);
     const keeps = input.practice || !input.keepSignedIn || (await keepPassword(deps, input));
     if (!keeps) store.notKept(id);
     if (!keeps || secrets.kind !== kind) announce();
-    // Signed out while the keychain was still writing: what was to be forgotten is forgotten.
+    // Signed out while the keychain was still writing: the password has to be removed again.
     if (!input.practice && store.current()?.id !== id) await forgetPassword(deps, input);
     return entered();
   };
@@ -181,7 +182,7 @@ export const createAccounts = (deps: Deps): Accounts => {
       if (stored === null) throw new OrderbellError('account.signed-out');
       if (stored.means === means) return entered();
       if (session === null || credentials === null || stored.state !== 'signed-in') {
-        // It counts at the next sign-in, which has to come before anything else.
+        // It takes effect at the next sign-in, which has to come first.
         store.setMeans(stored.id, means);
         announce();
         return entered();
@@ -233,7 +234,7 @@ export const createAccounts = (deps: Deps): Accounts => {
       credentials = null;
       announce();
       await ending?.end();
-      // Signed in again while the service was still being told: then the password is wanted.
+      // Signed in again while the service was still being told: then the password is needed.
       if (stored === null || stored.practice || store.current()?.id === stored.id) return;
       await forgetPassword(deps, stored);
     },
@@ -241,7 +242,8 @@ export const createAccounts = (deps: Deps): Accounts => {
       const mine = ++turn;
       const stored = store.current();
       if (stored === null) return;
-      // A password that was refused is not tried again by itself; the practice service has a new one at each start.
+      // A refused password is not tried again automatically. The practice service has a new one at each
+      // start.
       if (stored.state === 'refused' && !stored.practice) return;
       const found = await credentialsOf(stored).catch((error: unknown) => {
         deps.log('warn', 'account-not-restored', { account: stored.id, code: shapeOfError(error).code });
@@ -257,7 +259,7 @@ export const createAccounts = (deps: Deps): Accounts => {
           store.signedInAgain(stored.id, found.baseUrl, stored.keepSignedIn, stored.means);
         }
       } catch (error) {
-        // A full disk: the account stands there as it was left the last time, and listening says what is wrong.
+        // A full disk: the account keeps its last state, and the poll reports the problem.
         deps.log('error', 'account-not-restored', { account: stored.id, code: shapeOfError(error).code });
       }
       announce();
@@ -280,7 +282,7 @@ const keepPassword = async (
     await secrets.write(secretName(credentials), credentials.password);
     return true;
   } catch {
-    // She is signed in all the same, and is asked again at the next start.
+    // The user is signed in all the same, and is asked again at the next start.
     log('warn', 'password-not-kept');
     return false;
   }
@@ -297,7 +299,7 @@ const forgetPassword = async ({ secrets, log, notice }: Deps, whose: Whose): Pro
 
 type Whose = Pick<Credentials, 'baseUrl' | 'email'>;
 
-// One entry for each person at each service.
+// One keychain entry for each user at each service.
 const secretName = ({ baseUrl, email }: Whose): string => `${email} ${baseUrl}`;
 
 const firstMoment = (from: FetchFrom, now: number): ServiceTimestamp => {

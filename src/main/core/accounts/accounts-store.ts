@@ -54,7 +54,7 @@ export type NewAccount = Pick<StoredAccount, 'baseUrl' | 'email' | 'practice' | 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export const createAccountsStore = (database: Database) => ({
-  /** Asked at every step, and hardly ever another one than the last time. */
+  /** Cached, since it is read at every step and hardly ever changes. */
   current: readAgainWhenChanged(() =>
     database.get(
       `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
@@ -99,7 +99,7 @@ export const createAccountsStore = (database: Database) => ({
   },
 
   setMeans: (id: number, means: AuthMeans): void => {
-    // Whoever chooses anew begins anew.
+    // A new choice starts without what the old one learned.
     database.run(
       `UPDATE accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
       means,
@@ -120,7 +120,7 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 
-  /** Accounts from before they had this go on as all did then. To be called before any is read. */
+  /** Gives accounts of an earlier version their settings. Call it before any account is read. */
   adoptAnswers: (former: Omit<AnswerSettings, 'companyId'>): void => {
     if (database.get('SELECT 1 FROM accounts WHERE answer_form IS NULL LIMIT 1') === null) return;
     database.run(
@@ -130,7 +130,7 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 
-  /** Whether that is news: what was put aside once isn't brought up again. */
+  /** Whether it wasn't dismissed before. */
   tokenHintDue: (id: number): boolean =>
     database.run(`UPDATE accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id).changes >
     0,
@@ -158,7 +158,7 @@ export const createAccountsStore = (database: Database) => ({
 
 const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));
 
-// The row is fetched each time; only what is in it needn't be checked anew.
+// The row is read each time, but its contents are checked only when it changed.
 const readAgainWhenChanged = (row: () => Row | null): (() => StoredAccount | null) => {
   let last: { row: Row | null; account: StoredAccount | null } | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** What other rooms need to know of the account in use. The password is nobody's but the session's. */
+/** The account in use, for the other modules. Only the session has the password. */
 export type CurrentAccount = {
   /** `null` when nobody is signed in. */
   get: () => { id: number; baseUrl: string; email: string; canCall: boolean } | null;

@@ -14,6 +14,9 @@ const former = answerSettingsSchema
   })
   .catch({ answerForm: usualAnswerSettings.answerForm, answerFormat: usualAnswerSettings.answerFormat });
 
-/** What an earlier Orderbell kept in its settings for all accounts; what can't be read there is the usual. */
+/**
+ * The settings of an earlier version, which applied to all accounts. Values that can't be read get their
+ * default.
+ */
 export const formerAnswerSettings = (settings: unknown): Omit<AnswerSettings, 'companyId'> =>
   former.parse(settings);

@@ -35,9 +35,9 @@ const countRow = z.object({ count: z.number().int() });
 
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
-/** What rang, each account's its own. Rows come in with the versions that ring, in the transaction that stores these. */
+/** The alerts of each account. A row is written in the transaction that stores the version that alerts. */
 export const createAlertsStore = (database: Database, names = createBuyerNames(database)) => ({
-  /** Nobody was told of yet, one for each order that waits: its newest. The oldest first. */
+  /** Alerts that weren't shown yet, the newest of each order that waits. The oldest first. */
   untold: (accountId: number): Alert[] => {
     const newest = new Map<number, Alert>();
     const buyers = names.of(accountId);
@@ -52,7 +52,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     return [...newest.values()];
   },
 
-  /** Records that can't be read and that nobody was told of yet, the oldest first. */
+  /** Records that can't be read and weren't shown yet, the oldest first. */
   untoldUnreadable: (accountId: number): UnreadableAlert[] =>
     database
       .all(
@@ -64,7 +64,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
         return { id, purchaseOrderNumber, buyerName: buyer };
       }),
 
-  /** Those of orders that were opened meanwhile as well: they are no news any more. */
+  /** Also those of orders that the user has opened since: they are no news any more. */
   markTold: (accountId: number, at: number): void => {
     database.run('UPDATE set_aside SET told_at = ? WHERE told_at IS NULL AND account_id = ?', at, accountId);
     database.run(
@@ -75,7 +75,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     );
   },
 
-  /** What waits to be opened is to be told once more. */
+  /** Shows the alerts of unopened orders once more. */
   tellAgain: (accountId: number): void => {
     database.run(
       `UPDATE alerts SET told_at = NULL WHERE (order_key, revision) IN (
@@ -85,7 +85,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     );
   },
 
-  /** Orders that rang and that nobody has opened since, nor answered. */
+  /** Orders with an alert that the user has neither opened nor answered since. */
   waiting: (accountId: number): number =>
     countRow.parse(
       database.get(
@@ -95,7 +95,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
       ),
     ).count,
 
-  /** The newest first. */
+  /** Newest first. */
   list: (accountId: number, limit: number): KeptAlert[] => {
     const buyers = names.of(accountId);
     return database
@@ -114,8 +114,8 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
 });
 
 /**
- * Answering an order is as good as opening it, also for a version that came in behind the one that was answered, unless the answer was
- * taken back.
+ * An answer counts as opening the order, also for a version that arrived after the answered one, unless the
+ * answer was undone.
  */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'

@@ -6,9 +6,12 @@ import type { Emit } from '../events.ts';
 import type { Clock, Notice, Notifier, Timers } from '../ports.ts';
 import type { AlertsStore } from './alerts-store.ts';
 
-/** Rings for what the store says nobody was told of; waits by itself for the end of a silence and for the next stroke. */
+/**
+ * Shows new alerts, and repeats the sound. Waits by itself for the end of quiet hours and for the next
+ * repetition.
+ */
 export type Bell = {
-  /** Something came in, or what the rule looks at has changed. */
+  /** Something that the rule depends on has changed. */
   look: () => void;
   stop: () => void;
 };
@@ -27,7 +30,8 @@ export const createBell = (deps: {
   let cancel: (() => void) | null = null;
 
   const tell = (accountId: number, alerts: Alert[], unreadable: UnreadableAlert[], now: number): void => {
-    // First, so that nothing is told twice: what gets lost between the two is in the list still, and in the count.
+    // Stored first, so that nothing is shown twice. An alert lost between the two is still in the list and
+    // in the count.
     store.markTold(accountId, now);
     if (alerts.length + unreadable.length === 0) return;
     deps.emit({ name: 'alerts.rang', alerts, unreadable });
@@ -44,7 +48,7 @@ export const createBell = (deps: {
     wait(null);
     const accountId = deps.account.get()?.id;
     if (accountId === undefined) return;
-    // Should the store fail: it is asked again.
+    // Should the store fail, it is tried again.
     wait(longestWaitMs);
     const now = clock.now();
     const settings = deps.settings();
@@ -57,7 +61,7 @@ export const createBell = (deps: {
       again,
     } = decideBell({ untold: untold.length + unreadable.length > 0, unopened, struckAt }, settings, now);
     if (strike) struckAt = now;
-    // The wall clock may jump while a timer runs, after a sleep or by hand: it is looked at every minute.
+    // The wall clock may jump while a timer runs, after a sleep or by hand, so it is checked every minute.
     const soonest = again === null ? null : Math.min(again - now, longestWaitMs);
     if (tells) tell(accountId, untold, unreadable, now);
     wait(soonest);
@@ -72,7 +76,7 @@ export const createBell = (deps: {
 
 const longestWaitMs = 60_000;
 
-/** One notice for each order and each record that can't be read; more than three become one. */
+/** One notice for each order and each record that can't be read. More than three become one. */
 const noticesFor = (alerts: Alert[], unreadable: UnreadableAlert[]): Notice[] => {
   const count = alerts.length + unreadable.length;
   if (count > maxSingle) return [{ kind: 'several-orders', count }];
@@ -98,24 +102,25 @@ const noticesFor = (alerts: Alert[], unreadable: UnreadableAlert[]): Notice[] =>
 
 const maxSingle = 3;
 
-/** What of the stored alerts the rule needs. */
+/** The stored alerts, as far as the rule needs them. */
 type BellState = {
-  /** Alerts that nobody was told of yet, of orders that were not opened since. */
+  /** Alerts that weren't shown yet, of orders that weren't opened since. */
   untold: boolean;
-  /** Alerts that were told, of orders that were not opened since. */
+  /** Alerts that were shown, of orders that weren't opened since. */
   unopened: boolean;
-  /** When the bell last struck, or when Orderbell started; milliseconds since 1970. */
+  /** When the alert sound was last played, or when Orderbell started; milliseconds since 1970. */
   struckAt: number;
 };
 
-/** `again`: when to decide anew, at the latest; `null` when nothing can come of it without news. */
+/** `again`: when to decide again, at the latest; `null` when only news can change something. */
 export type BellDecision = { tell: boolean; strike: boolean; again: number | null };
 
 const silent: BellDecision = { tell: false, strike: false, again: null };
 
 /**
- * What the bell does now. What comes while it keeps still is told at once when that ends, unless it was opened meanwhile;
- * the repeated stroke waits for the same end. Pure: the caller stores what was told before it tells.
+ * Decides what to show and whether to play the sound now. An alert during quiet hours is shown at their end
+ * unless the order was opened before; a repetition waits for the same end. Pure: the caller stores what was
+ * shown before it shows it.
  *
  * @param now milliseconds since 1970; may have jumped since the last time
  */
@@ -132,7 +137,7 @@ export const decideBell = (
   if (untold) {
     return { tell: true, strike: settings.sound, again: everyMs > 0 ? now + everyMs : null };
   }
-  // A stroke in the future: the clock was set back since.
+  // A time in the future: the clock was set back since.
   const last = Math.min(struckAt, now);
   const strike = now - last >= everyMs;
   return { tell: false, strike, again: (strike ? now : last) + everyMs };

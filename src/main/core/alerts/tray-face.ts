@@ -6,16 +6,16 @@ import type { Notifier, Timers } from '../ports.ts';
 type Face = Parameters<Notifier['show']>[0];
 
 /**
- * Keeps the tray's face true: how many orders wait for an answer, and whether Orderbell listens. Returns what ends it.
- * Counting reads every order, so it is done when orders moved or another day began, and once for a burst of changes (a
- * first import), a moment later.
+ * Keeps the tray icon up to date: how many orders wait for an answer, and whether Orderbell is listening.
+ * Returns the function that ends it. Counting reads every order, so it is done when orders changed or a new
+ * day began, and once for a burst of changes (a first import), a moment later.
  */
 export const keepTrayFace = (deps: {
   events: Events;
   timers: Timers;
   notifier: Notifier;
   toAnswer: () => number;
-  /** An order that nobody answered is overdue from one day to the next. */
+  /** An unanswered order becomes overdue at midnight. */
   today: () => CalendarDate;
   status: () => SyncStatus;
 }): (() => void) => {
@@ -52,7 +52,7 @@ export const keepTrayFace = (deps: {
 
 const burstMs = 250;
 
-/** Signed out is not listening either, but nothing is wrong: there is no reason to show. */
+/** Signed out is not listening either, but there is no error to show. */
 const faceOf = (toAnswer: number, { state, reason, lastSuccessAt }: SyncStatus): Face => ({
   toAnswer,
   listening: state === 'listening' || state === 'starting',

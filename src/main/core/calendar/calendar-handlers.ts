@@ -46,7 +46,7 @@ export const calendarHandlers = ({
         found += 1;
       }
     });
-    // A day at a time: a hundred thousand at once would hold everybody up.
+    // One day at a time: sorting a hundred thousand deliveries at once would block the event loop.
     const rows: DeliveryRow[] = [];
     await inSlices(timers, [...byDate.keys()].toSorted(order), (date) => {
       if (rows.length >= limit) return;
@@ -62,7 +62,7 @@ const liesIn = (delivery: Delivery, period: DeliveryPeriod, today: CalendarDate)
   return period.to === null || delivery.date <= period.to;
 };
 
-// What was agreed before what is asked for.
+// Confirmed deliveries before requested ones.
 const ofOneDay = (a: DeliveryRow, b: DeliveryRow): number =>
   order(a.kind, b.kind) ||
   order(a.purchaseOrderNumber, b.purchaseOrderNumber) ||

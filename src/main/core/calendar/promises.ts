@@ -10,7 +10,7 @@ import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Log, Timers } from '../ports.ts';
 
-/** What an order promises. */
+/** The deliveries of an order. */
 export type Promised = {
   orderKey: number;
   purchaseOrderNumber: string;
@@ -25,9 +25,9 @@ export type Promised = {
 export type Promises = { accountId: number; orders: Iterable<Promised>; unreadable: number };
 
 /**
- * What all orders of the account in use promise, read from their lines when it is first asked for, and from then on again for
- * those orders that changed: nothing of it is in the way of an order that comes in. It is read in slices, so that it holds
- * nobody up.
+ * The promised deliveries of all orders of the account in use. They are read from the lines when first
+ * asked for, and again for orders that changed. Reading is done in slices, so that it doesn't delay
+ * polling.
  */
 export const createPromises = (deps: {
   subscribe: Events['subscribe'];
@@ -67,7 +67,7 @@ export const createPromises = (deps: {
       }
     } catch (error) {
       if (error instanceof OrderbellError) throw error;
-      // One order that can't be read must not hide what all others promise.
+      // One order that can't be read must not hide the deliveries of all others.
       into.unreadable.add(orderKey);
       log('error', 'order-not-in-calendar', { orderKey, code: shapeOfError(error).code });
     }
@@ -96,7 +96,7 @@ export const createPromises = (deps: {
     const into = known?.accountId === accountId ? known : newKnown(accountId);
     known = into;
     await inSlices(timers, unread(into), (piece) => piece());
-    // Another account has taken its place meanwhile.
+    // Another account has signed in since.
     return known === into ? into : null;
   };
 
@@ -127,7 +127,7 @@ export const createPromises = (deps: {
 
 type Known = {
   accountId: number;
-  /** The last order that was looked at: keys only grow. */
+  /** The last order that was read. Keys only grow. */
   upTo: number;
   changed: Set<number>;
   orders: Map<number, Promised>;
@@ -150,11 +150,11 @@ const forget = (known: Known, orderKey: number): void => {
 const isHidden = (line: OrderLine): boolean =>
   isOwnOpenRequest(line.status.inProgressStatus) && proposedTerms(line) === null;
 
-/** SQL of the calendar: which orders there are to read. */
+/** The SQL of the calendar: which orders have to be read. */
 const createPromisesStore = (database: Database) => ({
   /**
-   * The next orders behind a key, by the table itself: an index would have all of them sorted for each piece. `promising`: it has an agreed date that is to come, or a request of ours; the others need not be
-   * read for it.
+   * The next orders after a key, in the order of the table: an index would sort all of them for each slice.
+   * `promising`: it has a confirmed date in the future, or a request of ours. The others needn't be read.
    */
   after: (accountId: number, orderKey: number): { key: number; promising: boolean }[] =>
     database

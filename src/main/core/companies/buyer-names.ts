@@ -3,7 +3,10 @@ import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
 import type { Database } from '../ports.ts';
 
-/** What one order says of its buyer. `partyName`: who buys, where the order says so; `buyerName`: what there is, if only an address. */
+/**
+ * The buyer as one order names it. `partyName`: the buying party, where the order names it; `buyerName`:
+ * any name, if only an address.
+ */
 export type BuyerOnOrder = { buyerKey: string; partyName: string | null; buyerName: string };
 
 export const buyerOnOrder = (
@@ -17,8 +20,9 @@ export const buyerOnOrder = (
 export type BuyerNames = ReturnType<typeof createBuyerNames>;
 
 /**
- * The one place that says what a buyer is called (open points, section 3): as the order names who buys, else as most orders of the buyer
- * do, else as the company search does, else as most of their delivery addresses.
+ * The one place that decides on a buyer's name (open points, section 3): as the order names the buying
+ * party, else as most orders of the buyer do, else as the company search does, else as most of their
+ * delivery addresses do.
  */
 export const createBuyerNames = (database: Database) => {
   const find = (accountId: number, buyerKey: string): string | null => {
@@ -30,10 +34,10 @@ export const createBuyerNames = (database: Database) => {
     database.all(sql, ...values).map((row) => buyerRow.parse(row).buyer_key);
 
   return {
-    /** Each buyer is looked up once: for one list, and to be thrown away with it. */
+    /** Each buyer is looked up once. Made for one list and thrown away with it. */
     of: (accountId: number) => {
       const known = new Map<string, string | null>();
-      /** By `buyerKeyOf`; `null` where no order is this buyer's. */
+      /** By `buyerKeyOf`; `null` where no order belongs to this buyer. */
       const ofBuyer = (buyerKey: string): string | null => {
         const found = known.get(buyerKey);
         if (found !== undefined) return found;
@@ -48,7 +52,7 @@ export const createBuyerNames = (database: Database) => {
       };
     },
 
-    /** All buyers of an account. `company`: the same name, `null` where a person or a number stands for the buyer. */
+    /** All buyers of an account. `company`: the same name, `null` where only a person or a number is known. */
     all: (accountId: number): { key: string; name: string; company: string | null }[] => {
       const first = new Map<string, { key: string; name: string; company: string | null }>();
       for (const row of database.all(allSql, accountId)) {
@@ -58,7 +62,10 @@ export const createBuyerNames = (database: Database) => {
       return [...first.values()];
     },
 
-    /** Keeps what the company search calls a buyer. Keys of the orders whose buyer is called otherwise by it. */
+    /**
+     * Stores a name from the company search. Returns the keys of the orders whose buyer has another name
+     * now.
+     */
     remember: (accountId: number, buyerKey: string, name: string): number[] => {
       const before = find(accountId, buyerKey);
       database.run(
@@ -83,7 +90,7 @@ export const createBuyerNames = (database: Database) => {
         .map((row) => keyRow.parse(row).key);
     },
 
-    /** Companies that neither an order nor the company search names, and that the latter wasn't asked for since. */
+    /** Companies without a name that the company search wasn't asked for recently. */
     nameless: (accountId: number, askedBefore: number, now: number): string[] =>
       buyerRows(
         `SELECT buyer_names.buyer_key FROM buyer_names LEFT JOIN buyers USING (account_id, buyer_key)

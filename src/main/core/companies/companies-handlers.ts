@@ -10,13 +10,13 @@ type Deps = {
   account: CurrentAccount;
   search: SearchCompanies;
   names: Pick<BuyerNames, 'of'>;
-  /** Keeps what the company search calls a buyer. */
+  /** Stores the name that the company search has for a buyer. */
   learn: FindBuyers['learn'];
-  /** An order as it stands, without its lines, and whose it is; `null` when there is none. */
+  /** An order without its lines, and its account; `null` when there is none. */
   orderHeader: (key: number) => { accountId: number; header: OrderHeader } | null;
 };
 
-/** Who is this buyer: the companies' part of the contract. */
+/** The companies' part of the contract: who is this buyer. */
 export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> => ({
   'companies.of-buyer': async ({ orderKey }) => {
     const stored = deps.orderHeader(orderKey);

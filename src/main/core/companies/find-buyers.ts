@@ -9,8 +9,9 @@ import { type BuyerNames, companyPrefix } from './buyer-names.ts';
 export type FindBuyers = ReturnType<typeof createFindBuyers>;
 
 /**
- * Asks the company search for buyers whom no order names, one after the other and each once a day at most. Nothing waits for it and
- * nothing fails of it. Where it is in trouble, all are left alone for an hour; where there is none for this account, for a day.
+ * Asks the company search for the names of buyers that no order names, one after the other and each at most
+ * once a day. Nothing waits for it and nothing fails with it. After an error it pauses for an hour; where
+ * the account has no company search, for a day.
  */
 export const createFindBuyers = (deps: {
   clock: Clock;
@@ -59,13 +60,13 @@ export const createFindBuyers = (deps: {
   };
 
   return {
-    /** After a poll. */
+    /** Call it after a poll. */
     look: (): void => {
       const accountId = account.get()?.id;
       if (running || stopped || accountId === undefined) return;
       if (rests.accountId === accountId && timers.elapsed() < rests.until) return;
       running = true;
-      // What else follows a poll has its turn first.
+      // Other work after a poll goes first.
       cancel = timers.after(waitMs, () => {
         ask(accountId)
           .catch((error: unknown) =>
@@ -76,7 +77,7 @@ export const createFindBuyers = (deps: {
           });
       });
     },
-    /** What was found for a company by its id, whoever asked. */
+    /** The result of a search for a company's id, whoever made it. */
     learn: (accountId: number, companyId: string, companies: readonly Company[]): void => {
       try {
         learn(accountId, `${companyPrefix}${companyId}`, companies);
@@ -91,13 +92,13 @@ export const createFindBuyers = (deps: {
   };
 };
 
-// A search for an id may find whatever mentions it; only who carries it is meant.
+// A search for an id may find any text that mentions it. Only the company with this id is meant.
 export const isKnownBy =
   (companyId: string) =>
   ({ identifiers }: Company): boolean =>
     identifiers.some(({ name, value }) => /^(id|companyId)$/.test(name) && value === companyId);
 
-// Where the service gives a company no name, its id stands in for one.
+// Where the service gives a company no name, its id replaces it.
 const nameOf = (companyId: string, companies: readonly Company[]): string | null =>
   companies.filter(isKnownBy(companyId)).find(({ name }) => name !== companyId && name !== '?')?.name ?? null;
 
@@ -105,14 +106,14 @@ const waitMs = 2_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** What no later request would mend soon. A refused path costs a sign-in each time. */
+/** Errors that no retry soon would fix. A refused path costs a sign-in each time. */
 const notToBeHad: ReadonlySet<string> = new Set([
   'service.needs-token',
   'service.path-refused',
   'service.no-companies',
 ]);
 
-/** With these no request has left. */
+/** With these no request was sent. */
 const neverAsked: ReadonlySet<string> = new Set([
   'service.needs-token',
   'account.signed-out',

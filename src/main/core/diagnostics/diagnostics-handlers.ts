@@ -22,12 +22,12 @@ type Deps = {
   outbox: MessagesStore;
   syncStores: SyncStores;
   status: () => SyncStatus;
-  /** What the service publishes of itself; `null` when nobody is signed in. */
+  /** The state that the service publishes; `null` when nobody is signed in. */
   published: () => Promise<PublishedState[] | null>;
   secrets: () => Machine['secrets'];
 } & Pick<Machine, 'version' | 'door'>;
 
-/** What a user can look at, and a supporter can read, when something is not as it should be. */
+/** Diagnostics for the user and for support. */
 export const diagnosticsHandlers = (
   deps: Deps,
 ): HandlersOf<
@@ -75,7 +75,7 @@ export const diagnosticsHandlers = (
     });
   };
 
-  // What is saved is what was shown, to the letter.
+  // The saved report is the shown one, to the letter.
   let shown: { id: number; text: string } | null = null;
 
   return {
@@ -118,8 +118,8 @@ const row = z.object({
 });
 
 /**
- * The outbox for diagnostics, the newest first: everything that isn't at its end, and the newest of the rest. What an entry
- * says is never read here, so that one which nobody can read any more is listed, too.
+ * The outbox for diagnostics, newest first: all open entries and the newest finished ones. The contents of
+ * entries are never read here, so an entry that can't be read is listed, too.
  */
 const outboxRows = (
   database: Database,

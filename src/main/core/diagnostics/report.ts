@@ -20,11 +20,10 @@ export type ReportFacts = {
 };
 
 /**
- * Diagnostics as text for a supporter: one fact a line, instants in UTC. Made of moments, figures and our own words only,
- * and in the end the log, which never held anything else.
- * What comes from outside is left out, whatever it is: an error keeps its code and status but not the service's words, an
- * outbox row has our number but not the order's, and of a payload there are size, moment and the path of
- * the field at fault.
+ * The diagnostics as text for support: one fact a line, instants in UTC, and the log at the end.
+ * It consists of instants, figures and our own words. Everything from outside is left out: an error has its
+ * code and status but not the service's words, an outbox row has our number but not the order's, and a
+ * payload has its size, time and the path of the wrong field.
  */
 export const reportText = (facts: ReportFacts): string => {
   const { now, account, status, sync, diagnostics, published, log } = facts;
@@ -80,7 +79,7 @@ const reportedAttempts = 10;
 
 const ended: ReadonlySet<string> = new Set(['done', 'undone', 'dropped']);
 
-// What is still open is what a supporter is asked about, however much has come to its end since.
+// Support asks about open entries, however many have finished since.
 const reportedOf = (outbox: readonly OutboxRow[], open: readonly OutboxRow[]): OutboxRow[] => [
   ...open,
   ...outbox.filter(({ state }) => ended.has(state)).slice(0, Math.max(0, reportedRows - open.length)),
@@ -100,7 +99,7 @@ const at = (instant: number | null): string => (instant === null ? '-' : new Dat
 
 const bytes = (count: number): string => `${count} bytes`;
 
-// Of the parameters only figures: any other may be the service's words, or name what is in an order.
+// Only figures among the parameters: others may be the service's words, or name contents of an order.
 const problem = (error: ErrorShape | null): string => {
   if (error === null) return '-';
   const figures = ['status', 'retryAfterMs'].flatMap((name) => {
@@ -110,7 +109,8 @@ const problem = (error: ErrorShape | null): string => {
   return [error.code, ...figures].join(' ');
 };
 
-// The services' names are ours. A label is the service's own word: only what looks like a version is passed on.
+// The names of the services are ours. A label is the service's own word, so only a version number is passed
+// on.
 const publishedLine = ({ service, healthy, version }: PublishedState): string => {
   const health = healthy === null ? 'no health' : healthy ? 'up' : 'down';
   const label =
@@ -138,7 +138,7 @@ const pollLine = (poll: PollRecord): string =>
 
 type SetAside = ReportFacts['sync']['setAside'][number];
 
-// The reader's reasons name a field by its path and nothing that was in it; anything else is not one of them.
+// The reader's reasons name a field's path and none of its contents. Any other text is left out.
 const setAsideLine = ({ receivedAt, stream, reason, bytes: size }: SetAside): string =>
   `${at(receivedAt)}  ${stream}  ${bytes(size)}  ${ourReason.test(reason) ? reason : 'unreadable'}`;
 

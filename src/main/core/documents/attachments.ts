@@ -6,13 +6,13 @@ import type { DocumentsStore } from './documents-store.ts';
 
 const quietMs = 200;
 
-/** Documents as everyone else sees them, and the news of them. */
+/** The documents as the screens show them, and their events. */
 export type Attachments = {
   ofOrder: (orderKey: number) => Attachment[];
   view: (document: Document) => Attachment;
-  /** Tells how a document stands now; `null` for `document`: it was taken back. */
+  /** Publishes a document's state; `null` for `document` means that it was removed. */
   tell: (orderKey: number, id: string) => void;
-  /** Bytes handed to the socket. Told at most five times a second, and when all are gone. */
+  /** Bytes handed to the socket. Published at most five times a second, and at the end. */
   progress: (document: Document, sent: number) => void;
   forgetProgress: (id: string) => void;
 };

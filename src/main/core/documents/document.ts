@@ -13,11 +13,11 @@ export const documentSchema = z.object({
   position: z.string().nullable(),
   name: z.string(),
   size: z.number().int(),
-  /** Bytes that came from the renderer. */
+  /** Bytes received from the page. */
   received: z.number().int(),
   sha256: z.string().nullable(),
   state: z.enum(['staging', 'waiting', 'uploading', 'uploaded', 'needs-attention']),
-  /** Its entry in the outbox; `null` until it has come in whole. */
+  /** Its entry in the outbox; `null` until all bytes are here. */
   uploadId: z.string().nullable(),
   responseId: z.string().nullable(),
   objectId: z.string().nullable(),
@@ -48,7 +48,7 @@ export type TransferQueue = Pick<
   find: (id: string) => Pick<QueueEntry, 'problem'> | null;
 };
 
-/** A document as the user sees it. @param sent bytes handed to the socket; @param problem what its upload ran into */
+/** A document for the screen. @param sent bytes handed to the socket; @param problem the error of its upload */
 export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {
   const { id, orderKey, position, name, size, objectId, responseId } = document;
   const { type, code, revision, description } = document;
@@ -62,7 +62,7 @@ export const attachmentOf = (document: Document, sent: number, problem: ErrorSha
     objectId,
     responseId,
     transferred: transferredOf(document, sent),
-    // The socket runs ahead of the service: all bytes being gone is not yet an answer.
+    // The socket buffers: when all bytes are handed over, the service hasn't answered yet.
     state: document.state === 'uploading' && sent >= size ? 'finishing' : document.state,
     problem: problemOf(document, problem),
   };
@@ -87,7 +87,7 @@ const problemOf = (document: Document, upload: ErrorShape | null): ErrorShape | 
   return upload;
 };
 
-/** It never came in whole, or is no longer whole: it has to be attached again. */
+/** It never arrived whole, or its file changed: it has to be attached again. */
 export const incomplete = (name: string): ErrorShape => ({
   code: 'document.incomplete',
   params: { name },

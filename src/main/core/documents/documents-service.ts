@@ -15,9 +15,9 @@ import { type Document, incomplete, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { Transfer } from './transfer.ts';
 
-/** A collection of the service holds at most so many objects (open points, section 6). */
+/** The most objects in one collection of the service (open points, section 6). */
 const maxDocuments = 100;
-/** Left free on the disk, for the store and for everyone else. Bytes. */
+/** Left free on the disk for the store and for other programs. Bytes. */
 const spareBytes = 100 * 1024 * 1024;
 
 export type DocumentsDeps = {
@@ -31,18 +31,21 @@ export type DocumentsDeps = {
   documents: DocumentsStore;
   attachments: Attachments;
   transfer: Transfer;
-  /** Whether the answer that carries a document has left, so that the document can't be taken out of it any more. */
+  /**
+   * Whether the answer that carries a document was sent, so that the document can't be removed from it any
+   * more.
+   */
   hasLeft: (responseId: string) => boolean;
   /** Whether an answer to the order that may have reached the service refers to this object of the object storage. */
   isReferredTo: (orderKey: number, objectId: string) => boolean;
-  /** The answer lost a document before it left, or says something else of it. */
+  /** The answer lost a document before it was sent, or describes it differently. */
   onChanged: (responseId: string) => void;
   wakeWorker: () => void;
 };
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-/** Documents of the supplier, from the first byte that comes in until they are in the object storage. */
+/** Documents of the supplier, from the first byte until they are in the object storage. */
 export const createDocumentsService = (deps: DocumentsDeps) => {
   const { database, files, documents, attachments, clock } = deps;
   // Two pieces of one file must never be written at the same time.
@@ -54,7 +57,8 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     return document;
   };
 
-  // The room that its pieces take is the room that is missing; and an answer must not wait for it without end.
+  // The pieces of a document that can't be stored are deleted: they take space on a full disk, and an
+  // answer would wait for it for ever.
   const orGiveUp = async <Result>(id: string, task: () => Promise<Result>): Promise<Result> => {
     try {
       return await task();
@@ -69,7 +73,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     try {
       documents.setState(id, 'needs-attention');
     } catch {
-      // Not even that can be written down: the next start finds that it is incomplete.
+      // Not even the state can be stored. The next start finds the incomplete document.
     }
     attachments.tell(orderKey, id);
   };
@@ -95,7 +99,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     const uploadId = deps.chance.uuid();
     const now = clock.now();
     database.write(() => {
-      // The upload may go at once: until an answer carries it, a document says nothing to the buyer.
+      // The upload may start at once: without an answer the buyer doesn't see a document.
       deps.outbox.insert({
         id: uploadId,
         accountId: document.accountId,
@@ -134,7 +138,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       if (uploadId !== null) {
         deps.outbox.move(uploadId, ['waiting', 'sending', 'needs-attention'], { state: 'dropped' });
       }
-      // What an answer that left refers to is the buyer's now.
+      // A document in an answer that was sent belongs to the buyer.
       if (objectId !== null && !deps.isReferredTo(orderKey, objectId)) {
         const now = clock.now();
         deps.outbox.insert({
@@ -154,12 +158,12 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     attachments.forgetProgress(id);
     attachments.tell(orderKey, id);
     deps.wakeWorker();
-    // Where a file in use can't be deleted it stays behind; the document is gone for the user all the same.
+    // A file in use may not be deletable. The document is gone for the user anyway.
     await files.remove(id).catch(() => undefined);
   };
 
   return {
-    /** Announces a document. Throws `document.*`, `store.full` or `order.not-found` before a byte is taken. */
+    /** Announces a document. Throws `document.*`, `store.full` or `order.not-found` before any byte arrives. */
     begin: async (input: {
       orderKey: number;
       position: string | null;
@@ -192,23 +196,23 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     },
 
     /**
-     * Takes the next piece; resolves with the bytes received so far once they are on the disk. Throws `store.*` where it
-     * can't be kept: then the document has to be attached again.
+     * Appends the next piece. Resolves with the bytes received so far once they are on the disk. Throws
+     * `store.*` where they can't be stored; then the document has to be attached again.
      */
     append: (id: string, offset: number, bytes: Uint8Array): Promise<number> =>
       inTurn(id, () => orGiveUp(id, () => append(id, offset, bytes))),
 
-    /** All pieces came: it is hashed and its upload takes its turn. */
+    /** All pieces have arrived: hashes the file and queues its upload. */
     finish: (id: string): Promise<Attachment> => inTurn(id, () => orGiveUp(id, () => finish(id))),
 
-    /** Says what it is, in an answer too as long as that one hasn't left. */
+    /** Describes it, also within an answer that wasn't sent yet. */
     describe: (id: string, name: string, details: DocumentDetails): Promise<Attachment> =>
       inTurn(id, async () => describe(id, name, details)),
 
-    /** Takes a document back, out of an answer too as long as that one hasn't left. Throws `document.sent-already`. */
+    /** Removes a document, also from an answer that wasn't sent yet. Throws `document.sent-already`. */
     remove: (id: string): Promise<void> => inTurn(id, () => remove(id)),
 
-    /** Tries the upload again now. Throws `document.incomplete` for one that never came in whole. */
+    /** Tries the upload again now. Throws `document.incomplete` for a document that never arrived whole. */
     retry: (id: string): void => {
       const document = known(id);
       const { code, params } = incomplete(document.name);
@@ -223,12 +227,12 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       deps.wakeWorker();
     },
 
-    /** After a start. Staged files of documents that arrived, or were taken back in the last moment, are needed no more. */
+    /** After a start: deletes staged files of documents that were uploaded or removed. */
     recover: async (): Promise<void> => {
       documents.recover();
       for (const name of await files.names()) {
         const document = documents.find(name);
-        // One that can't be deleted costs room on the disk, nothing else.
+        // A file that can't be deleted only takes space.
         if (document === null || document.state === 'uploaded')
           await files.remove(name).catch(() => undefined);
       }
@@ -252,7 +256,10 @@ const orderOf = (deps: DocumentsDeps, orderKey: number, position: string | null)
   return stored;
 };
 
-/** The name that it gets here and at the service. What would be refused is refused before it was made safe, too. */
+/**
+ * Its name here and at the service. An ending that is refused after cleaning the name is refused before,
+ * too.
+ */
 const takableName = (name: string): string => {
   const safe = safeFileName(name);
   const ending = refusedEnding(name) ?? refusedEnding(safe);
@@ -260,7 +267,7 @@ const takableName = (name: string): string => {
   return safe;
 };
 
-/** Nothing but blanks says nothing. */
+/** A description of spaces only is empty. */
 const mapped = ({ type, code, revision, description }: DocumentDetails): DocumentDetails => ({
   type: filled(type),
   code: filled(code),
@@ -323,15 +330,15 @@ const byTheService =
    jar jnlp js jse lib lnk mde msc msi msix msixbundle msp mst nsh pif ps1 scr sct shb sys vb vbe vbs vhd vxd wsc wsf
    wsh xll`.split(/\s+/);
 
-/** And those that do something when a person opens them (security, files). */
+/** Endings of files that run something when a person opens them (security, files). */
 const byOrderbell =
   'inf mht psc1 psm1 psrc reg settingcontent-ms url scf desktop sh appimage command pkg app'.split(' ');
 
 const refused: ReadonlySet<string> = new Set([...byTheService, ...byOrderbell]);
 
 /**
- * The ending for which a file is refused, or `null`. The last one counts, whatever its case; dots and white space behind it
- * don't hide it, because Windows drops them.
+ * The ending for which a file is refused, or `null`. The last one counts, in any case. Dots and spaces
+ * after it don't hide it, since Windows drops them.
  */
 export const refusedEnding = (name: string): string | null => {
   const bare = name.normalize('NFKC').replace(/[\s.\p{C}]+$/u, '');

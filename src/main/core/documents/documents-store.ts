@@ -4,7 +4,7 @@ import { type Document, documentSchema } from './document.ts';
 
 export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 
-/** The rows of documents. A row goes only when the user takes the document back. */
+/** The rows of documents. A row is deleted only when the user removes the document. */
 export const createDocumentsStore = (database: Database) => {
   const select = (where: string, ...values: SqlValue[]): Document[] =>
     database
@@ -71,7 +71,7 @@ export const createDocumentsStore = (database: Database) => {
       database.run('UPDATE documents SET state = ? WHERE id = ?', state, id);
     },
 
-    /** Gives an answer the documents that no answer carries yet: those of the order and of the answered lines. */
+    /** Gives an answer the free documents of the order and of the answered lines. */
     carry: (orderKey: number, positions: readonly string[], responseId: string): void => {
       database.run(
         `UPDATE documents SET response_id = ? WHERE order_key = ? AND response_id IS NULL
@@ -82,7 +82,7 @@ export const createDocumentsStore = (database: Database) => {
       );
     },
 
-    /** The answer doesn't go: its documents are the draft's again. */
+    /** The answer isn't sent: its documents belong to the draft again. */
     release: (responseId: string): void => {
       database.run('UPDATE documents SET response_id = NULL WHERE response_id = ?', responseId);
     },
@@ -91,7 +91,7 @@ export const createDocumentsStore = (database: Database) => {
       database.run('DELETE FROM documents WHERE id = ?', id);
     },
 
-    /** After a start: what was being copied to us can't be continued; what was being uploaded begins anew. */
+    /** After a start: a copy from the page can't be continued; an upload starts again. */
     recover: (): void => {
       database.run(`UPDATE documents SET state = 'needs-attention' WHERE state = 'staging'`);
       database.run(`UPDATE documents SET state = 'waiting' WHERE state = 'uploading'`);

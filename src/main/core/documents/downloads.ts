@@ -8,9 +8,9 @@ import type { OpenDocument, RemoteDocument } from '../service/document-source.ts
 import { receiveDocument } from './receive-document.ts';
 
 const quietMs = 200;
-/** Quitting waits no longer for a disk: what is left then is removed at the next start. */
+/** Quitting waits no longer than this for a disk. The rest is removed at the next start. */
 const endsWithinMs = 5_000;
-/** So many ended ones are remembered, for the screens. */
+/** How many finished downloads the screens show. */
 const remembered = 200;
 
 type Deps = {
@@ -25,16 +25,23 @@ type Deps = {
 
 export type Downloads = {
   /**
-   * Asks the service for a document and the user for a place, and begins. Resolves once the service gives it: then the
-   * browser may fetch it from `address`. `null` when she would rather not. Throws why it can't be had.
+   * Asks the service for a document and the user for a place, and starts. Resolves once the service
+   * delivers; then the browser may fetch it from `address`. `null` when the user cancels. Throws the reason
+   * of a failure.
    */
   start: (wanted: { objectId: string; name: string | null }) => Promise<Started | null>;
   all: () => Download[];
-  /** What is there of it goes. */
+  /** Deletes what was received so far. */
   cancel: (id: string) => void;
-  /** Opens a saved file where its kind is harmless, else shows it in its folder. Throws `document.not-found`. */
+  /**
+   * Opens a saved file where its kind is harmless, else shows it in its folder. Throws
+   * `document.not-found`.
+   */
   open: (id: string) => Promise<void>;
-  /** Ends all of them; resolves when nothing of them is left in its place, or a slow disk has had time enough. */
+  /**
+   * Ends all downloads. Resolves when their partial files are removed, or after a time limit for a slow
+   * disk.
+   */
   stop: () => Promise<void>;
 };
 
@@ -46,7 +53,7 @@ type Running = {
   path: string | null;
 };
 
-/** Documents on their way from the object storage to the user. They live as long as the process. */
+/** Downloads from the object storage. They live as long as the process. */
 export const createDownloads = (deps: Deps): Downloads => {
   const { clock, emit } = deps;
   const running = new Map<string, Running>();
@@ -75,7 +82,7 @@ export const createDownloads = (deps: Deps): Downloads => {
   const run = async (one: Running, remote: RemoteDocument, place: Place, onBegun: () => void) => {
     const { signal } = one.controller;
     let told = clock.now();
-    // A write that waits for a browser or a disk hears of the end by its place.
+    // A write that waits for a browser or a disk is ended by its place.
     signal.addEventListener('abort', () => void place.discard().catch(() => undefined), { once: true });
     try {
       await receiveDocument({
@@ -159,7 +166,7 @@ export const createDownloads = (deps: Deps): Downloads => {
   };
 };
 
-/** What comes out of the object storage. */
+/** The downloads' part of the contract. */
 export const downloadsHandlers = (
   downloads: Downloads,
 ): HandlersOf<

@@ -4,7 +4,7 @@ import type { AnswerHead, Place, Timers } from '../ports.ts';
 import type { RemoteDocument } from '../service/document-source.ts';
 import { problemOfFailure } from '../service/service-problem.ts';
 
-/** So many times in a row a transfer may break off without a single new byte. */
+/** How often in a row a transfer may break off without a single new byte. */
 const patience = 5;
 
 type Receiving = {
@@ -12,15 +12,16 @@ type Receiving = {
   remote: RemoteDocument;
   place: Place;
   signal: AbortSignal;
-  /** The service gives it. @param length bytes, where it says so */
+  /** Called once the service delivers. @param length bytes, where the service tells */
   onBegun: (length: number | null) => void;
   onProgress: (received: number) => void;
 };
 
 /**
- * Fetches a document into its place, each byte once. A transfer that breaks off goes on where it stood: with the rest, or from
- * the beginning without what is here already, where the service sends all of it. Its length and `ETag` have to stay the same.
- * Throws what the service, the place or the network said at last, or HttpFailure `aborted`.
+ * Downloads a document into its place, each byte once. A transfer that breaks off continues with the rest,
+ * or, where the service sends everything again, skips the bytes that are here already. Its length and
+ * `ETag` must stay the same. Throws the last error of the service, the place or the network, or HttpFailure
+ * `aborted`.
  */
 export const receiveDocument = async ({
   timers,
@@ -53,7 +54,7 @@ export const receiveDocument = async ({
         total = part.total;
         etag = tag;
         opening = place.begin(total).then(() => onBegun(total));
-        // Whoever waits for it gets to hear of its end; until then it's nobody's.
+        // A caller that waits for it gets its error; until then nobody handles it.
         opening.catch(() => undefined);
       },
       take: async (piece) => {
@@ -84,14 +85,14 @@ export const receiveDocument = async ({
   }
 };
 
-/** What an answer says that it holds: `start` is the first byte's place, `total` the whole document's length. */
+/** The range of an answer: `start` is the first byte's place, `total` the whole document's length. */
 const partOf = (
   { status, header }: AnswerHead,
   received: number,
 ): { start: number; total: number | null } => {
   if (status !== 206) return { start: 0, total: lengthOf(header('content-length')) };
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(header('content-range')?.trim() ?? '');
-  // A part without its place could be any part.
+  // A part without a range could be any part.
   if (range === null) return { start: received + 1, total: null };
   return { start: Number(range[1]), total: lengthOf(range[2] ?? null) };
 };
@@ -99,7 +100,7 @@ const partOf = (
 const lengthOf = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
-// The network, or a service in trouble: what was refused, and what the disk or the user said, stays so.
+// The network, or a service in trouble. A refusal, and an error of the disk or the user, are final.
 const mayHeal = (error: unknown): boolean => {
   if (error instanceof HttpFailure) return ['unreachable', 'timeout', 'cut-off'].includes(error.kind);
   return (

@@ -16,7 +16,7 @@ import {
 } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
 
-/** A removal is a courtesy to the service: after so many attempts it is let be. */
+/** A removal only tidies up at the service, so it is given up after this many attempts. */
 const removalAttempts = 10;
 
 export type TransferDeps = {
@@ -33,11 +33,11 @@ export type TransferDeps = {
   attachments: Attachments;
 };
 
-/** Documents on their way into the object storage and out of it: one attempt each. */
+/** Uploads and removals in the object storage: one attempt each. */
 export type Transfer = {
   upload: (entry: QueuedUpload, halted: () => boolean) => Promise<void>;
   remove: (entry: QueuedRemoval, halted: () => boolean) => Promise<void>;
-  /** Stops the transfer of this document, or of whichever is under way. */
+  /** Stops the transfer of this document, or any running one. */
   cancel: (documentId?: string) => void;
 };
 
@@ -91,7 +91,7 @@ const upload = async (
   }
   if (halted()) return;
   if (documents.find(document.id) === null) {
-    // Taken back at the very last moment: nobody refers to what has just arrived.
+    // Removed at the last moment: nothing refers to the object that has just arrived.
     database.write(() => {
       outbox.attempts.ended(entry.id, 'taken', null, clock.now());
       discard(deps, document, objectId);
@@ -109,7 +109,7 @@ const upload = async (
 };
 
 const send = async (deps: TransferDeps, document: Document, signal: AbortSignal): Promise<string> => {
-  // The folder is anybody's who uses this computer: what leaves is what she attached, to the last bit.
+  // Any program on this computer can write to the folder, so the bytes are checked before they are sent.
   if (
     (await deps.files.size(document.id)) !== document.size ||
     (await deps.files.hash(document.id)) !== document.sha256
@@ -117,7 +117,8 @@ const send = async (deps: TransferDeps, document: Document, signal: AbortSignal)
     const { code, params } = incomplete(document.name);
     throw new OrderbellError(code, { params });
   }
-  // Someone else may have signed in while it was read: it must not end up in their object storage.
+  // Another account may have signed in while the file was read. The document must not end up in its object
+  // storage.
   if (deps.account.get()?.id !== document.accountId) throw new OrderbellError('account.signed-out');
   const { objectId } = await deps.service.uploadDocument({
     name: document.name,
@@ -141,7 +142,7 @@ const failed = (
   const problem = shapeOfError(error);
   const now = deps.clock.now();
   const aftermath: Aftermath = afterFailedTransfer(problem, attempt, now, deps.chance.fraction());
-  // An upload that was stopped because its document was taken back is no longer `sending`.
+  // An upload that was stopped because its document was removed is no longer `sending`.
   const moved = deps.database.write(() => {
     const stopped = deps.documents.find(document.id) === null;
     const outcome = stopped ? 'stopped' : 'failed';
@@ -175,7 +176,7 @@ const discard = (deps: TransferDeps, document: Document, objectId: string): void
 const tell = (deps: TransferDeps, document: Document): void => {
   deps.attachments.forgetProgress(document.id);
   deps.attachments.tell(document.orderKey, document.id);
-  // An answer that waits for it stands differently now, too.
+  // The state of an answer that waits for it has changed, too.
   const { responseId, orderKey } = deps.documents.find(document.id) ?? document;
   if (responseId !== null) deps.emit({ name: 'responses.changed', orderKey });
 };
