@@ -1,6 +1,6 @@
 import type { CoreEvent } from '../../shared/contract/events.ts';
 
-/** What a room tells everyone who listens. A listener that fails harms nobody else. */
+/** Publishes an event to all listeners. A listener that fails doesn't affect the others. */
 export type Emit = (event: CoreEvent) => void;
 
 export type Events = {

@@ -1,13 +1,13 @@
 import { shapeOfError } from '../../shared/contract/errors.ts';
 import type { Log, Notifier, Timers } from './ports.ts';
 
-/** Timers whose tasks may fail: above a timer nobody catches, and one failure would end all of Orderbell. */
+/** Timers whose tasks may fail. Nothing above a timer catches, so a failure would end the process. */
 export const guardTimers = (timers: Timers, log: Log): Timers => ({
   ...timers,
   after: (ms, task) => timers.after(ms, () => attempt(task, 'timer-failed', log)),
 });
 
-/** A notifier that may fail: what it would have said is in the store and on the screen all the same. */
+/** A notifier that may fail. What it would have shown is in the store and on the screen. */
 export const guardNotifier = (notifier: Notifier, log: Log): Notifier => ({
   ...notifier,
   notify: (notice) => attempt(() => notifier.notify(notice), 'notifier-failed', log),

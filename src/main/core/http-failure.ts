@@ -1,8 +1,8 @@
 import type { HttpFailureKind } from './ports.ts';
 
 /**
- * There is no whole answer. `not-sent`: not a byte of the request can have arrived. `unclear`: the service may have taken
- * it in, so whoever sends what must not happen twice has to look before trying again.
+ * There is no whole response. `not-sent`: no byte of the request can have arrived. `unclear`: the service
+ * may have processed it, so a request that must not happen twice needs a check before the next attempt.
  */
 export class HttpFailure extends Error {
   readonly kind: HttpFailureKind;

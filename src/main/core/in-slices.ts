@@ -1,6 +1,6 @@
 import type { Timers } from './ports.ts';
 
-/** Works through many items, and lets everything else have its turn in between. */
+/** Works through many items and lets other work run in between. */
 export const inSlices = async <Item>(
   timers: Timers,
   items: Iterable<Item>,

@@ -1,6 +1,6 @@
 /**
- * What the core needs of the world, and nothing more. Time, chance, network and disk come in through here, so that a
- * whole day of listening runs in milliseconds in a test, and every door can bring its own.
+ * Everything that the core needs from outside. Time, chance, network and disk come through these ports, so
+ * that a test runs a whole day of polling in milliseconds, and each shell brings its own.
  */
 
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
@@ -10,11 +10,11 @@ import type { NoUpdatesReason } from '../../shared/contract/updates.ts';
 export type Clock = { now: () => number };
 
 export type Timers = {
-  /** Runs `task` once after `ms`. Returns what cancels it. */
+  /** Runs `task` once after `ms`. Returns the function that cancels it. */
   after: (ms: number, task: () => void) => () => void;
-  /** Milliseconds that passed by these timers' own clock: nobody sets it, and a sleep may not count. Begins anywhere. */
+  /** Milliseconds by the timers' own clock. It starts anywhere, nobody sets it, and a sleep may not count. */
   elapsed: () => number;
-  /** Resolves once everything else that waits has had its turn: between two long pieces of work. */
+  /** Resolves after all waiting work has run. Call it between two long pieces of work. */
   pause: () => Promise<void>;
 };
 
@@ -29,13 +29,13 @@ export type HttpRequest = {
   url: string;
   headers: Record<string, string>;
   body?: string | UploadBody;
-  /** For the whole exchange, answer included. For an upload: how long it may stand still. */
+  /** For the whole exchange, response included. For an upload: how long it may make no progress. */
   deadlineMs: number;
-  /** A longer answer is cut off with `too-large`. */
+  /** A longer response is cut off with `too-large`. */
   maxAnswerBytes: number;
-  /** Gets the body as it comes in, where it wants it; the answer's `text` is empty then. */
+  /** Gets the body in pieces, where it wants it. The response's `text` is then empty. */
   receive?: BodySink;
-  /** Digest of an answer that was read before: of the same bytes no `text` is made, it is empty then. */
+  /** The digest of an earlier response. For the same bytes no `text` is made; it is empty then. */
   known?: string;
   signal?: AbortSignal;
 };
@@ -43,19 +43,19 @@ export type HttpRequest = {
 export type AnswerHead = Pick<HttpAnswer, 'status' | 'header'>;
 
 /**
- * Takes the body of an answer piece by piece, so that it never stands in memory whole. What it throws ends the exchange and
- * is thrown as it is. While it takes a piece the deadline rests: then nobody waits for the service.
+ * Takes the body of a response in pieces, so that it is never whole in memory. An error that it throws ends
+ * the exchange and is passed on. The deadline stops while it takes a piece.
  */
 export type BodySink = {
-  /** Whether it wants this body. Else it is read as text, as ever. */
+  /** Whether it wants this body. Else the body is read as text. */
   begin: (head: AnswerHead) => boolean;
   /** The next piece comes once this one was taken. */
   take: (piece: Uint8Array) => Promise<void>;
-  /** What is longer is cut off with `too-large`. */
+  /** A longer body is cut off with `too-large`. */
   maxBytes: number;
 };
 
-/** A body that is streamed: `length` bytes exactly. `onProgress` gets the bytes handed to the socket so far. */
+/** A streamed body of exactly `length` bytes. `onProgress` gets the bytes handed to the socket so far. */
 export type UploadBody = {
   length: number;
   open: () => AsyncIterable<Uint8Array>;
@@ -64,16 +64,16 @@ export type UploadBody = {
 
 export type HttpAnswer = {
   status: number;
-  /** By lower-case name; the first one of several. */
+  /** By lower-case name; the first of several values. */
   header: (name: string) => string | null;
   text: string;
-  /** The same for the same bytes, and for no others: SHA-256, or as good. An adapter may do without. */
+  /** The same for the same bytes and for no others: SHA-256, or as good. An adapter may leave it out. */
   digest?: string;
-  /** Whether the bytes are no UTF-8: then `text` isn't what was meant. */
+  /** Whether the bytes are no UTF-8. Then `text` is damaged. */
   garbled?: boolean;
 };
 
-/** Why there is no whole answer. `no-http`: what came back was none, or not as HTTP allows it. */
+/** Why there is no whole response. `no-http`: the answer was no valid HTTP. */
 export type HttpFailureKind =
   | 'unreachable'
   | 'timeout'
@@ -84,34 +84,37 @@ export type HttpFailureKind =
   | 'aborted';
 
 export type Http = {
-  /** Resolves with any status. Rejects with an HttpFailure where there is no whole answer. */
+  /** Resolves with any status. Rejects with an HttpFailure where there is no whole response. */
   send: (request: HttpRequest) => Promise<HttpAnswer>;
 };
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type Row = Record<string, unknown>;
 
-/** SQLite. Calls are synchronous and short; `write` is one transaction, durable on the disk when it returns. */
+/** SQLite. Calls are synchronous and short. `write` is one transaction, durable on the disk when it returns. */
 export type Database = {
   all: (sql: string, ...values: SqlValue[]) => Row[];
   get: (sql: string, ...values: SqlValue[]) => Row | null;
-  /** Rows changed, and the rowid of the last insert. */
+  /** Changed rows, and the rowid of the last insert. */
   run: (sql: string, ...values: SqlValue[]) => { changes: number; lastId: number };
-  /** Several statements without values: for migrations. */
+  /** Several statements without values, for migrations. */
   script: (sql: string) => void;
-  /** All or nothing. A nested call joins the outer one. Throws `store.full`, `store.read-only` or `store.failed`. */
+  /**
+   * All or nothing. A nested call joins the outer one. Throws `store.full`, `store.read-only` or
+   * `store.failed`.
+   */
   write: <Result>(task: () => Result) => Result;
   close: () => void;
 };
 
-/** The folder in which documents are staged. Names are the core's own, never the user's. */
+/** The folder in which documents are staged. The core chooses the names, never the user. */
 export type Files = {
-  /** Appends to a staged file, creating it. It may be lost with the computer's power until it was hashed. */
+  /** Appends to a staged file and creates it. Until it was hashed, a power failure may lose it. */
   append: (name: string, bytes: Uint8Array) => Promise<void>;
   /** 0 when there is none. */
   size: (name: string) => Promise<number>;
   read: (name: string) => AsyncIterable<Uint8Array>;
-  /** SHA-256 of the whole, hexadecimal; the file is durable when it resolves. */
+  /** SHA-256 of the whole file, hexadecimal. The file is durable when it resolves. */
   hash: (name: string) => Promise<string>;
   remove: (name: string) => Promise<void>;
   /** The names of all staged files. */
@@ -120,29 +123,41 @@ export type Files = {
   free: () => Promise<number>;
 };
 
-/** Where downloaded documents go: a door of files asks the user for a place, the web door hands them to her browser. */
+/**
+ * The target of downloads. A shell with files asks the user for a place; the web shell hands them to the
+ * browser.
+ */
 export type Saver = {
-  /** A place for a file of this name, which is safe; `null` when she would rather not. Nothing is there before `finish`. */
+  /** A place for a file with this safe name; `null` when the user cancels. There is no file before `finish`. */
   place: (name: string) => Promise<Place | null>;
-  /** Has the system open a saved file, or show it in its folder. Throws `document.not-found` when it isn't there any more. */
+  /**
+   * Lets the system open a saved file, or show it in its folder. Throws `document.not-found` when it no
+   * longer exists.
+   */
   open: (path: string) => Promise<void>;
   reveal: (path: string) => Promise<void>;
 };
 
 export type Place = {
-  /** Where her browser fetches the file, once; `null` where nobody has to. */
+  /** Where the browser fetches the file, once; `null` where it needn't. */
   address: string | null;
-  /** Before the first byte. Throws `document.save-full` when there is no room. @param length bytes, where it is known */
+  /**
+   * Call it before the first byte. Throws `document.save-full` without enough space. @param length bytes,
+   * where it is known
+   */
   begin: (length: number | null) => Promise<void>;
   /** Resolves when the next piece may come. Throws `document.save-*`. */
   write: (piece: Uint8Array) => Promise<void>;
-  /** All of it came. Its name at last, for nothing is overwritten; `path` where it can be opened from here. */
+  /**
+   * All bytes are here. Returns the final name, since nothing is overwritten; `path` where it can be
+   * opened.
+   */
   finish: () => Promise<{ name: string; path: string | null }>;
-  /** It is not wanted, or can't be had: nothing of it stays behind. Ends a `write` that waits. */
+  /** The download was cancelled or failed: deletes the partial file and ends a waiting `write`. */
   discard: () => Promise<void>;
 };
 
-/** Passwords, and nothing else, one for each account. */
+/** Passwords only, one for each account. */
 export type Secrets = {
   kind: 'keychain' | 'memory';
   read: (account: string) => Promise<string | null>;
@@ -152,22 +167,22 @@ export type Secrets = {
 };
 
 export type SettingsStorage = {
-  /** What is stored; unreadable settings are set aside by the adapter, which then starts empty. */
+  /** The stored settings. The adapter sets unreadable ones aside and starts empty. */
   read: () => unknown;
-  /** Throws `store.full`, `store.read-only` or `store.failed`; what was stored before is stored still. */
+  /** Throws `store.full`, `store.read-only` or `store.failed`; then the old settings stay. */
   write: (settings: Record<string, unknown>) => void;
   /** Whether something unreadable was set aside at the start. */
   wasSetAside: boolean;
 };
 
-/** Shown outside the window. A door without notifications does nothing here: the count is in the store anyway. */
+/** Notifications and the tray icon. A shell without them does nothing here; the store has the count anyway. */
 export type Notifier = {
   notify: (notice: Notice) => void;
-  /** Shows one to try, and tells what became of it. A door without notifications leaves it out. */
+  /** Shows a test notification and tells the result. A shell without notifications leaves it out. */
   test?: () => Promise<NoticeOutcome>;
   /**
-   * The number of orders to answer, and whether Orderbell listens: the tray's face. `lastSuccessAt` (ms since 1970): when it
-   * last did, while it doesn't.
+   * The tray icon: the number of orders to answer, and whether Orderbell is listening. While it isn't,
+   * `lastSuccessAt` (ms since 1970) is the last success.
    */
   show: (face: {
     toAnswer: number;
@@ -179,33 +194,36 @@ export type Notifier = {
 
 export type Notice =
   | { kind: 'order'; alert: string; orderKey: number; purchaseOrderNumber: string; buyerName: string }
-  /** It can't be read as an order; number and buyer are named where they can be made out. */
+  /** A record can't be read as an order. Number and buyer are named where they can be read. */
   | { kind: 'unreadable-order'; purchaseOrderNumber: string | null; buyerName: string | null }
   | { kind: 'several-orders'; count: number }
   | { kind: 'not-listening'; reason: string }
-  /** An order was asked for by its number. */
+  /** An order was requested by its number. */
   | { kind: 'not-opened'; why: 'no-such-order' | 'several' };
 
-/** What Orderbell runs on, for diagnostics. */
+/** The computer and program, for diagnostics. */
 export type Host = {
   /** For example `Node 24.1.0, linux x64`. */
   runtime: string;
   /** The data folder's path. */
   folder: string;
-  /** Bytes of everything in the data folder. */
+  /** Bytes of all files in the data folder. */
   folderBytes: () => Promise<number>;
-  /** The newest lines of the log, the newest first, and how many older ones there are. No line but the log's own. */
+  /** The newest lines of the log, newest first, and the number of older ones. Lines of the log only. */
   logLines: () => Promise<{ lines: string[]; older: number }>;
-  /** Writes a text where the user finds it and nobody else can read it. `name` is the core's own. Gives the path. */
+  /**
+   * Writes a text file that the user can find and other users can't read. The core chooses `name`. Returns
+   * the path.
+   */
   keep: (name: string, text: string) => Promise<string>;
 };
 
-/** Whether the system starts Orderbell for this user. `set` throws `store.*` when it can't be written down. */
+/** Whether the system starts Orderbell at login. `set` throws `store.*` when it can't be stored. */
 export type Startup = { isOn: () => boolean; set: (on: boolean) => void };
 
 /**
- * Newer versions of Orderbell, where they can be checked for who signed them. Whatever is wrong rejects, and nothing is
- * installed then.
+ * New versions of Orderbell, where their signature can be checked. Any fault rejects, and then nothing is
+ * installed.
  */
 export type Updates =
   | { kind: 'off'; reason: NoUpdatesReason }
@@ -213,54 +231,57 @@ export type Updates =
       kind: 'on';
       /** The newest version, or `null` when this is it. */
       newer: () => Promise<string | null>;
-      /** Fetches what `newer` told of, and checks it. @param progress per cent */
+      /** Downloads the version that `newer` returned, and checks it. @param progress per cent */
       fetch: (progress: (percent: number) => void) => Promise<void>;
-      /** Quits Orderbell in its usual way, installs what was fetched and starts it. Rejects when it can't. */
+      /** Quits Orderbell as usual, installs the downloaded version and starts it. Rejects when it can't. */
       install: () => Promise<void>;
     };
 
-/** The practice service, where a door can start one. The core sees one more base URL. */
+/** The practice service, where a shell can start one. For the core it is another base URL. */
 export type PracticeHost = {
   start: () => Promise<{ baseUrl: string; email: string; password: string }>;
-  /** The address of its control page, which carries a secret behind `#`; `null` while it doesn't run. */
+  /** The address of its control page, with a secret after `#`; `null` while it doesn't run. */
   controls: () => string | null;
 };
 
-/** A call of the service's that carried the secret. `path`: what stands behind the secret; `query`: without its `?`. */
+/** A webhook call with the right secret. `path`: the part after the secret; `query`: without its `?`. */
 export type WebhookCall = { method: 'GET' | 'POST'; path: string; query: string; body: Uint8Array };
 
-/** What the door asks about a call, and tells of it. */
+/** What the receiver asks about a call and reports of it. */
 export type WebhookReceiver = {
   /**
-   * The `Authorization` that a call must have besides the secret, its scheme written `Basic` or `Bearer`; `null`: none is
-   * needed. `unknown`: one is, and it isn't at hand now.
+   * The `Authorization` that a call needs besides the secret, with the scheme `Basic` or `Bearer`; `null`:
+   * none. `unknown`: one is needed and isn't available now.
    */
   authorization: () => string | null;
-  /** `not-now`: the service is to try again. */
+  /** `not-now`: the service should try again. */
   take: (call: WebhookCall) => 'taken' | 'not-understood' | 'not-now';
-  /** A call had the secret, and nothing of its body was looked at. */
+  /** A call had the secret, and its body wasn't read. */
   turnedAway: (why: 'wrong-credentials' | 'too-long' | 'not-now') => void;
 };
 
-/** A server of its own for the service's calls (interface, section 6). It never shares a port with the page. */
+/** A separate server for webhook calls (interface, section 6). It never shares a port with the page. */
 export type WebhookDoor = {
   /**
-   * Listens there and nowhere else. The answer goes out at once. Throws `webhook.port-taken`, `webhook.port-refused` or
-   * `webhook.failed`.
+   * Listens on this address only. The response is sent at once. Throws `webhook.port-taken`,
+   * `webhook.port-refused` or `webhook.failed`.
    */
   open: (at: { host: string; port: number }, receiver: WebhookReceiver) => Promise<void>;
   close: () => Promise<void>;
-  /** The first piece of the path that a call must have: the same at every start. Throws `store.*`. */
+  /** The first part of a call's path, the same at every start. Throws `store.*`. */
   secret: () => string;
-  /** Another one. The one before is dead from then on. Throws `store.*`. */
+  /** Makes a new secret. The old one is invalid from then on. Throws `store.*`. */
   renewSecret: () => string;
-  /** Whether nobody has called yet with a secret that took the place of another one, not even in an earlier run. */
+  /**
+   * Whether a new secret has replaced another one and nobody has called with it yet, in this run or an
+   * earlier one.
+   */
   isAwaited: () => boolean;
   /** This computer's address in its network. */
   ownAddress: () => string;
 };
 
-/** The choke point: only these fields are ever written to a log. Never a body, a name, a price or a secret. */
+/** The only fields that are ever written to a log. Never a body, a name, a price or a secret. */
 type LogFields = {
   account?: number;
   orderKey?: number;
@@ -282,17 +303,17 @@ export type Ports = {
   http: Http;
   database: Database;
   files: Files;
-  /** A door that can't save leaves it out. */
+  /** A shell that can't save leaves it out. */
   saver?: Saver;
   secrets: Secrets;
   settings: SettingsStorage;
   notifier: Notifier;
   practice: PracticeHost | null;
-  /** A door that can't be called leaves it out. */
+  /** A shell that can't be called leaves it out. */
   webhooks?: WebhookDoor;
-  /** A door that the system can't start leaves it out. */
+  /** A shell that the system can't start leaves it out. */
   startup?: Startup;
-  /** A door that isn't installed leaves it out. */
+  /** A shell that isn't installed leaves it out. */
   updates?: Updates;
   host: Host;
   log: Log;

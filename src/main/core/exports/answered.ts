@@ -1,14 +1,17 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { StandingLine } from './line-stand.ts';
 
-/** The lines that an answer can be about: a cancelled one is the buyer's own doing. Throws `export.all-cancelled`. */
+/**
+ * The lines that an answer can speak of. A cancelled line was the buyer's decision. Throws
+ * `export.all-cancelled`.
+ */
 export const livingLines = (lines: StandingLine[]): StandingLine[] => {
   const living = lines.filter(({ stand }) => stand !== 'cancelled');
   if (living.length === 0) throw new OrderbellError('export.all-cancelled');
   return living;
 };
 
-/** Names the lines that nobody can speak for yet. */
+/** The lines that have no answer yet. */
 export const unanswered = (lines: StandingLine[]): OrderbellError =>
   new OrderbellError('export.unanswered', {
     params: {

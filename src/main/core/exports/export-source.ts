@@ -8,10 +8,10 @@ import type { StandingLine } from './line-stand.ts';
 /** Everything that a document is made of. */
 export type ExportSource = {
   order: Order;
-  /** What the user knows the buyer as. */
+  /** The buyer's name as the user knows it. */
   buyerName: string;
   lines: StandingLine[];
-  /** The day of the order, and whether the buyer changed it since it was first seen here. */
+  /** The day of the order, and whether the buyer changed it since Orderbell first stored it. */
   issuedOn: CalendarDate;
   changed: boolean;
   ours: ExportParty;
@@ -20,13 +20,13 @@ export type ExportSource = {
   now: number;
 };
 
-/** Throws `export.number-missing` or `export.no-lines`: a document can't do without either. */
+/** Throws `export.number-missing` or `export.no-lines`: a document needs both. */
 export const assertNumbered = ({ purchaseOrderNumber, lines }: Order): void => {
   if (purchaseOrderNumber === '') throw new OrderbellError('export.number-missing');
   if (lines.length === 0) throw new OrderbellError('export.no-lines');
 };
 
-/** A request for quotation or a forecast must not become an order by being exported. */
+/** A request for quotation or a forecast must not become an order by an export. */
 export const assertPurchase = ({ orderType: type }: Order): void => {
   if (type !== orderType.purchase) throw new OrderbellError('export.not-a-purchase');
 };

@@ -28,13 +28,13 @@ type Deps = {
   detail: (key: number) => OrderDetail;
 };
 
-/** What a user takes along of an order, for another system than the service. */
+/** The exports' part of the contract: an order as a file for another system. */
 export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'exports.buyers'> => ({
   'exports.order': ({ key, what }) => {
     const detail = deps.detail(key);
     const versions = { received: deps.orders.byKey(key)?.raw ?? '', earlier: deps.orders.earlier(key) };
     return {
-      // A slash in a number is part of it, not the end of a folder's name.
+      // A slash in a number is part of it and no folder.
       name: safeFileName(`${detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-')} ${what}.xml`),
       text: writers[what](sourceOf(detail, versions, deps.settings(), deps.clock.now())),
     };

@@ -10,16 +10,16 @@ import { jsonColumn } from '../db/json-column.ts';
 const dated = jsonColumn(z.object({ eventDates: z.object({ issuedAt: serviceTimestampSchema }) }));
 
 /**
- * When the buyer issued the order. `eventDates` (open points, section 3) has no stated inside: where it has no `issuedAt`, what the
- * service said of the oldest version that is kept comes nearest.
+ * When the buyer issued the order. The fields of `eventDates` aren't stated (open points, section 3).
+ * Without `issuedAt`, the date of the oldest stored version comes nearest.
  *
- * @param received the record as it came
+ * @param received the record's text
  */
 export const issuedAt = (received: string, oldest: ServiceTimestamp): ServiceTimestamp => {
   const read = dated.safeParse(received);
   return read.success ? read.data.eventDates.issuedAt : oldest;
 };
 
-/** The day of it, on the calendar of this computer. */
+/** The calendar day on this computer. */
 export const issuedOn = (received: string, oldest: ServiceTimestamp): CalendarDate =>
   dayAt(instantOf(issuedAt(received, oldest)));

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 
-/** An item has to have a name; where the buyer gave none, the best that the order has of it. */
+/** An item needs a name. Where the buyer gave none, the best text that the order has for it. */
 export const itemOf = (line: OrderLine, { described }: { described: boolean }): XmlFields => {
   const { item } = line;
   const revision = oneLine(item.revision ?? '');

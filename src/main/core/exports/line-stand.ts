@@ -6,9 +6,10 @@ import { inProgressStatus, logisticsStatus, processStatus } from '../../../share
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 
 /**
- * Where a line stands between buyer and supplier. `open`: it waits for an answer of ours. `accepted`: as asked.
- * `changed`: with other values, agreed or proposed, or agreed without anyone here having seen what was asked. `delivered`
- * and `delivered-otherwise`: the same two, and delivered. `cancelled`: by the buyer.
+ * The state of a line between buyer and supplier. `open`: it waits for our answer. `accepted`: as ordered.
+ * `changed`: with other values, confirmed or proposed, or confirmed without a stored version that shows
+ * what was ordered. `delivered` and `delivered-otherwise`: the same two, and delivered. `cancelled`: by the
+ * buyer.
  */
 export type Stand =
   | 'open'
@@ -19,14 +20,14 @@ export type Stand =
   | 'delivered-otherwise'
   | 'cancelled';
 
-/** `terms`: what we say of it. `reason`: why, in our own words; `null` when none was needed. */
+/** `terms`: our values. `reason`: in our words; `null` when none was needed. */
 export type StandingLine = { line: OrderLine; stand: Stand; terms: Terms; reason: string | null };
 
 /**
- * The full state of an order's lines. An answer of ours that is on its way counts: it is what we say, whether or not the
- * service shows it yet. One that waits for the user (refused, in conflict) doesn't.
+ * The state of all lines of an order. An answer that is being sent counts, whether or not the service shows
+ * it yet. One that needs the user (refused, in conflict) doesn't.
  *
- * @param earlier the order's versions before this one, newest first: they show what the buyer asked for
+ * @param earlier the order's versions before this one, newest first. They show what the buyer ordered
  */
 export const standingLines = (
   { lines }: Pick<Order, 'lines'>,
@@ -45,7 +46,10 @@ export const standingLines = (
   });
 };
 
-/** `asked`: what the buyer last asked for, `null` when nobody here saw it. `given`: our newest answer that went out. */
+/**
+ * `asked`: what the buyer last ordered, `null` where no stored version shows it. `given`: our newest answer
+ * that was sent.
+ */
 type Known = { line: OrderLine; asked: Terms | null; given: LineAnswer | undefined };
 
 type Said = Pick<StandingLine, 'stand' | 'terms'>;
@@ -84,7 +88,7 @@ const standOf = (known: Known): Said => {
     case processStatus.completed:
       return agreed(known, confirmedTerms(line) ?? requested);
     default:
-      // Whose move it isn't has been answered by us: our open request is what we say.
+      // If it is the buyer's turn, we have answered: our open request is our answer.
       return attentionOf(line) === 'buyer' && whyUnanswerable(line) === null
         ? { stand: 'changed', terms: proposedTerms(line) ?? requested }
         : { stand: 'open', terms: requested };
@@ -100,8 +104,9 @@ const agreed = (known: Known, terms: Terms): Said => {
 };
 
 /**
- * Whether the terms are those that the buyer asked for. In doubt they aren't: "as asked" sends no values along, and the
- * buyer's system would keep the old ones. What came about by a proposal of ours (it has a reason where it differs) wasn't asked.
+ * Whether the terms are those that the buyer ordered. In doubt they aren't: an acceptance sends no values,
+ * and the buyer's system would keep the old ones. Values that came from our proposal (with a reason where
+ * they differ) weren't ordered.
  */
 const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
   if (asked === null || !sameTerms(terms, asked)) return false;
@@ -110,11 +115,11 @@ const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
 };
 
 /**
- * What the buyer last asked of a line, or `null` when no version that is kept shows it. As soon as a line is agreed, its
- * `deliverySchedule` and `prices` are the agreed values (open points, section 3): whoever compares those with themselves
- * takes every counter-proposal for what was asked.
+ * What the buyer last ordered on a line, or `null` when no stored version shows it. Once a line is
+ * confirmed, its `deliverySchedule` and `prices` are the confirmed values (open points, section 3).
+ * Comparing those with themselves would make every counter-proposal look like the order.
  *
- * @param versions the line as it stands, then as it stood before, newest first
+ * @param versions the line in its newest version and in earlier ones, newest first
  */
 const askedTerms = (versions: OrderLine[]): Terms | null => {
   const asking = versions.find(showsWhatIsAsked);
@@ -126,6 +131,6 @@ const showsWhatIsAsked = ({ status, confirmedLine, reopenRequest }: OrderLine): 
   if (status.processStatus !== processStatus.inProgress) return false;
   const { inProgressStatus: step } = status;
   if (step === inProgressStatus.openBuyerReopenRequest) return reopenRequest !== null;
-  // An agreement from before, or one that has just been reached, stands in such a line.
+  // Such a line has the values of an earlier or a new confirmation.
   return confirmedLine === null && step !== inProgressStatus.approvedDeliverySchedule;
 };

@@ -14,14 +14,15 @@ import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
 import { unitCode } from '../../../shared/domain/units.ts';
 import type { XmlFields } from './xml.ts';
 
-/** A part of a line with one date: what the profile calls a line, and SCSN a delivery of a line. */
+/** A part of a line with one date: a line of the profile, a delivery of a line in SCSN. */
 export type Part = { id: string; date: CalendarDate | null; quantity: Decimal };
 
 /**
- * A line's parts, one for each entry of its schedule. The first keeps the buyer's position, so that it can be found by
- * it; the others get one that no other line of the document has. Throws `export.date-missing` and the like for what isn't known.
+ * A line's parts, one for each entry of its schedule. The first keeps the buyer's position, so that it can
+ * be found; the others get a position that is free in the document. Throws `export.date-missing` and
+ * similar errors for missing values.
  *
- * @param taken the ids of the document so far, the order's positions among them; the new ones are added
+ * @param taken the ids of the document so far, the order's positions among them; new ones are added
  */
 export const partsOf = (line: OrderLine, terms: Terms, taken: Set<string>): Part[] => {
   assertNamed(line);
@@ -62,18 +63,18 @@ const freeId = (position: string, start: number, taken: Set<string>): string => 
 export const wholeQuantity = (parts: readonly Part[]): Decimal =>
   parts.reduce((sum, { quantity }) => addDecimals(sum, quantity), zero);
 
-/** Throws `export.unit-unknown` with the unit's name, `export.negative` for less than nothing. */
+/** Throws `export.unit-unknown` with the unit's name, `export.negative` for a value below zero. */
 export const quantityOf = (line: OrderLine, quantity: Decimal): { '@_unitCode': string; '#text': string } => {
   if (compareDecimals(quantity, zero) < 0) throw negative(line);
   return { '@_unitCode': codeOf(line, line.item.purchaseUnitOfMeasureIso), '#text': plain(quantity) };
 };
 
-/** A decimal as XML Schema writes it: every digit, no exponent. */
+/** A decimal in the notation of XML Schema: every digit, no exponent. */
 const plain = (value: Decimal): string => addDecimals(value, zero);
 
 export type LinePrice = {
   value: Decimal;
-  /** For so many of the order's own units. */
+  /** The number of order units that the price is for. */
   per: Decimal;
   perUnit: string;
   /** Before the discount, where there is one. */
@@ -81,10 +82,11 @@ export type LinePrice = {
 };
 
 /**
- * `null` when the line has no price. Its base quantity is in the unit of the order: a price per tonne of what is ordered in
- * kilograms is one per 1000 of them. Throws `export.price-missing` for a price without a value in the currency of the order,
- * `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and
- * `export.price-unit` for a price per kilogram of what is ordered in pieces: quantity × price would be a false amount.
+ * `null` when the line has no price. The base quantity is in the unit of the order: a price per tonne for
+ * an order in kilograms is a price per 1000 of them.
+ * Throws `export.price-missing` for a price without a value in the currency of the order,
+ * `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and `export.price-unit` for a price
+ * per kilogram of an order in pieces, since quantity × price would be a wrong amount.
  */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
@@ -118,7 +120,7 @@ export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null =>
   };
 };
 
-/** An amount with its two places. */
+/** An amount with two decimals. */
 export const twoPlaces = (value: Decimal): string => {
   const [whole = '0', places = ''] = plain(value).split('.');
   return `${whole}.${places.padEnd(2, '0')}`;
@@ -129,7 +131,7 @@ export const money = (text: string, currency: string): { '@_currencyID': string;
   '#text': text,
 });
 
-/** The price for its base quantity. With `discount` also what was taken off the list price (PEPPOL-T01-R019). */
+/** The price for its base quantity. With `discount` also the allowance on the list price (PEPPOL-T01-R019). */
 export const priceFields = (
   { value, per, perUnit, gross }: LinePrice,
   currency: string,
@@ -149,8 +151,8 @@ export const priceFields = (
 
 /**
  * The one currency of the document (PEPPOL-T01-R003, T76-R005). Throws `export.several-currencies`, and
- * `export.currency-missing` for a price without a currency of ISO 4217 (PEPPOL-T01-B01001). `EUR` where no line has a price
- * at all: nothing in the document depends on it then.
+ * `export.currency-missing` for a price without a currency of ISO 4217 (PEPPOL-T01-B01001). `EUR` where no
+ * line has a price: then no value depends on it.
  */
 export const currencyOf = (lines: { line: OrderLine; terms: Terms }[]): string => {
   const currencies = new Set<string>();

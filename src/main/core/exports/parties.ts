@@ -5,19 +5,19 @@ import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 
 /**
- * A party of an export: what the settings say of it, and what the order does. `buyer`: the name under which the user knows
- * it, `null` for ourselves; it is part of the sentence that says which setting to fill.
+ * A party of an export, from the settings and the order. `buyer`: the name that the user knows, `null` for
+ * the supplier; an error text names it with the missing setting.
  */
 export type Party = {
   buyer: string | null;
   details: ExportParty;
-  /** Our number at the buyer; only we have one. */
+  /** The supplier's account number at the buyer. */
   accountNumber: string | null;
-  /** Whom to ask there; only of the buyer is it known. */
+  /** The contact at the buyer. */
   contact: XmlFields | null;
 };
 
-/** We ourselves: to the buyer we are also the account number there. */
+/** The supplier, with the account number that the buyer uses. */
 export const sellerOf = ({ order, ours }: ExportSource): Party => ({
   buyer: null,
   details: ours,
@@ -36,12 +36,12 @@ export const buyerOf = ({ order, buyerName, buyers }: ExportSource): Party => ({
   },
 });
 
-/** Without these nobody can be named in any document. */
+/** Every document needs these. */
 export const neededOfAll = ['legalName', 'endpointScheme', 'endpointId'] as const satisfies PartyField[];
 
 /**
- * Throws `export.setting-missing` with all that the document needs and the settings don't have, of both parties at once:
- * `ours` and `buyers` list fields, `buyer` is whose the latter are.
+ * Throws `export.setting-missing` with all missing settings of both parties at once: `ours` and `buyers`
+ * list fields, `buyer` names the buyer.
  */
 export const assertKnown = (source: ExportSource, needs: (party: Party) => readonly PartyField[]): void => {
   const [ours, buyers] = [sellerOf(source), buyerOf(source)].map((party) =>
@@ -59,9 +59,9 @@ const listed = (name: string, fields: PartyField[] = []): Record<string, string>
   fields.length === 0 ? {} : { [name]: fields.join(' ') };
 
 /**
- * The electronic address, `schemeID` being a code of the list of Electronic Address Schemes. Throws `export.setting-wrong`
- * for what the profile's rules refuse: a scheme that isn't in the list (PEPPOL-T01-B03402, B06902), an identifier that
- * isn't one of its scheme (PEPPOL-COMMON-R040 and after).
+ * The electronic address; `schemeID` is a code of the list of Electronic Address Schemes. Throws
+ * `export.setting-wrong` for values that the profile's rules refuse: a scheme that isn't in the list
+ * (PEPPOL-T01-B03402, B06902), an identifier that doesn't fit its scheme (PEPPOL-COMMON-R040 and after).
  */
 export const endpointOf = (party: Party): { '@_schemeID': string; '#text': string } => {
   const scheme = oneLine(party.details.endpointScheme);
@@ -71,7 +71,7 @@ export const endpointOf = (party: Party): { '@_schemeID': string; '#text': strin
   return { '@_schemeID': scheme, '#text': id };
 };
 
-/** Name, registration and VAT number as the register has them; the registration only with its scheme. */
+/** Name, registration and VAT number. The registration only with its scheme. */
 export const legalEntity = (party: Party): XmlFields => {
   const { registrationScheme, registrationNumber } = party.details;
   const [scheme, number] = [oneLine(registrationScheme), oneLine(registrationNumber)];
@@ -84,7 +84,7 @@ export const legalEntity = (party: Party): XmlFields => {
   };
 };
 
-/** `null` when no VAT number is known. It begins with a country (PEPPOL-T01-R026). */
+/** `null` without a VAT number. It begins with a country (PEPPOL-T01-R026). */
 export const taxScheme = (party: Party): XmlFields | null => {
   const number = oneLine(party.details.vatNumber).replaceAll(' ', '').toUpperCase();
   if (number === '') return null;
@@ -92,10 +92,10 @@ export const taxScheme = (party: Party): XmlFields | null => {
   return { 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };
 };
 
-/** Whether a postal address can be written at all. */
+/** Whether a postal address can be written. */
 export const hasAddress = ({ details }: Party): boolean => details.countryCode.trim() !== '';
 
-/** Throws when the country, which an address can't do without in the profile, is no code of ISO 3166-1. */
+/** Throws when the country is no code of ISO 3166-1. The profile requires it. */
 export const postalAddress = (party: Party): XmlFields => {
   const { street, city, postalCode } = party.details;
   const country = oneLine(party.details.countryCode).toUpperCase();

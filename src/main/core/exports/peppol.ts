@@ -21,7 +21,7 @@ const orderParty = (party: Party): XmlFields => ({
   'cbc:EndpointID': endpointOf(party),
   'cac:PartyIdentification': { 'cbc:ID': party.accountNumber },
   'cac:PartyName': { 'cbc:Name': oneLine(party.details.legalName) },
-  // The seller's country has to be there in the profile; the buyer's address may be missing.
+  // The profile requires the seller's country. The buyer's address may be missing.
   'cac:PostalAddress': party.buyer === null || hasAddress(party) ? postalAddress(party) : null,
   'cac:PartyTaxScheme': party.buyer === null ? null : taxScheme(party),
   'cac:PartyLegalEntity': legalEntity(party),
@@ -35,9 +35,9 @@ const responseParty = (party: Party): XmlFields => ({
 });
 
 /**
- * UNCL 4343, the profile's part of it: AB received, AP accepted, RE rejected, CA conditionally accepted. With the whole
- * order received, accepted or rejected there may be no lines (PEPPOL-T76-R008 to R010), so nothing that differs from what
- * was asked may hide behind those. A mixture with lines that aren't answered yet can't be said.
+ * The profile's part of UNCL 4343: AB received, AP accepted, RE rejected, CA conditionally accepted. If the
+ * whole order is received, accepted or rejected, there may be no lines (PEPPOL-T76-R008 to R010), so a
+ * difference must not be hidden by these codes. A mixture with unanswered lines can't be expressed.
  */
 const answer = (lines: StandingLine[]): Answer => {
   const stands = new Set(livingLines(lines).map(({ stand }) => stand));
@@ -67,14 +67,14 @@ export const peppol: Flavour = {
     OrderResponse: () => neededOfAll,
   },
   parties: { Order: orderParty, OrderResponse: responseParty },
-  // The profile has one delivery for each line, so each is a line.
+  // The profile has one delivery per line, so each delivery becomes a line.
   deliver: (_standing, parts, period) =>
     parts.map(({ id, quantity, date }) => ({
       id,
       quantity,
       delivery: date === null ? null : { [period]: { 'cbc:StartDate': date, 'cbc:EndDate': date } },
     })),
-  // UNCL 1229. Of a cancelled line we accept what is left of it, nothing: nobody here rejected it.
+  // UNCL 1229. Nothing is left of a cancelled line, and we accept that: we didn't reject it.
   lineCodes: {
     accepted: '5',
     changed: '3',

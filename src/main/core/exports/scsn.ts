@@ -14,7 +14,7 @@ import { oneLine, type XmlFields } from './xml.ts';
 
 const head: XmlFields = { 'cbc:UBLVersionID': '2.1' };
 
-// SCSN knows a party by its identification, its VAT number and its registration.
+// SCSN identifies a party by its identification, its VAT number and its registration.
 const partyOf = (party: Party): XmlFields => ({
   'cac:PartyIdentification': { 'cbc:ID': endpointOf(party) },
   'cac:PartyName': { 'cbc:Name': oneLine(party.details.legalName) },
@@ -24,7 +24,7 @@ const partyOf = (party: Party): XmlFields => ({
   'cac:Contact': party.contact,
 });
 
-/** UBL 2.1 as the Smart Connected Supplier Network uses it (docs/exports.md says what of it was assumed). */
+/** UBL 2.1 as the Smart Connected Supplier Network uses it. `docs/exports.md` lists the assumptions. */
 export const scsn: Flavour = {
   heads: { Order: head, OrderResponse: head },
   orderTypeCode: (changed) => (changed ? 'Changed' : 'New'),
@@ -56,7 +56,7 @@ export const scsn: Flavour = {
     'delivered-otherwise': 'revised',
     cancelled: 'cancelled',
   },
-  // The status is the line's, and lines that aren't answered yet may be left out.
+  // Each line has its own status, and unanswered lines may be left out.
   answer: (lines) => {
     if (livingLines(lines).every(({ stand }) => stand === 'open')) throw unanswered(lines);
     return { code: null, note: null, lines: lines.filter(({ stand }) => stand !== 'open') };

@@ -25,8 +25,9 @@ import { salesOrderOf } from './sales-order.ts';
 import { noteOf, oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**
- * The order as it stands, as a UBL 2.1 Order (docs/exports.md says what maps to what). A line that nobody pays stays, with
- * nothing to deliver: one that is silently missing would look like one that never was. Throws `export.*`.
+ * The order in its newest version, as a UBL 2.1 Order (`docs/exports.md` has the mapping). A line without
+ * payment stays, with nothing to deliver, so that it isn't mistaken for one that never was. Throws
+ * `export.*`.
  */
 export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   const { order, issuedOn, changed } = source;
@@ -37,7 +38,7 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   const written = linesOf(lines, currency, flavour);
   const { delivery, note } = destinationOf(order);
   assertKnown(source, flavour.needs.Order);
-  // Ours first: what is wrong of us is wrong for every buyer.
+  // Ours first: a wrong setting of ours is wrong for every buyer.
   const seller = flavour.parties.Order(sellerOf(source));
   return writeUbl('Order', {
     ...flavour.heads.Order,
@@ -60,7 +61,7 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
   });
 };
 
-// What is ordered is what the buyer's side of the line says, never what we only propose.
+// The order contains what the buyer's side of the line says, never our proposals.
 const orderedTerms = (standing: StandingLine): StandingLine => {
   const { line, stand } = standing;
   if (stand === 'cancelled') return standing;
@@ -81,7 +82,8 @@ const linesOf = (lines: StandingLine[], currency: string, flavour: Flavour): Ord
     return flavour.deliver(standing, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
       lineOf(standing, written, {
         price,
-        // Where all deliveries stay in one line, their amounts are added up: the total is the same in every document.
+        // Where all deliveries stay in one line, their amounts are added, so that the total is the same in
+        // every document.
         amount: amountIn(line, length === 1 ? parts : [written], price),
         currency,
       }),
@@ -145,9 +147,9 @@ const totalOf = (lines: OrderLineFields[], currency: string): XmlFields | null =
 };
 
 /**
- * Where the goods go. The profile has no address without a country of ISO 3166-1 (PEPPOL-T01-B14801, B15701), and no
- * location without an address (B14501): without one, all that is known goes into the order's note instead of being lost
- * (`note`), the location's code as well.
+ * Where the goods go. The profile requires a country of ISO 3166-1 for an address (PEPPOL-T01-B14801,
+ * B15701) and an address for a location (B14501). Without them, everything that is known goes into the
+ * order's note (`note`), the location's code included.
  */
 const destinationOf = ({ destination }: Order): { delivery: XmlFields; note: string | null } => {
   const { code, names, addressLines, postalCode, city, countryName } = destination;

@@ -11,8 +11,8 @@ import { salesOrderOf } from './sales-order.ts';
 import { oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**
- * Our answer to the order in its full state, as a UBL 2.1 OrderResponse (docs/exports.md says what maps to what). Throws
- * `export.*`; `export.unanswered` names the lines that nobody can speak for yet.
+ * The answer to the whole order, as a UBL 2.1 OrderResponse (`docs/exports.md` has the mapping). Throws
+ * `export.*`; `export.unanswered` names the lines that have no answer yet.
  */
 export const writeResponse = (source: ExportSource, flavour: Flavour): string => {
   const { order, now } = source;
@@ -42,7 +42,7 @@ export const writeResponse = (source: ExportSource, flavour: Flavour): string =>
   });
 };
 
-// A rejected line has neither quantity nor date nor price of ours; of a cancelled one there is nothing left.
+// A rejected line has no quantity, date or price of ours; nothing is left of a cancelled one.
 const deliveriesOf = (standing: StandingLine, taken: Set<string>, flavour: Flavour): WrittenLine[] => {
   const { line, terms, stand } = standing;
   assertNamed(line);
@@ -71,7 +71,7 @@ const lineOf = (
   };
 };
 
-/** The user's own clock, as `yyyy-MM-ddTHH:mm:ss`. */
+/** The local time, as `yyyy-MM-ddTHH:mm:ss`. */
 const localTime = (instant: number): string => {
   const date = new Date(instant);
   const two = (value: number): string => String(value).padStart(2, '0');

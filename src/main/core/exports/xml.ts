@@ -3,13 +3,13 @@ import { XMLBuilder } from 'fast-xml-parser';
 /** An element with attributes: `{ '@_schemeID': '0088', '#text': '…' }`. */
 type XmlText = { readonly [name: `@_${string}`]: string; readonly '#text': string };
 
-/** Children in the order in which they are written; an array is the same element again and again, `null` is none. */
+/** Children in the order in which they are written. An array repeats the element; `null` leaves it out. */
 export type XmlFields = { readonly [name: string]: XmlValue };
 type XmlValue = string | XmlText | XmlFields | readonly XmlValue[] | null;
 
 /**
- * An XML 1.0 document, UTF-8. What is empty is left out, with the elements around it: an empty element says nothing, and
- * the profile refuses it. Line ends are those that a reader gets back; what XML has no way to write is dropped.
+ * An XML 1.0 document, UTF-8. Empty elements are left out, with their parents, since the profile refuses
+ * them. Line ends survive reading; characters that XML can't write are dropped.
  */
 const writeXml = (root: string, attributes: Record<`@_${string}`, string>, fields: XmlFields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ [root]: { ...attributes, ...filled(fields) } })}`;
@@ -27,11 +27,11 @@ export const writeUbl = (root: 'Order' | 'OrderResponse', fields: XmlFields): st
     fields,
   );
 
-/** Texts below each other, empty ones left out. */
+/** Texts below each other, without empty ones. */
 export const noteOf = (texts: (string | null)[]): string =>
   texts.filter((text) => text !== null && text.trim() !== '').join('\n');
 
-/** An identifier or a code stands in one line: white space in it is a single space, none around it. */
+/** An identifier or a code is one line: white space in it becomes a single space. */
 export const oneLine = (text: string): string => xmlText(text).replace(/\s+/gu, ' ').trim();
 
 const builder = new XMLBuilder({
@@ -75,5 +75,6 @@ const written = (text: string): string | null => {
 
 const xmlText = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(notXml, '');
 
-// XML 1.0 can't write the control characters below the space but tab and line ends, nor the last two of Unicode's first plane.
+// XML 1.0 can't write control characters except tab and line ends, nor the last two characters of the first
+// plane.
 const notXml = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu;

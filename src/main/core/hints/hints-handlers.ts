@@ -14,7 +14,7 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import { createOrderFacts } from './order-facts.ts';
 import { createPublicHolidays, type PublicHoliday } from './public-holidays.ts';
 
-/** What helps to promise a date. Nothing here writes anything. */
+/** Hints for promising a date. Read only. */
 export const hintsHandlers = (deps: {
   timers: Timers;
   database: Database;
@@ -31,7 +31,7 @@ export const hintsHandlers = (deps: {
       const all: PublicHoliday[] = [];
       for (const year of years) {
         all.push(...(await holidays.of({ country, region }, year, language)));
-        // A year takes a while to work out: others have their turn in between.
+        // A year takes a while to compute, so other work runs in between.
         await timers.pause();
       }
       return { holidays: all };
@@ -65,8 +65,8 @@ type PromisedDay = { date: CalendarDate; agreed: number; waiting: number };
 type UnderWay = { orderKey: number; lines: readonly { seen: OrderLine; answer: LineAnswer }[] };
 
 /**
- * How many deliveries are promised on each day, by the orders and by the answers that are on their way: for a line with an answer
- * under way, what the answer says counts, as not agreed yet, and not what the order still shows.
+ * How many deliveries are promised on each day, by the orders and by answers that are being sent. For a
+ * line with such an answer, the answer counts instead of the order.
  */
 export const createPromisedDays = (underWay: readonly UnderWay[], except: ReadonlySet<number>) => {
   const counts = new Map<CalendarDate, PromisedDay>();
@@ -92,7 +92,7 @@ export const createPromisedDays = (underWay: readonly UnderWay[], except: Readon
   };
 };
 
-/** By order and position: of several answers about a line the last one counts. */
+/** By order and position. The last of several answers about a line counts. */
 const datesSaid = (underWay: readonly UnderWay[]): Map<number, Map<string, CalendarDate[]>> => {
   const said = new Map<number, Map<string, CalendarDate[]>>();
   for (const { orderKey, lines } of underWay) {

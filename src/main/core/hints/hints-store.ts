@@ -6,11 +6,11 @@ import { jsonColumn } from '../db/json-column.ts';
 import { lineRow } from '../orders/stored-line.ts';
 import type { Database } from '../ports.ts';
 
-/** SQL of the hints: what was agreed about an item before, and what became of answers. */
+/** The SQL of the hints: earlier confirmations of an item, and the results of answers. */
 export const createHintsStore = (database: Database) => ({
-  /** Keys of the orders with a line of an item, of whatever account and buyer. */
+  /** Keys of the orders with a line for an item, of any account and buyer. */
   ordersWith: (item: string): number[] =>
-    // As one text: an item may stand in every order.
+    // As one text, since an item may be in every order.
     keysRow.parse(
       database.get(
         'SELECT json_group_array(DISTINCT order_key) AS keys FROM order_lines WHERE item = ?',
@@ -19,8 +19,8 @@ export const createHintsStore = (database: Database) => ({
     ).keys,
 
   /**
-   * Lines of an order with an item; none where that is no purchase order of this account and buyer. A line is `null` when it can't be
-   * read.
+   * An order's lines for an item; none where it is no purchase order of this account and buyer. A line that
+   * can't be read is `null`.
    */
   linesWith: (
     item: string,
@@ -43,7 +43,7 @@ export const createHintsStore = (database: Database) => ({
         line: lineRow.safeParse(row).data ?? null,
       })),
 
-  /** The received text of an order as far as it is dated, and when the service said its oldest version was written. */
+  /** The dates in the received text of an order, and the service's date of its oldest version. */
   dated: (orderKey: number): { received: string; oldest: ServiceTimestamp } => {
     const { received, oldest } = datedRow.parse(
       database.get(
@@ -56,7 +56,10 @@ export const createHintsStore = (database: Database) => ({
     return { received, oldest };
   },
 
-  /** The newest answers to purchase orders of a buyer that reached their end, newest first: enough of them to see how he takes them. */
+  /**
+   * The newest finished answers to purchase orders of a buyer, newest first: enough of them to see how the
+   * buyer reacts.
+   */
   answersTo: (accountId: number, buyer: Buyer): { sequence: number; orderKey: number }[] =>
     database
       .all(
@@ -70,7 +73,10 @@ export const createHintsStore = (database: Database) => ({
       )
       .map((row) => answerRow.parse(row)),
 
-  /** What an answer said, our count of the version that was seen then, and when it left (ms since 1970); `null` when it can't be read. */
+  /**
+   * An answer's content, our count of the version that the user saw, and when it was sent (ms since 1970);
+   * `null` when it can't be read.
+   */
   answer: (sequence: number): SaidAnswer | null => {
     const row = saidRow.safeParse(
       database.get('SELECT content, sent_at FROM outbox WHERE sequence = ?', sequence),

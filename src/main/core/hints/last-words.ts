@@ -6,12 +6,12 @@ import type { createHintsStore } from './hints-store.ts';
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
-/** Who had the last word when a buyer was answered before, by the newest answers that show it. */
+/** Whether the buyer decided about earlier answers, by the newest answers that show it. */
 export const createLastWords = (
   store: Pick<ReturnType<typeof createHintsStore>, 'answersTo' | 'answer'>,
   orders: Pick<OrdersStore, 'revisionsOf'>,
 ) => {
-  // What an answer has shown never changes.
+  // A finished answer never changes.
   const shown = new Map<number, LastWord>();
 
   function* shownBy(sequence: number, orderKey: number): Generator<void, LastWord> {
@@ -28,7 +28,7 @@ export const createLastWords = (
     for (const { seen, answer } of said.lines) {
       yield;
       const first = later.find(({ changes }) => changes.some(({ position }) => position === seen.position));
-      // What the buyer did in the meantime tells nothing of what became at once.
+      // A later action of the buyer doesn't show what happened at once.
       if (first?.origin !== 'us') continue;
       atOnce &&= isSoon(first, said.sentAt);
       lines.push({
@@ -42,7 +42,7 @@ export const createLastWords = (
     return word;
   }
 
-  /** It stops between any two lines for whoever else wants a turn. */
+  /** Other work may run between any two lines. */
   return function* lastWords(accountId: number, buyer: Buyer): Generator<void, LastWord> {
     const word: LastWord = { ...nothing };
     for (const { sequence, orderKey } of store.answersTo(accountId, buyer)) {
@@ -58,6 +58,6 @@ export const createLastWords = (
 
 const nothing: LastWord = { accepted: null, changed: null };
 
-/** Sooner than a buyer reads an answer: the order is looked at right after one was sent. */
+/** Sooner than a buyer reads an answer: the order is checked right after sending. */
 const isSoon = ({ receivedAt }: OrderRevision, sentAt: number | null): boolean =>
   sentAt !== null && receivedAt - sentAt < 60_000;

@@ -15,7 +15,10 @@ import type { Database, Timers } from '../ports.ts';
 import { createHintsStore } from './hints-store.ts';
 import { createLastWords } from './last-words.ts';
 
-/** What the store knows that helps to answer an order, read in slices: an order may have hundreds of lines. */
+/**
+ * Stored facts that help to answer an order. They are read in slices, since an order may have hundreds of
+ * lines.
+ */
 export const createOrderFacts = (deps: {
   timers: Timers;
   database: Database;
@@ -38,8 +41,8 @@ export const createOrderFacts = (deps: {
   const dayOf = (orderKey: number): CalendarDate => dayAt(issuedBy(orderKey));
 
   /**
-   * What was agreed for an item, that of the order issued last first. The orders are put in order by when they were issued, whenever
-   * they were stored; lines are read only until enough is known. It stops between any two of them for whoever else wants a turn.
+   * The confirmed terms of an item, those of the order issued last first, whenever the orders were stored.
+   * Lines are read only until enough is known, with other work in between.
    */
   function* agreementsFor(accountId: number, item: string, buyer: Buyer): Generator<void, Known[]> {
     const dated: { orderKey: number; at: number }[] = [];
@@ -93,15 +96,18 @@ export const createOrderFacts = (deps: {
   };
 };
 
-/** More than count, since a line's own agreement is left out, and some were promised before their order. */
+/**
+ * More than are shown, since the line's own terms are left out, and some dates were promised before their
+ * order.
+ */
 const enough = mostPromises + 3;
-/** Enough to find some that were agreed among those that were asked for, rejected or cancelled. */
+/** Enough to find some confirmed ones among those that were issued, rejected or cancelled. */
 const mostLines = 48;
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 type Known = Agreement & { orderKey: number };
 
-/** Terms that were agreed for an item, in the order issued `on` a day. */
+/** Confirmed terms of an item, in the order issued `on` a day. */
 type Agreement = {
   purchaseOrderNumber: string;
   position: string;
@@ -111,8 +117,8 @@ type Agreement = {
 };
 
 /**
- * What earlier agreements about an item say of a line: the newest price that the line's own can be compared with, and how long after
- * the order the first delivery was promised. A date before its own order was another kind of promise, and counts for nothing.
+ * What earlier confirmations of an item mean for a line: the newest comparable price, and how long after
+ * the order the first delivery was promised. A date before its own order doesn't count.
  *
  * @param agreements the newest first
  */

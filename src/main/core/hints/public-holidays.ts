@@ -2,19 +2,22 @@ import type { HolidayRegion } from '../../../shared/contract/hints.ts';
 import { addDays, type CalendarDate, calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
 import type { Language } from '../../../shared/words/language.ts';
 
-/** Whose holidays: a country (ISO 3166-1), or a part of it as `regionsOf` names it. */
+/** The place of holidays: a country (ISO 3166-1), or a region as `regionsOf` names it. */
 export type HolidayPlace = { country: string; region: string | null };
 
 export type PublicHoliday = { date: CalendarDate; name: string };
 
 /**
- * Public holidays, of the library `date-holidays`: what its countries call public, substitutes included, and nothing that is only
- * observed. It holds the rules of the whole world, so it is loaded when somebody asks for the first time, and never before.
+ * Public holidays from the library `date-holidays`: those that are public, substitutes included, without
+ * observed days. The library has the rules of the whole world, so it is loaded only when first needed.
  */
 export const createPublicHolidays = () => {
   const known = new Map<string, PublicHoliday[]>();
 
-  /** By day, one for each; names in `language` where there is one, else in English or as the country writes them. */
+  /**
+   * By day, one each. Names are in `language` where the library has it, else in English or the country's
+   * language.
+   */
   const of = async (
     { country, region }: HolidayPlace,
     year: number,
@@ -37,7 +40,7 @@ export const createPublicHolidays = () => {
     for (const { date, start, end, name } of rules.getHolidays(year)) {
       const first = calendarDateSchema.safeParse(date.slice(0, 10));
       if (!first.success) continue;
-      // Some last for days; a day less or more by the clocks' change is none.
+      // Some last for days. A change of daylight saving time adds or removes no day.
       const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
       for (let day = 0; day < length; day += 1) {
         const at = addDays(first.data, day);
@@ -56,7 +59,7 @@ export const createPublicHolidays = () => {
     of,
     countries: async (): Promise<string[]> =>
       Object.keys(new (await library()).default().getCountries()).filter((code) => /^[A-Z]{2}$/.test(code)),
-    /** Parts of a country that have holidays of their own, parts of these behind them. */
+    /** Regions with holidays of their own, each followed by its parts. */
     regionsOf: async (country: string, language: Language): Promise<HolidayRegion[]> => {
       const { default: Holidays } = await library();
       const all = new Holidays();
@@ -76,5 +79,5 @@ const library = () => import('date-holidays');
 const partsOf = (region: string | null): string[] => (region === null ? [] : region.split('.'));
 
 const dayMs = 86_400_000;
-/** Years that are kept: three of them are asked for at a time. */
+/** How many years are cached. The screen needs three at a time. */
 const mostKnown = 30;

@@ -15,7 +15,10 @@ import type { Clock, Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
 
-/** How answering goes: what waits, how long it takes, and what is said. Worked out when it is asked for, in slices. */
+/**
+ * Figures about answering: what waits, how long it takes, and the kinds of answers. Computed on request, in
+ * slices.
+ */
 export const overviewHandlers = (deps: {
   clock: Clock;
   timers: Timers;
@@ -78,7 +81,7 @@ export const overviewHandlers = (deps: {
           const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
           if (said === null || order === null) return;
           tallies.each(readBuyer(order.key, order.header), (tally) => {
-            // A clock that was set back says nothing of how long it took.
+            // After a clock change the duration is unknown.
             if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
               tally.answered(sentAt - said.askedAt);
             }
@@ -93,7 +96,7 @@ export const overviewHandlers = (deps: {
 
 type Store = ReturnType<typeof createOverviewStore>;
 
-/** What an answer said never changes once it was sent, and is read once. */
+/** A sent answer never changes, so it is read once. */
 const createReadSaid = (store: Store) => {
   const known = new Map<
     number,
@@ -120,7 +123,7 @@ function* inPieces<Row>(next: (after: number) => Row[], keyOf: (row: Row) => num
   }
 }
 
-/** The figures of all, and of each buyer. */
+/** The figures of all buyers, and of each. */
 const createTallies = () => {
   const all = createTally();
   const buyers = new Map<string, Tally>();
@@ -174,7 +177,7 @@ const createTally = () => {
       open.lines += asking;
       open.byAge[age] += 1;
     },
-    /** @param ms how long it took */
+    /** @param ms the time until the answer */
     answered: (ms: number): void => {
       times.push(ms);
       byPace[paceOf(ms)] += 1;

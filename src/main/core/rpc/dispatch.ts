@@ -4,7 +4,7 @@ import { type Reply, requestSchema } from '../../../shared/contract/transport.ts
 import type { Log } from '../ports.ts';
 import type { Handlers } from './handlers.ts';
 
-/** Takes whatever a door received and always resolves: a wrong call is an answer too. */
+/** Handles a request of a shell. It always resolves: a wrong call gets an error as its answer. */
 export type Dispatch = (request: unknown) => Promise<Reply>;
 
 export const createDispatch =
@@ -40,7 +40,7 @@ const run = async <Name extends CallName>(
   return output.data;
 };
 
-// The path says where it is wrong; the value itself may be an order's content and stays out.
+// The path shows where it is wrong. The value may be an order's content and is left out.
 const firstPath = (error: { issues: { path: PropertyKey[] }[] }): string =>
   error.issues[0]?.path.map(String).join('.') ?? '';
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isJsonNumber, readJson, withoutMark } from '../service/codec/json.ts';
 import { type Hint, hintOf } from './hint.ts';
 
-/** `eventName`: what the call says that happened, for the user to read; `null` where it says nothing of the kind. */
+/** `eventName`: the event that the call names, for the user to read; `null` without one. */
 export type CallRead = { hint: Hint; eventName: string | null };
 
 const id = z.union([z.string().max(200), z.custom(isJsonNumber).transform(String)]);
 const orderPart = z.object({ orderId: id }).optional().catch(undefined);
 
-/** Open points, section 8. Of everything else in there nothing is read, let alone kept. */
+/** Open points, section 8. No other field is read or stored. */
 const eventSchema = z.object({
   eventName: z
     .string()
@@ -22,10 +22,11 @@ const eventSchema = z.object({
 });
 
 /**
- * What the body of a POST webhook is about, in JSON or XML; `null` for whatever is no event. Never throws. Only the id and
- * the event's name are taken: an event holds the affected lines alone, and anybody may have written it.
+ * The record that a POST webhook's body is about, in JSON or XML; `null` for any other text. Never throws.
+ * Only the id and the event's name are read: an event has the affected lines only, and anyone may have
+ * written it.
  *
- * @param body as it came, at most a few MB
+ * @param body at most a few MB
  */
 export const readEvent = (body: Uint8Array): CallRead | null => {
   try {
@@ -52,9 +53,9 @@ const pieces =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s<>/]+)\s*>|<([^\s<>/!?]+)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * The texts of an event in XML that has the fields of the JSON as elements, whatever its root is called: those of the root
- * and of what is directly in it. Each sign is looked at once, and nothing is built of the rest. Throws where it is no XML,
- * and for a document type or an entity of one's own: neither is a part of a message.
+ * The texts of an event in XML that has the fields of the JSON as elements, with any root: those of the
+ * root and of its children. Each character is read once, and nothing is built of the rest. Throws where it
+ * is no XML, and for a document type or an entity, which no message has.
  */
 const readXmlEvent = (text: string): Record<string, unknown> => {
   const fields: Record<string, string | Record<string, string>> = {};

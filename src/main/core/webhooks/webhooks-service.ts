@@ -16,29 +16,32 @@ type Deps = {
   door: WebhookDoor | null;
   secrets: Pick<Secrets, 'read' | 'write' | 'remove'>;
   settings: () => WebhookSettings;
-  /** Keeps what kind of credentials a call needs from now on. Throws `store.*`. */
+  /** Stores the kind of credentials that a call needs from now on. Throws `store.*`. */
   keepDemand: (demands: WebhookSettings['demands']) => void;
-  /** Whether somebody is signed in, so that a hint can be followed. */
+  /** Whether somebody is signed in, so that a record can be fetched. */
   canFollow: () => boolean;
   fetch: (hint: Hint) => Promise<Followed>;
-  /** One poll of everything, as soon as polling allows it. */
+  /** One poll, as soon as polling allows it. */
   poll: () => void;
   pollIntervalMs: () => number;
 };
 
 export type Webhooks = {
   start: () => void;
-  /** Nothing is taken afterwards; resolves when the port is free. */
+  /** Accepts no calls afterwards. Resolves when the port is free. */
   stop: () => Promise<void>;
   settingsChanged: () => void;
   state: () => WebhookState;
   /** Throws `store.*`. */
   renew: () => WebhookState;
-  /** What a call needs from now on besides the address. Throws `store.*`. */
+  /** The credentials that a call needs from now on, besides the address. Throws `store.*`. */
   demand: (credentials: WebhookCredentials) => Promise<WebhookState>;
 };
 
-/** Opens and closes the door for the service's calls as the user wants it, and hands what they hint at to the follower. */
+/**
+ * Opens and closes the port for webhook calls as the settings say, and passes the named records on to be
+ * fetched.
+ */
 export const createWebhooks = (deps: Deps): Webhooks => {
   const { clock, door, log } = deps;
   let stopped = true;
@@ -49,10 +52,10 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   let failures = 0;
   let again = false;
   let dropRetry = (): void => undefined;
-  // The whole header, so that nothing but a comparison is left to do with it; `undefined` until the keychain has answered.
+  // The whole header, so that only a comparison is left; `undefined` until the keychain has answered.
   let kept: string | null | undefined;
 
-  // A flood of calls is no flood of events.
+  // Many calls become few events.
   const changed = (): void => {
     if (telling || stopped) return;
     telling = true;
@@ -110,13 +113,13 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   const readKept = async (): Promise<void> => {
     const before = kept;
     const read = await deps.secrets.read(keptName).catch(() => null);
-    // What was entered meanwhile is newer.
+    // Credentials that were entered in the meantime are newer.
     if (kept !== before) return;
     kept = read;
     changed();
   };
 
-  // Those that work count until the new ones are kept.
+  // The old credentials count until the new ones are stored.
   const keepCredentials = async (header: string, demands: 'basic' | 'bearer'): Promise<void> => {
     const before = kept === undefined ? await deps.secrets.read(keptName) : kept;
     await deps.secrets.write(keptName, header);
@@ -135,7 +138,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     return stopped || !on ? null : `${host} ${port}`;
   };
 
-  // One change after the other: a door that is still closing can't be opened.
+  // One change after the other: a port that is still closing can't be opened.
   const settle = async (use: WebhookDoor): Promise<void> => {
     while (again || (opened?.at ?? null) !== wanted()) {
       const before = opened;
@@ -150,7 +153,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
         const problem = await problemOfOpening(use);
         opened = { at, problem };
         if (problem !== null) retryLater();
-        // What is still so is told once.
+        // An unchanged state is published once.
         if (before?.at === at && before.problem?.code === problem?.code) continue;
         if (problem !== null) log('warn', 'webhook-door-not-open', { code: problem.code });
       }
@@ -158,7 +161,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     }
   };
 
-  // A port that a process before still holds, or an address that comes with a network: it may be had in a while.
+  // Another process may still hold the port, or the address may come with a network later.
   const retryLater = (): void => {
     if (stopped) return;
     dropRetry = deps.timers.after(Math.min(firstRetryMs * 2 ** failures, longestRetryMs), () => {
@@ -170,7 +173,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
 
   const problemOfOpening = async (use: WebhookDoor): Promise<WebhookState['problem']> => {
     try {
-      // Before anybody can call: what can't be kept is none.
+      // Before the port opens: an address that can't be stored is none.
       use.secret();
       await use.open(deps.settings(), receiver);
       return null;
@@ -242,7 +245,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   };
 };
 
-/** Under this name the keychain has them. */
+/** The name in the keychain. */
 const keptName = 'webhook';
 
 const headerOf = (credentials: Exclude<WebhookCredentials, { demands: 'nothing' }>): string =>
@@ -272,7 +275,7 @@ export const webhooksHandlers = (
   'webhooks.demand': (credentials) => webhooks.demand(credentials),
 });
 
-/** What a call is about, of either kind (interface, section 6); `null` when it says nothing that could be followed. */
+/** The record that a call of either kind names (interface, section 6); `null` without one. */
 export const readCall = (call: WebhookCall): CallRead | null => {
   if (call.method === 'POST') return readEvent(call.body);
   const hint = hintOfAddress(call);
@@ -285,7 +288,7 @@ const hintOfAddress = ({ path, query }: WebhookCall): Hint | null => {
   if (order !== null) return hintOf('order', order);
   const shipment = parameters.get('shipmentId');
   if (shipment !== null) return hintOf('shipment', shipment);
-  // `<any path>/<id>`: where there are addresses of their own for orders and for shipments, the path says which it is.
+  // `<any path>/<id>`: where orders and shipments have addresses of their own, the path tells the kind.
   const [id = '', before = ''] = path.split('/').reverse();
   return hintOf(kinds.get(before.toLowerCase()) ?? 'either', decoded(id));
 };
