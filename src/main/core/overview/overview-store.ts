@@ -7,9 +7,9 @@ import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
-/** SQL of the overview. Whole tables are read in pieces; each gives its last key to get the next. */
+/** The SQL of the overview. Whole tables are read in pieces; the last key of a piece gives the next one. */
 export const createOverviewStore = (database: Database) => ({
-  /** Orders with a line that asks for an answer; the words of the condition are those of its index. */
+  /** Orders with a line to answer. The condition has the words of its index. */
   asking: (accountId: number, after: number): AskingOrder[] =>
     database
       .all(
@@ -28,7 +28,7 @@ export const createOverviewStore = (database: Database) => ({
     return row === null ? null : askingRow.parse(row);
   },
 
-  /** Answers that the service took, or that the order shows. */
+  /** Answers that the service accepted, or that the order shows. */
   answers: (accountId: number, after: number): Answered[] =>
     database
       .all(
@@ -40,7 +40,7 @@ export const createOverviewStore = (database: Database) => ({
       )
       .map((row) => answeredRow.parse(row)),
 
-  /** What an answer said, and to which version; `null` when it can't be read. */
+  /** An answer's content, and the version that it answers; `null` when it can't be read. */
   said: (sequence: number): { revision: number; outcomes: Outcome[] } | null => {
     const row = contentRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence));
     if (!row.success) return null;
@@ -49,8 +49,8 @@ export const createOverviewStore = (database: Database) => ({
   },
 
   /**
-   * Since when the buyer has waited, up to a version: since his last change, counted as for the age in the list. What was there before
-   * Orderbell listened is as old as its last change at the service.
+   * Since when the buyer has waited, up to a version: since the buyer's last change, counted like the age
+   * in the list. An order from before the first poll is as old as its last change at the service.
    */
   askedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(

@@ -1,14 +1,14 @@
 /**
- * A text as it is compared: without case, accents and ligatures, each run of blanks as one. The same for what is stored and what is
- * typed. Character by character, so that each one's place in the text can be told.
+ * A text as it is compared: without case, accents and ligatures, with single spaces. The same for stored
+ * and typed texts. It works character by character, so that the place of each is known.
  */
 export const fold = (text: string): string =>
   isPlain.test(text) ? text.toLowerCase().replaceAll(blanks, ' ') : foldWithPlaces(text).text;
 
-/** A folded text without its punctuation: `PO-4500.12` is `po450012`. */
+/** A folded text without its punctuation: `PO-4500.12` becomes `po450012`. */
 export const squash = (folded: string): string => folded.replaceAll(punctuation, '');
 
-/** A folded text; character `i` of it comes from `from[i]` up to, but not, `to[i]` of the text. */
+/** A folded text. Character `i` comes from `from[i]` up to, but not, `to[i]` of the text. */
 export type FoldedPlaces = { text: string; from: number[]; to: number[] };
 
 export const foldWithPlaces = (text: string): FoldedPlaces => {
@@ -52,7 +52,7 @@ const foldCharacter = (char: string): string => {
   );
 };
 
-// Letters that no normal form takes apart, as people type them on another keyboard.
+// Letters that no normal form splits, as people type them on another keyboard.
 const spelledOut = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

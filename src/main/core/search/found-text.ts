@@ -3,7 +3,7 @@ import { fold, foldWithPlaces, squash, squashWithPlaces } from './fold.ts';
 import type { OrderText } from './order-texts.ts';
 import type { Term } from './query.ts';
 
-/** The texts under which a text of an order is found. */
+/** The forms of an order's text that are searched. */
 export const searchedForms = ({ text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>): string[] => {
   const folded = fold(text);
   const squashed = isNumber ? squash(folded) : folded;
@@ -15,7 +15,10 @@ export const isFoundIn = ({ folded, squashed }: Term, forms: string[]): boolean 
 
 type Range = { from: number; to: number };
 
-/** A text in pieces, with what the terms find in it; cut around the first find where it is longer than `most` characters. */
+/**
+ * A text in pieces, with the found terms marked. A text longer than `most` characters is cut around the
+ * first one.
+ */
 export const foundText = (
   { text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>,
   terms: Term[],
@@ -69,6 +72,6 @@ const merged = (ranges: Range[]): Range[] => {
   return result;
 };
 
-// No half of a character that takes two.
+// A character of two code units is not cut in half.
 const wholeAt = (text: string, index: number): number =>
   /[\udc00-\udfff]/.test(text.charAt(index)) ? index - 1 : index;

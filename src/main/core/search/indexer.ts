@@ -3,30 +3,30 @@ import type { Database, Log, Timers } from '../ports.ts';
 import type { SearchedOrder, SearchStore } from './search-store.ts';
 
 export type Indexer = {
-  /** Something may have changed: what waits is indexed once it is quiet. */
+  /** Something may have changed. Waiting orders are indexed once it is quiet. */
   wake: () => void;
-  /** Indexes for a moment, and goes on right after it. Gives how many orders are missing still. */
+  /** Indexes for a moment and continues right after. Returns how many orders are still missing. */
   catchUp: () => number;
   stop: () => void;
 };
 
 /**
- * Keeps the index up to the store. Taking orders in comes first: what is to be indexed waits in a queue until no poll runs and
- * nothing has come for a moment, or somebody searches, and is then worked off in pieces that hold nobody up.
+ * Keeps the index up to date. Polling comes first: orders wait in a queue until no poll runs and nothing
+ * has arrived for a moment, or until someone searches. Then they are indexed in short slices.
  */
 export const createIndexer = (deps: {
   database: Database;
   timers: Timers;
   log: Log;
   store: SearchStore;
-  /** Whether orders come in just now. */
+  /** Whether a poll is running. */
   isBusy: () => boolean;
   /** `null` when there is no such order. */
   read: (orderKey: number) => SearchedOrder | null;
 }): Indexer => {
   const { database, timers, log, store } = deps;
   let cancel: (() => void) | null = null;
-  // Somebody waits for what is missing.
+  // A search waits for missing orders.
   let hurried = false;
 
   const readable = (orderKey: number): SearchedOrder | null => {
@@ -34,7 +34,7 @@ export const createIndexer = (deps: {
       return deps.read(orderKey);
     } catch (error) {
       if (error instanceof OrderbellError) throw error;
-      // One order that can't be read must not keep all others from being found.
+      // One order that can't be read must not keep the others from being found.
       log('error', 'order-not-indexed', { orderKey, code: shapeOfError(error).code });
       return null;
     }
@@ -84,10 +84,10 @@ export const createIndexer = (deps: {
   };
 };
 
-/** Without anything new for so long, an import is over or a buyer is done. */
+/** After this time without news, an import is over or a buyer has finished. */
 const quietMs = 1_000;
-// Reading and indexing; the commit comes on top of it.
+// Reading and indexing. The commit comes on top.
 const sliceMs = 4;
 const mostAtOnce = 25;
-/** Between two pieces others have their turn. */
+/** Between two slices other work runs. */
 const gapMs = 4;

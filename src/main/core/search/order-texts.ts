@@ -1,7 +1,7 @@
 import type { SearchedKind } from '../../../shared/contract/search.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order.ts';
 
-/** A text of an order that is searched. `isNumber`: it is found without its punctuation, too. */
+/** A searched text of an order. `isNumber`: it is also found without its punctuation. */
 export type OrderText = {
   kind: SearchedKind;
   position: string | null;
@@ -14,8 +14,8 @@ export type OrderText = {
 export type OwnDocument = { position: string | null; name: string };
 
 /**
- * Everything of an order that is searched, the most telling first. `buyer`: what its buyer is called; `documents`: those that the supplier
- * attached.
+ * All searched texts of an order, the most important first. `buyer`: the buyer's name; `documents`: those
+ * that the supplier attached.
  */
 export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]): OrderText[] => {
   const texts = [
@@ -55,7 +55,7 @@ export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]
   );
 };
 
-// Repetitions stand close together: a buyer's name in the address, a document that came back.
+// Equal texts are close together: a buyer's name in the address, a document that was returned.
 const nearby = 8;
 
 const itemTexts = ({ position, item, description }: OrderLine): OrderText[] => {

@@ -1,12 +1,12 @@
 import { fold, squash } from './fold.ts';
 
-/** A word to be found, folded; `squashed` without its punctuation, `null` where that is the same or too little to tell anything. */
+/** A folded word to find; `squashed` without its punctuation, `null` where that is the same or too short. */
 export type Term = { folded: string; squashed: string | null };
 
 /**
- * What is typed into the search, as words that must all be found. Between quotes a text stands together; a quote that nothing
- * closes counts to the end. Nothing else has a meaning: operators of other searches are looked for like any word. A single
- * character is in nearly every order, and isn't looked for.
+ * The typed text as words that must all be found. A text in quotes is one word; an open quote counts to the
+ * end. Operators of other search engines have no meaning. A single character is in nearly every order, so
+ * it is ignored.
  */
 export const readQuery = (typed: string): Term[] => {
   const texts = fold(typed)
@@ -26,5 +26,5 @@ const squashedOf = (folded: string): string | null => {
 /** In characters, as SQLite counts them. */
 export const lengthOf = (text: string): number => [...text].length;
 
-// Who types more has found it, or pasted a page.
+// A longer text is a pasted page.
 const mostTerms = 16;

@@ -29,7 +29,7 @@ export const createSearch = (deps: {
   account: CurrentAccount;
   orders: OrdersStore;
   answers: AnswersUnderWay;
-  /** Whether orders come in just now. */
+  /** Whether a poll is running. */
   isBusy: () => boolean;
 }) => {
   const { clock, database, log, account, orders, answers } = deps;
@@ -46,7 +46,8 @@ export const createSearch = (deps: {
     const buyer = buyers.onOrder(onOrder);
     return {
       ...{ row, order, facts, buyer },
-      // Its name by all of its orders: where that changes, all of them are found by another one.
+      // The buyer's name according to all of its orders. When it changes, all of them are found by the new
+      // one.
       buyerKey: onOrder.buyerKey,
       buyerName: buyers.ofBuyer(onOrder.buyerKey) ?? buyer,
       texts: orderTexts(order, buyer, store.documentsOf(key)),
@@ -69,7 +70,7 @@ export const createSearch = (deps: {
     },
   });
 
-  // A disk that takes nothing more is no reason to find nothing.
+  // On a full disk, searching still works.
   const catchUp = (): number => {
     try {
       return indexer.catchUp();
@@ -137,7 +138,7 @@ const textsByKind = (texts: OrderText[]): SearchedOrder['texts'] => {
   return byKind;
 };
 
-/** For each term the most telling text that has it. */
+/** For each term the most important text that has it. */
 const bestTexts = (texts: OrderText[], terms: Term[]): OrderText[] => {
   const best = new Set<OrderText>();
   const searched = texts.map((text) => ({ text, forms: searchedForms(text) }));

@@ -8,10 +8,10 @@ import { shapeLine } from '../service/codec/wire-order.ts';
 import type { OwnDocument } from './order-texts.ts';
 import { lengthOf, type Term } from './query.ts';
 
-/** An order as the index takes it: its folded texts by kind, and what hits are ranked by. */
+/** An order for the index: its folded texts by kind, and the values that rank hits. */
 export type SearchedOrder = {
   accountId: number;
-  /** By `buyerKeyOf`, and what all of the buyer's orders are found by. */
+  /** By `buyerKeyOf`, and the name that finds all of the buyer's orders. */
   buyerKey: string;
   buyerName: string;
   closed: boolean;
@@ -21,9 +21,12 @@ export type SearchedOrder = {
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** SQL of the search. Triggers put an order into the queue in the transaction that changes it. Who writes has a transaction open. */
+/**
+ * The SQL of the search. Triggers put an order into the queue in the transaction that changes it. Writers
+ * need an open transaction.
+ */
 export const createSearchStore = (database: Database) => {
-  /** Looks for the next piece each time: the table has a row for each place in which one stands. */
+  /** Reads the next term each time: the table has a row for each place of a term. */
   const piecesOf = (two: string): string[] => {
     const pieces: string[] = [];
     for (let from = two; ; ) {
@@ -81,7 +84,7 @@ export const createSearchStore = (database: Database) => {
       database.run('DELETE FROM search_texts WHERE rowid = ?', place);
     },
 
-    /** Where the buyer was called otherwise before, the other orders are to be indexed again. */
+    /** Where the buyer had another name before, the other orders need indexing again. */
     insert: (orderKey: number, order: SearchedOrder): void => {
       const { accountId, buyerKey, buyerName, closed, receivedAt, texts } = order;
       noteName(accountId, buyerKey, buyerName);
@@ -102,8 +105,8 @@ export const createSearchStore = (database: Database) => {
     },
 
     /**
-     * Keys of the orders with all terms, the best first: an order is ranked by the least telling place that it takes to have all of
-     * them, then open before closed, and the newest first.
+     * Keys of the orders with all terms, best first: by the least important place that is needed, then open
+     * before closed, then newest first.
      */
     find: (accountId: number, terms: Term[], most: number): number[] => {
       const words = terms.map((term) => waysOf(term, piecesOf));
@@ -111,7 +114,7 @@ export const createSearchStore = (database: Database) => {
       const newest = (match: string): number[] =>
         database.all(findSql, match, accountId, most).map((row) => keyRow.parse(row).order_key);
       const bestIn = (kinds: readonly SearchedKind[]): number[] => {
-        // What stands nowhere in so few kinds would be looked for in all orders.
+        // A term that exists nowhere in these few kinds would be searched in all orders.
         if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) return [];
         const all = newest(matchOf(words, kinds));
         return all.length === 0 ? [] : [...newest(matchOf(words, kinds, true)), ...all];
@@ -120,7 +123,7 @@ export const createSearchStore = (database: Database) => {
       let enough = most;
       for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
         for (const key of bestIn(searchedKinds.slice(0, count))) found.add(key);
-        // Where numbers alone give too few: how many there are at all.
+        // Where numbers alone give too few hits: how many there are at all.
         if (count === 1 && found.size < most) enough = newest(matchOf(words, searchedKinds)).length;
       }
       return [...found].slice(0, most);
@@ -141,16 +144,19 @@ export const createSearchStore = (database: Database) => {
   };
 };
 
-/** Nothing that is typed has it, so nothing is found across two texts; and with it each text's last two letters begin three. */
+/**
+ * A separator that can't be typed, so no term is found across two texts. With it each text's last two
+ * letters begin a trigram.
+ */
 const end = '\n';
 
-// Read from its end, and left as soon as there are enough.
+// Read from its end, and only until there are enough.
 const findSql = `SELECT order_key FROM search_texts CROSS JOIN search_orders ON place = search_texts.rowid
 WHERE search_texts MATCH ? AND account_id = ? ORDER BY search_texts.rowid DESC LIMIT ?`;
 const anywhereSql = 'SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT 1';
 const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LIMIT 1';
 
-/** By when it was received; of those of the same millisecond the key decides, for as many as a page has and more. */
+/** By the time of receipt. Within one millisecond the key decides, for more orders than a page has. */
 const firstPlace = (receivedAt: number, orderKey: number): number => receivedAt * 1_000 + (orderKey % 1_000);
 
 const indexedRow = z.object({ indexed_as: z.string().nullable() });
@@ -161,39 +167,42 @@ const termRow = z.object({ term: z.string() });
 const positionRow = z.object({ position: z.string() });
 const documentRow = z.object({ position: z.string().nullable(), name: z.string() });
 
-/** The texts of which one must be found for a word to be found, each of three letters or more: the index knows three letters in a row. */
+/** The searched forms of a word, each of at least three letters, since the index has trigrams. */
 type Ways = string[];
 
 /**
- * The ways in which a word is found; none where nothing has it.
+ * The forms in which a word can be found; none where no text has it.
  *
- * @param pieces all three letters of the index that begin with these two
+ * @param pieces all trigrams of the index that begin with these two letters
  */
 export const waysOf = ({ folded, squashed }: Term, pieces: (two: string) => string[]): Ways => [
   ...(lengthOf(folded) < 3 ? pieces(folded) : [folded]),
   ...(squashed === null ? [] : [squashed]),
 ];
 
-/** The first three letters of each way: what has none of them at some place has the word nowhere there, and they are a fraction of the work. */
+/**
+ * The first trigram of each form. A text without it can't have the word, and reading these is a fraction of
+ * the work.
+ */
 export const beginningsOf = (ways: Ways): Ways => [
   ...new Set(ways.map((way) => [...way].slice(0, 3).join(''))),
 ];
 
-/** The question to FTS5 for the orders that have every word in texts of these kinds. */
+/** The FTS5 query for the orders that have every word in texts of these kinds. */
 export const matchOf = (words: Ways[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
   const all = words.map((ways) => `(${ways.map(quoted).join(' OR ')})`).join(' AND ');
   return `${onlyOpen ? `open : ${quoted(openPiece)} AND ` : ''}{${kinds.join(' ')}} : (${all})`;
 };
 
-/** What stands in the column `open` of an order that isn't closed: three letters, the least that the index knows. */
+/** The value of the column `open` for an open order: three letters, the shortest that the index has. */
 const openPiece = 'yes';
 
-// Within quotes FTS5 reads nothing but letters.
+// Within quotes FTS5 reads only letters.
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /**
- * A stored line to be searched: its texts are whole, its numbers may lack digits that JSON.parse can't hold. A tenth of the work
- * of reading it to the last one.
+ * A stored line for the search. Texts are whole; numbers may lack digits that JSON.parse can't hold. This
+ * takes a tenth of the time of exact reading.
  */
 const searchedLine = (row: unknown): OrderLine => {
   const { line, received } = rowSchema.parse(row);

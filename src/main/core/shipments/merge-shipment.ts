@@ -1,13 +1,16 @@
 import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
 
-/** `same`: nothing in it is newer than what is stored. `headerNewer`: its received text replaces the stored one. */
+/**
+ * `same`: nothing in it is newer than the stored one. `headerNewer`: its received text replaces the stored
+ * one.
+ */
 export type ShipmentMerge = { kind: 'same' } | { kind: 'newer'; shipment: Shipment; headerNewer: boolean };
 
 /**
- * What becomes of a stored shipment when the same one comes in again, in whatever order the pages arrive: the rules of
- * `mergeOrder`. The header with its documents gives way only to a later one, a line only to one that changed later, and
- * lines that a newer record doesn't mention are kept.
+ * A stored shipment after the same one arrives again, in any order of the pages, by the rules of
+ * `mergeOrder`. Only a later header replaces the header and its documents, only a later line replaces a
+ * line, and lines that a newer record doesn't mention stay.
  */
 export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMerge => {
   if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {
@@ -15,7 +18,7 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
   }
   const headerNewer =
     compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0 ||
-    // Of two that the service doesn't date, the one that came last is shown.
+    // Of two that the service doesn't date, the last to arrive is shown.
     (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated);
   const lines = mergeLines(before.lines, incoming.lines, headerNewer);
   const changed =
@@ -25,14 +28,15 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
 };
 
 /**
- * A stored shipment as its received text is read now. Lines that came by themselves since are not older than that text: they stay.
+ * A stored shipment, read again from its received text. Lines that arrived alone since then are not older
+ * than that text and stay.
  */
 export const readAgainAs = (stored: Shipment, read: Shipment): Shipment => ({
   ...read,
   lines: mergeLines(stored.lines, read.lines, true),
 });
 
-// The stored order of lines stays; what is new stands at the end.
+// The order of the stored lines stays; new ones come last.
 const mergeLines = (
   before: readonly ShipmentLine[],
   incoming: readonly ShipmentLine[],

@@ -3,7 +3,10 @@ import type { Shipment } from '../../../shared/domain/shipment.ts';
 
 const text = z.string().nullable();
 
-/** What the list needs to know of a shipment, derived once when it comes in, so that ten thousand rows read quickly. */
+/**
+ * The values that the list shows, derived once when a shipment arrives, so that ten thousand rows are read
+ * quickly.
+ */
 export const shipmentFactsSchema = z.object({
   shipmentNumber: text,
   processStatus: text,
@@ -12,7 +15,7 @@ export const shipmentFactsSchema = z.object({
   lineCount: z.number().int(),
   /** The orders that its lines name, each once. */
   purchaseOrderNumbers: z.array(z.string()),
-  /** Whom it is for. */
+  /** The receiver. */
   supplierShipment: z.object({ buyerAccountNumber: text }),
   buyerShipment: z.object({ companyId: text, supplierAccountNumber: text, partyName: text.default(null) }),
 });

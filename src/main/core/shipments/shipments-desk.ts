@@ -14,7 +14,7 @@ import { type ShipmentFacts, shipmentFacts, shipmentFactsSchema } from './shipme
 import type { Shipments } from './shipments.ts';
 import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
 
-/** The shipments of the account in use, as the screens show them. */
+/** The shipments of the account in use, for the screens. */
 export const createShipmentsDesk = (deps: {
   database: Database;
   clock: Clock;
@@ -38,8 +38,8 @@ export const createShipmentsDesk = (deps: {
   };
 
   /**
-   * Finds the orders that a shipment names and that are here: of two buyers with the same number the one that it is for.
-   * All of them are read at once, however many shipments there are.
+   * Finds the stored orders that a shipment names. If two buyers use the same number, the shipment's buyer
+   * decides. All are read at once, however many shipments there are.
    */
   const finderOfOrders = (
     accountId: number,
@@ -101,20 +101,20 @@ export const createShipmentsDesk = (deps: {
         shipment,
         receivedAt,
         buyerName: nameOf(facts, orders, names.of(accountId)),
-        // Seen as it stands: nothing to compare.
+        // The newest version was seen already, so there is nothing to compare.
         seen: seenRevision === null || seenRevision === revision ? null : store.asSeen(key, seenRevision),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
         orderKeys: Object.fromEntries(orders.map((order) => [order.number, order.key])),
       };
     },
 
-    /** Whether that was news. */
+    /** Returns whether it changed something. */
     markSeen: (key: number, revision: number): boolean => store.seen(owned(key).key, revision),
 
     /**
-     * Fetches one by its id now, and resolves with whether that brought anything new. Throws `shipment.not-found`;
-     * `shipment.not-by-id` where it has no id, or the service has shown no path to fetch one by; `service.not-found` where it
-     * has one and doesn't know this shipment (any more); and what the service throws.
+     * Fetches a shipment by its id now. Resolves with whether it changed. Throws `shipment.not-found`;
+     * `shipment.not-by-id` where it has no id, or the service has shown no path for that;
+     * `service.not-found` where the service doesn't know it; and the service's errors.
      */
     refresh: async (key: number): Promise<boolean> => {
       const { accountId, shipment } = owned(key);
@@ -124,7 +124,7 @@ export const createShipmentsDesk = (deps: {
         const known = deps.learned.get().shipmentPathPrefix !== null;
         throw new OrderbellError(known ? 'service.not-found' : 'shipment.not-by-id');
       }
-      // Someone else may have signed in meanwhile: what came is the other account's still.
+      // Another account may have signed in since. The record still belongs to the old one.
       const result = deps.database.write(() => deps.shipments.store(accountId, read, deps.clock.now()));
       deps.shipments.announce([result]);
       return result.changed;
@@ -147,7 +147,10 @@ const headerColumn = jsonColumn(
 
 type NamedOrder = { key: number; number: string; header: ReturnType<typeof headerColumn.parse> };
 
-/** As on the order that it names; without one that is here, as the shipment or the buyer's other orders tell, else a number. */
+/**
+ * As on the order that it names. Without a stored order, from the shipment or the buyer's other orders,
+ * else a number.
+ */
 const nameOf = (
   { supplierShipment, buyerShipment }: ShipmentFacts,
   [order]: NamedOrder[],

@@ -19,7 +19,7 @@ type Deps = {
   emit: Emit;
   /** Goods that the buyer approved aren't due any more: see `Orders`. */
   ordersNamed: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];
-  /** While the first reading of an account's shipments runs nothing is news: what is there already was there before. */
+  /** During the first import of an account's shipments nothing is news. */
   isFirstImport: (accountId: number) => boolean;
 };
 
@@ -71,7 +71,7 @@ const storeAgain = (
   const ours = isOurs(deps, row.accountId, shipment);
   const before = new Map(shipmentParts(row.shipment).map((part) => [part.name, part]));
   const news = shipmentParts(shipment).filter((part) => isNewPart(before.get(part.name), part));
-  // Only its moments moved: there is nothing to show. What its lines say stands among their parts.
+  // Only its timestamps changed, so there is nothing to show. The lines' contents are among their parts.
   const touched = news.length === 0 && besideLines(row.shipment) === besideLines(shipment);
   const revision = touched ? row.revision : row.revision + 1;
   const parts = new Map([...row.parts, ...news.map(({ name }) => [name, revision] as const)]);
@@ -87,7 +87,7 @@ const storeAgain = (
   return { shipmentKey: row.key, changed: true, ...ordersOf(deps, row.accountId, row.shipment, shipment) };
 };
 
-// Once approved, and again when it isn't any more or holds other goods.
+// Once approved, and again when the approval is withdrawn or covers other goods.
 const ordersOf = (
   { ordersNamed }: Deps,
   accountId: number,
@@ -101,7 +101,7 @@ const ordersOf = (
   return orderKeys.length === 0 ? {} : { orderKeys };
 };
 
-// What we advised ourselves is no news, until the buyer says something to it.
+// Our own despatch advice is no news, until the buyer reacts to it.
 const isOurs = ({ advices }: Deps, accountId: number, shipment: Shipment): boolean =>
   advices.shipmentStored(accountId, shipment) &&
   (shipment.processStatus === null || shipment.processStatus === shipmentProcessStatus.issued);

@@ -1,30 +1,32 @@
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 
-/** `receivedAt`: when the last news of it came in. */
+/** `receivedAt`: when its newest version arrived. */
 export type NamingShipment = { key: number; receivedAt: number; shipment: Shipment };
 
-/** `orderKeys`: orders of which this shipment changes what is still to come. */
+/** `orderKeys`: orders whose open quantities this shipment changes. */
 export type ShipmentStoreResult = { shipmentKey: number; changed: boolean; orderKeys?: number[] };
 
-/** The stored shipments, seen from other rooms. */
+/** The stored shipments, for other modules. */
 export type Shipments = {
   /**
-   * Stores what came from the service if it is newer than what is there, in the caller's transaction; the event follows
-   * after the commit through `announce`.
+   * Stores a record of the service if it is newer than the stored one, in the caller's transaction.
+   * `announce` publishes it after the commit.
    */
   store: (accountId: number, read: ReadShipment, receivedAt: number) => ShipmentStoreResult;
-  /** Tells everyone of changed shipments; after the commit. */
+  /** Publishes changed shipments, after the commit. */
   announce: (results: ShipmentStoreResult[]) => void;
-  /** Those that name an order. */
+  /** The shipments that name an order. */
   naming: (accountId: number, purchaseOrderNumber: string) => NamingShipment[];
 };
 
-/** The outbox, seen from the shipments. */
+/** The despatch advices in the outbox, for this module. */
 export type AdvicesUnderWay = {
   /**
-   * A newer version of a shipment was stored: despatch advices that it shows are done. Runs inside the transaction that
-   * stores the version. Whether there was one: then what is new about it is our own doing.
+   * A newer version of a shipment was stored: despatch advices that it shows are done. Runs inside the
+   * transaction that stores the version.
+   *
+   * @returns whether it shows one. Then the change is our own doing
    */
   shipmentStored: (accountId: number, shipment: Shipment) => boolean;
 };

@@ -3,8 +3,8 @@ import type { Clock, Database } from '../ports.ts';
 import { writingMs } from './update-rule.ts';
 
 /**
- * How many answers, despatch advices and documents wait to be sent or are on their way, and how many answers are being
- * written: of every account, for the program is one.
+ * How many answers, despatch advices and documents wait to be sent or are being sent, and how many answers
+ * are being written: of all accounts, since an update concerns the whole program.
  */
 export const createUnsentAnswers =
   ({ database, clock }: { database: Database; clock: Clock }): (() => number) =>

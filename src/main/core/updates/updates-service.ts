@@ -15,8 +15,8 @@ export type UpdatesService = {
 };
 
 /**
- * Looks for a newer Orderbell once a day. It is fetched when the user wants it and installed when she says so once more;
- * whatever fails on the way is said, and installs nothing.
+ * Checks for a newer Orderbell once a day. The user decides on the download and again on the installation.
+ * Any failure is shown and installs nothing.
  *
  * @param unsent answers that are being written or wait to be sent
  */

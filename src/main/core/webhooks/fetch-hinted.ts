@@ -12,7 +12,7 @@ type Deps = {
   clock: Clock;
   database: Database;
   account: CurrentAccount;
-  /** The same object for as long as nobody else signs in; `null` without a session. */
+  /** The same object until another sign-in; `null` without a session. */
   session: () => object | null;
   service: Pick<OrderService, 'fetchOrder'>;
   orders: Pick<Orders, 'store' | 'announce'>;
@@ -20,7 +20,7 @@ type Deps = {
   shipments: Pick<Shipments, 'store' | 'announce'>;
 };
 
-/** Fetches what a hint is about from the service itself, whole, and stores it like what a poll brings. */
+/** Fetches the record that a webhook call names from the service, whole, and stores it like a polled one. */
 export const fetchHinted =
   (deps: Deps) =>
   async ({ about, id }: Hint): Promise<Followed> => {
@@ -34,7 +34,7 @@ export const fetchHinted =
       },
       read: Read,
     ): Followed => {
-      // Somebody else may have signed in meanwhile.
+      // Another account may have signed in since.
       if (deps.session() !== session) return 'over';
       const result = deps.database.write(() => room.store(account.id, read, deps.clock.now()));
       room.announce([result]);
@@ -48,15 +48,15 @@ export const fetchHinted =
       return shipment === null ? 'unknown' : stored(deps.shipments, shipment);
     } catch (error) {
       if (!(error instanceof OrderbellError)) throw error;
-      // A record that is refused to this login may well come by polls, those of shipments included.
+      // A record that this login may not fetch may still arrive by polls, shipments included.
       if (error.code === 'service.path-refused' || error.code === 'service.role-missing') return 'polled';
       if (error.code !== 'service.needs-token') throw error;
-      // With the password in every request no single record can be asked for, but orders can be polled.
+      // With Basic no single record can be fetched, but orders can be polled.
       return about === 'shipment' ? 'wants-token' : 'polled';
     }
   };
 
-// What the service calls wrong about an id is no trouble of the service's.
+// A refused id is no fault of the service.
 const nullIfRefused = (error: unknown): null => {
   if (error instanceof OrderbellError && error.code === 'service.refused') return null;
   throw error;

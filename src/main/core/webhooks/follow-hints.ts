@@ -4,17 +4,18 @@ import { retryAfterOf } from '../service/service-problem.ts';
 import { type Hint, hintKey } from './hint.ts';
 
 /**
- * `unknown`: the service has no such record, so a poll is asked for instead. `polled`: this account can't fetch a record by
- * itself, so a poll is. `wants-token`: of this account no poll brings it either. `over`: nobody is signed in any more.
+ * `unknown`: the service has no such record, so a poll is requested instead. `polled`: this account can't
+ * fetch single records, so a poll is requested. `wants-token`: this account can't poll it either. `over`:
+ * nobody is signed in any more.
  */
 export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'wants-token' | 'over';
 
 type Deps = {
   timers: Pick<Timers, 'after' | 'elapsed'>;
-  /** Fetches the record and stores it like any update. Throws what the service throws. */
+  /** Fetches the record and stores it like any update. Throws the service's errors. */
   fetch: (hint: Hint) => Promise<Followed>;
   poll: () => void;
-  /** Between two polls, ms: hints that lead nowhere cause no more than one in such a time. */
+  /** The poll interval, ms. Calls that lead nowhere cause at most one poll in it. */
   intervalMs: () => number;
   told: (hint: Hint, outcome: Followed | 'failed') => void;
 };
@@ -22,14 +23,14 @@ type Deps = {
 export type HintFollower = {
   /** `false` when there are so many that this one is left to a poll. */
   take: (hint: Hint) => boolean;
-  /** What waits is forgotten, and nothing is asked afterwards. */
+  /** Drops all waiting hints. Nothing is requested afterwards. */
   stop: () => void;
 };
 
 /**
- * Follows hints one after the other and never faster than the allowance: what isn't followed is left to polling, which goes
- * on whatever happens here. A hint for what waits already is the same one; while it is being fetched it is a new one, since
- * what it tells of may have happened after.
+ * Fetches the named records one after the other, within an allowance. The rest is left to polling. A second
+ * hint for a waiting record is dropped; while the record is being fetched it counts again, since the change
+ * may have come after.
  */
 export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): HintFollower => {
   const waiting = new Map<string, { hint: Hint; failures: number }>();
@@ -49,8 +50,8 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
       told(hint, outcome);
     } catch (error) {
       if (stopped) return;
-      // A service in trouble has its rest, and what waits goes on waiting: one record that it can't show is no reason to
-      // forget the others. A poll is asked meanwhile, and it knows how to wait.
+      // A service in trouble gets a pause, and the waiting hints stay: one record that fails is no reason
+      // to drop the others. A poll is requested in between, with a backoff of its own.
       const wait = error instanceof OrderbellError ? retryAfterOf(error) : null;
       heldUntil = timers.elapsed() + (wait ?? troubleMs);
       const key = hintKey(hint);
@@ -98,7 +99,7 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
   };
 };
 
-/** The polls that hints cause. */
+/** The polls that webhook calls cause. */
 const createPolls = ({ timers, poll, intervalMs }: Pick<Deps, 'timers' | 'poll' | 'intervalMs'>) => {
   let allowance = fullAllowance(pollPace, timers.elapsed());
   let leftAt: number | null = null;
@@ -118,14 +119,14 @@ const createPolls = ({ timers, poll, intervalMs }: Pick<Deps, 'timers' | 'poll' 
   };
 
   return {
-    /** For what polling would bring by itself: one in an interval. */
+    /** For records that polling brings anyway: one in an interval. */
     leave: (): void => {
       const now = timers.elapsed();
       if (leftAt !== null && now - leftAt < intervalMs()) return;
       leftAt = now;
       poll();
     },
-    /** For what nothing else brings soon: at once, or as soon as the allowance has one. */
+    /** For records that nothing else brings soon: at once, or when the allowance permits. */
     ask: (): void => {
       if (owed) return;
       owed = true;
@@ -140,16 +141,17 @@ const mostFailures = 3;
 const troubleMs = 30_000;
 
 /**
- * So much at once, and one more every so often (ms): whoever learned the secret can't make Orderbell a burden to the service.
+ * A token bucket: so many at once, and one more after each interval (ms). Even a caller who knows the
+ * secret can't make Orderbell burden the service.
  */
 type Pace = { atOnce: number; oneMoreMs: number };
 
-/** How much hints may still cause, and when that was so (ms of the timers' own clock). */
+/** The tokens that are left, and when that was counted (ms of the timers' clock). */
 type Allowance = Pace & { left: number; at: number };
 
-/** What hints may cause of fetches of one record. */
+/** The allowance for fetches of one record. */
 export const fetchPace: Pace = { atOnce: 10, oneMoreMs: 2_000 };
-/** And of polls, where nothing can be fetched by itself: each of them reads pages. */
+/** The allowance for polls, where single records can't be fetched. Each poll reads whole pages. */
 const pollPace: Pace = { atOnce: 3, oneMoreMs: 30_000 };
 
 const fullAllowance = (pace: Pace, now: number): Allowance => ({
@@ -158,7 +160,7 @@ const fullAllowance = (pace: Pace, now: number): Allowance => ({
   at: now,
 });
 
-/** Milliseconds until one is left, 0 when one is. */
+/** Milliseconds until a token is there, 0 when one is. */
 const waitForOne = (allowance: Allowance, now: number): number =>
   Math.max(0, Math.ceil((1 - refilled(allowance, now)) * allowance.oneMoreMs));
 
