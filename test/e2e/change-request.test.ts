@@ -60,7 +60,7 @@ test('each button says its effect, and a declined change waits for the service, 
   await page().getByRole('button', { name: 'Nachricht und Angaben …' }).click();
   const more = page().getByRole('dialog', { name: 'Nachricht und Angaben' });
   await more.getByLabel('Nachricht an den Kunden').fill('Wir liefern gern früher.');
-  await more.getByLabel('Unsere Auftragsnummer').fill('A-2030-7');
+  await more.getByLabel('Ihre Auftragsnummer').fill('A-2030-7');
   await more.getByText('Angaben zum Artikel').click();
   await more.getByLabel('Ursprungsland').fill('de');
   await more.getByLabel('Nettogewicht').fill('0,125');

@@ -78,6 +78,7 @@ const problems = [
   'delivery-empty',
   'charge-not-splittable',
   'too-many-deliveries',
+  'details',
   'under-way',
   'answered-twice',
   'no-goods',
@@ -86,4 +87,10 @@ const problems = [
   'backorder-date-missing',
   'number-invalid',
   'arrival-before-departure',
-] as const satisfies readonly (AnswerProblem | DespatchProblem | 'under-way' | 'answered-twice')[];
+] as const satisfies readonly (
+  | AnswerProblem
+  | DespatchProblem
+  | 'details'
+  | 'under-way'
+  | 'answered-twice'
+)[];

@@ -33,6 +33,7 @@ export const errorCodes = [
   'order.held-back',
   'order.not-by-id',
   'response.invalid',
+  'response.order-number-wrong',
   'response.buyer-account-number-missing',
   'response.not-found',
   'response.too-late',

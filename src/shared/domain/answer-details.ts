@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountryCode } from './code-lists.ts';
 import { decimalSchema, isPositive } from './decimal.ts';
+import type { OrderLine } from './order.ts';
 import { plainText } from './plain-text.ts';
 
 /** What the supplier writes into an answer beside the answers to its lines (open points, section 5). Empty: not given. */
@@ -24,15 +25,17 @@ const itemDetailsSchema = z.object({
 export type ItemDetails = z.infer<typeof itemDetailsSchema>;
 export type ItemDetail = keyof ItemDetails;
 
-const itemDetailNames = [
-  ...([
-    'countryOfOriginCodeIso2',
-    'combinedNomenclatureCode',
-    'netWeight',
-    'netWeightUnitOfMeasureIso',
-  ] as const),
-  ...(['dangerousGoodsCodeUnece', 'serialNumber', 'batchNumber'] as const),
-] satisfies readonly ItemDetail[];
+/** Those that the service checks. */
+const checkedDetails = [
+  'countryOfOriginCodeIso2',
+  'combinedNomenclatureCode',
+  'netWeight',
+  'netWeightUnitOfMeasureIso',
+  'dangerousGoodsCodeUnece',
+] as const satisfies readonly ItemDetail[];
+export type CheckedDetail = (typeof checkedDetails)[number];
+
+const itemDetailNames: readonly ItemDetail[] = [...checkedDetails, 'serialNumber', 'batchNumber'];
 
 export const noItemDetails: ItemDetails = itemDetailsSchema.parse({});
 
@@ -62,21 +65,39 @@ export const detailsOfLine = ({ lines }: AnswerDetails, position: string): LineD
     itemDetails: noItemDetails,
   };
 
+type NumberedLine = Pick<
+  OrderLine,
+  'position' | 'supplierSalesOrderNumber' | 'supplierSalesOrderLinePosition'
+>;
+
+/**
+ * The same details with our own numbers as the service has them, where none is kept here: the order may have been answered on another
+ * computer. An order number only where all lines that have one have the same, for it goes with each line that is answered.
+ */
+export const withShownNumbers = (details: AnswerDetails, lines: readonly NumberedLine[]): AnswerDetails => {
+  const numbers = new Set(lines.flatMap(({ supplierSalesOrderNumber }) => usable(supplierSalesOrderNumber)));
+  const [only = ''] = numbers.size === 1 ? numbers : [];
+  const shown = lines.flatMap(({ position, supplierSalesOrderLinePosition }): LineDetails[] => {
+    const [salesOrderLinePosition] = usable(supplierSalesOrderLinePosition);
+    const line = detailsOfLine(details, position);
+    const isNews = salesOrderLinePosition !== undefined && line.salesOrderLinePosition === '';
+    return isNews ? [{ ...line, salesOrderLinePosition }] : [];
+  });
+  const filled = new Set(shown.map(({ position }) => position));
+  return {
+    ...details,
+    salesOrderNumber: details.salesOrderNumber === '' ? only : details.salesOrderNumber,
+    lines: [...details.lines.filter(({ position }) => !filled.has(position)), ...shown],
+  };
+};
+
+/** None of those that no answer could carry. */
+const usable = (number: string | null): string[] =>
+  number === null || number === '' || hasBlanks(number) || number.length > longestDetail ? [] : [number];
+
 /** Whether anything is given. */
 export const hasItemDetails = (details: ItemDetails): boolean =>
   itemDetailNames.some((name) => details[name] !== '');
-
-/** Those that the service checks. */
-const checkedDetails = [
-  ...([
-    'countryOfOriginCodeIso2',
-    'combinedNomenclatureCode',
-    'netWeight',
-    'netWeightUnitOfMeasureIso',
-  ] as const),
-  'dangerousGoodsCodeUnece',
-] as const satisfies readonly ItemDetail[];
-export type CheckedDetail = (typeof checkedDetails)[number];
 
 /** The details that the service would refuse. A unit alone says nothing and isn't sent. */
 export const wrongDetails = (details: ItemDetails): CheckedDetail[] =>

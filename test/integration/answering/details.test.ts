@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noItemDetails } from '../../../src/shared/domain/answer-details.ts';
+import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer-details.ts';
 import { accept, at, openHouse, reject } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
@@ -100,9 +100,34 @@ it('details that the service would refuse don’t leave, and a message that is t
       params: { position: line.position, problem: 'details' },
     });
   }
-  await expect(send({}, 'SO 7')).rejects.toMatchObject({ code: 'response.invalid' });
+  await expect(send({}, 'SO 7')).rejects.toMatchObject({ code: 'response.order-number-wrong' });
   const { entry } = await send({});
   expect((await house.detail(key)).answerDetails.message).toBe('');
   await house.call('responses.undo', { id: entry.id });
   expect((await house.detail(key)).answerDetails.message).toBe('Hello');
+});
+
+it('our numbers that another computer gave go with the next answer, as the service shows them', async () => {
+  const house = await openHouse();
+  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+  const { key, order } = await house.heard('PO-1');
+  const [first, second] = order.lines;
+  if (first === undefined || second === undefined) throw new Error('Two lines were issued.');
+  const numbered = {
+    position: first.position,
+    salesOrderLinePosition: '10',
+    itemDetails: noItemDetails,
+  };
+  const details = { salesOrderNumber: 'SO-7', message: '', lines: [numbered] };
+  await house.call('responses.save-details', { orderKey: key, details });
+  const { id } = await house.send(key, at(first, accept));
+  await house.reach(key, id, 'done');
+  // Another computer keeps none of it.
+  await house.call('responses.save-details', { orderKey: key, details: noAnswerDetails });
+  expect((await house.detail(key)).answerDetails).toEqual(details);
+  const next = await house.send(key, at(second, accept));
+  await house.reach(key, next.id, 'done');
+  expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+    lines: [{ salesOrderNumber: 'SO-7' }],
+  });
 });

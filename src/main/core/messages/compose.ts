@@ -117,7 +117,6 @@ export const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseC
 const assertDetails = (details: AnswerDetails, positions: readonly string[]): void => {
   const [wrong] = wrongPlaces(details, new Set(positions));
   if (wrong === undefined) return;
-  throw new OrderbellError('response.invalid', {
-    params: { position: wrong ?? positions[0] ?? '', problem: 'details' },
-  });
+  if (wrong === null) throw new OrderbellError('response.order-number-wrong');
+  throw new OrderbellError('response.invalid', { params: { position: wrong, problem: 'details' } });
 };

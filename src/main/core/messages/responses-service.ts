@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
-import type { AnswerDetails } from '../../../shared/domain/answer-details.ts';
+import { type AnswerDetails, withShownNumbers } from '../../../shared/domain/answer-details.ts';
 import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -182,7 +182,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         ...{ stored, seen, revision, answers: input.answers, settings: deps.answerSettings() },
         underWay: deps.answers.of(orderKey).positions,
         number: buyerNumber(deps, stored, input.buyerAccountNumber),
-        details: input.details ?? { ...drafts.detailsOf(orderKey), message: '' },
+        details: input.details ?? {
+          ...withShownNumbers(drafts.detailsOf(orderKey), stored.order.lines),
+          message: '',
+        },
         responded: { by: deps.account.get()?.email ?? '', at: localTimeAt(clock.now()) },
       });
       const positions = content.lines.map((line) => line.seen.position);

@@ -2,6 +2,7 @@ import type { Attachment } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
+import { withShownNumbers } from '../../../shared/domain/answer-details.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
 import { type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
@@ -184,7 +185,7 @@ export const createDesk = (deps: {
         responses: deps.answering.responsesOf(key),
         draft: deps.answering.draftOf(key),
         draftNumber: deps.answering.draftNumberOf(key),
-        answerDetails: deps.answering.answerDetailsOf(key),
+        answerDetails: withShownNumbers(deps.answering.answerDetailsOf(key), order.lines),
         attachments: deps.answering.attachmentsOf(key),
         buyerAccountNumber: deps.answering.buyerAccountNumberOf({
           key,

@@ -58,6 +58,8 @@ export const errors: WordsFor<typeof english> = {
   'error.order.not-by-id':
     'Diese Bestellung lässt sich nicht einzeln abrufen: Der Dienst bietet das nicht an. Rufen Sie jetzt ab; damit kommt jede Änderung.',
   'error.response.invalid': 'Position {position} lässt sich so nicht senden. {problem}',
+  'error.response.order-number-wrong':
+    'Ihre Auftragsnummer enthält Leerzeichen. Berichtigen Sie sie unter „Nachricht und Angaben“ in der Antwort auf die Bestellung.',
   'error.response.buyer-account-number-missing':
     'Die Kundennummer bei Ihnen fehlt. Geben Sie sie unten ein; jede Antwort muss sie enthalten.',
   'error.response.not-found': 'Diese Antwort wartet nicht mehr.',

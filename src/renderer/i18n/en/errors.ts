@@ -55,6 +55,8 @@ export const errors = {
   'error.order.not-by-id':
     'This order can’t be fetched by itself: the service shows no way to it. Poll now; polling brings every change.',
   'error.response.invalid': 'Line {position} can’t be sent as it is. {problem}',
+  'error.response.order-number-wrong':
+    'Your order number has spaces in it. Correct it under “Message and details” in the answer to the order.',
   'error.response.buyer-account-number-missing':
     'The buyer’s number with you is missing. Type it below; every answer must carry it.',
   'error.response.not-found': 'This answer isn’t waiting any more.',

@@ -57,6 +57,8 @@ export const errors: WordsFor<typeof english> = {
   'error.order.not-by-id':
     'Deze bestelling kan niet apart worden opgehaald: de dienst biedt dat niet. Haal nu op; zo komt elke wijziging binnen.',
   'error.response.invalid': 'Regel {position} kan zo niet worden verstuurd. {problem}',
+  'error.response.order-number-wrong':
+    'Uw ordernummer bevat spaties. Verbeter het onder ‘Bericht en gegevens’ in het antwoord op de bestelling.',
   'error.response.buyer-account-number-missing':
     'Het klantnummer bij u ontbreekt. Typ het hieronder; het moet in elk antwoord staan.',
   'error.response.not-found': 'Dit antwoord wacht niet meer.',
