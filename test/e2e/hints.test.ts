@@ -312,7 +312,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     const number = strip().getByLabel('Buyer’s number with you');
     await number.fill('K 77');
     // Once at the field, once in the list of missing values.
-    expect(await strip().getByText('The buyer’s number with you has no blanks in it.').count()).toBe(2);
+    expect(await strip().getByText('The buyer’s number with you has no spaces in it.').count()).toBe(2);
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await look('number-with-blanks', strip());
     await number.fill('K-77');

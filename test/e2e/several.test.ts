@@ -237,7 +237,7 @@ test('a number with a blank in it shows an error at its field, and blocks sendin
   await dialog().getByLabel('Accept as asked').check();
   const number = dialog().getByLabel('Buyer’s number with you');
   await number.fill('K 1234');
-  await dialog().getByText('The buyer’s number with you has no blanks in it.').waitFor();
+  await dialog().getByText('The buyer’s number with you has no spaces in it.').waitFor();
   expect(await number.getAttribute('maxlength')).toBe('100');
   expect(await button(/^Send \d+ answers/).isDisabled()).toBe(true);
   await seeAlso('several-number-with-blanks');

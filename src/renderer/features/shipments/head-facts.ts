@@ -63,7 +63,7 @@ export const headFacts = (
       joined([terms?.paymentTermsCode, terms?.paymentTerms].map(orNull), ' · '),
     ),
     fact('buyer-party', t('shipment.buyer-party'), partyText(buyerShipment.buyerParty, formats)),
-    fact('supplier-party', t('shipment.invoice-party'), partyText(supplierShipment.supplierParty, formats)),
+    fact('supplier-party', t('shipment.supplier-party'), partyText(supplierShipment.supplierParty, formats)),
     fact('buyer-contacts', t('shipment.contact-buyer'), contactsText(buyerShipment.contacts)),
     fact('supplier-contacts', t('shipment.contact-supplier'), contactsText(supplierShipment.contacts)),
   ];

@@ -10,7 +10,7 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.loading': 'Die Meldungen werden gelesen',
   'alerts.unreadable': '{count, plural, one {Eine Bestellung ist} other {# Bestellungen sind}} nicht lesbar',
   'alerts.unreadable-help':
-    'Orderbell bewahrt sie vollständig auf. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
+    'Orderbell bewahrt alles auf, was kam. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
   'alerts.several': '{count, plural, one {# Bestellung ist} other {# Bestellungen sind}} neu oder geändert',
   'alerts.waiting':
     '{count, plural, =0 {Jede Bestellung, für die es geklingelt hat, wurde geöffnet} one {# Bestellung, für die es geklingelt hat, ist noch nicht geöffnet} other {# Bestellungen, für die es geklingelt hat, sind noch nicht geöffnet}}',

@@ -36,7 +36,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep': 'Änderung ablehnen',
   'answer.accept-value': '{value} annehmen',
   'answer.accept-change': 'Änderung annehmen',
-  'answer.propose-other': 'Termin oder Preis vorschlagen',
+  'answer.propose-other': 'Anderen Termin oder Preis vorschlagen',
   'answer.more': 'Mehr zu Position {line}',
   'answer.cancel-line': 'Ganze Position stornieren …',
   'answer.cancel-ask': 'Position {line} ganz stornieren?',

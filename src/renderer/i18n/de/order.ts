@@ -79,7 +79,7 @@ export const order: WordsFor<typeof english> = {
   'order.charges': 'Zuschläge',
   'order.charges-confirmed': 'Bestätigte Zuschläge',
   'order.charges-requested': 'Zuschläge laut Kundenwunsch',
-  'order.buyer-party': 'Käufer',
+  'order.buyer-party': 'Kunde',
   'order.invoice-to': 'Rechnung an',
   'order.supplier-party': 'Lieferant',
   'order.row': 'Zeile',

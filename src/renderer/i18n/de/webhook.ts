@@ -63,7 +63,7 @@ export const webhook: WordsFor<typeof english> = {
   'webhook.demand-not': 'So lassen',
   'webhook.credentials-kept': 'Eingetragen; wird nicht wieder angezeigt.',
   'webhook.credentials-other': 'Andere eingeben',
-  'webhook.credentials-missing': 'Womit Aufrufe zu vergleichen sind, ist nicht bekannt',
+  'webhook.credentials-missing': 'Die Zugangsdaten für Aufrufe fehlen',
   'webhook.credentials-missing-help':
     'Was ein Aufruf nachweisen muss, steht nicht im Schlüsselbund. Geben Sie es noch einmal ein. Bis dahin wird der Dienst bei jedem Aufruf gebeten, später zu kommen, und das Abrufen bringt die Bestellungen.',
   'webhook.last-event': 'Letzter Aufruf {when}, {event}: {outcome}',

@@ -7,7 +7,7 @@ export const alerts = {
   'alerts.title': 'Alerts',
   'alerts.loading': 'What rang is being read',
   'alerts.unreadable': '{count, plural, one {An order} other {# orders}} can’t be read',
-  'alerts.unreadable-help': 'Orderbell keeps it whole. Ask the buyer, or whoever looks after Orderbell.',
+  'alerts.unreadable-help': 'Orderbell keeps all of it. Ask the buyer, or whoever looks after Orderbell.',
   'alerts.several': '{count, plural, one {# order is} other {# orders are}} new or changed',
   'alerts.waiting':
     '{count, plural, =0 {Every order that rang was opened} one {# order that rang is not opened yet} other {# orders that rang are not opened yet}}',

@@ -68,7 +68,7 @@ export const answer = {
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
   'answer.says': 'What your answer says',
   'answer.account-missing': 'The buyer’s number with you is missing.',
-  'answer.account-blanks': 'The buyer’s number with you has no blanks in it.',
+  'answer.account-blanks': 'The buyer’s number with you has no spaces in it.',
   'answer.overtaken': 'The buyer changed what you are answering',
   'answer.looked-at': 'I have seen the change',
   'answer.follow': 'Take the new values where I changed nothing',

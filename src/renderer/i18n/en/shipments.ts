@@ -33,7 +33,7 @@ export const shipments = {
   'shipment.contact-buyer': 'Buyer’s contacts',
   'shipment.terms': 'Delivery terms',
   'shipment.payment': 'Payment',
-  'shipment.invoice-party': 'Supplier',
+  'shipment.supplier-party': 'Supplier',
   'shipment.buyer-party': 'Buyer',
   'shipment.planned': 'planned {day}',
   'shipment.left': 'left {day}',

@@ -60,7 +60,7 @@ export const webhook = {
   'webhook.demand-not': 'Leave it as it is',
   'webhook.credentials-kept': 'Entered, and not shown again.',
   'webhook.credentials-other': 'Enter others',
-  'webhook.credentials-missing': 'Nothing is known to compare calls with',
+  'webhook.credentials-missing': 'The credentials for calls are missing',
   'webhook.credentials-missing-help':
     'The keychain doesn’t have what a call must prove. Enter it again. Until then every call is asked to come later, and polling brings orders.',
   'webhook.last-event': 'Last call {when}, {event}: {outcome}',

@@ -36,7 +36,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep': 'Wijziging afwijzen',
   'answer.accept-value': '{value} accepteren',
   'answer.accept-change': 'Wijziging accepteren',
-  'answer.propose-other': 'Datum of prijs voorstellen',
+  'answer.propose-other': 'Andere datum of prijs voorstellen',
   'answer.more': 'Meer voor regel {line}',
   'answer.cancel-line': 'Hele regel annuleren…',
   'answer.cancel-ask': 'Regel {line} helemaal annuleren?',

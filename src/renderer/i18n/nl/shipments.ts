@@ -36,7 +36,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.contact-buyer': 'Contactpersonen van de klant',
   'shipment.terms': 'Leveringsvoorwaarden',
   'shipment.payment': 'Betaling',
-  'shipment.invoice-party': 'Leverancier',
+  'shipment.supplier-party': 'Leverancier',
   'shipment.buyer-party': 'Koper',
   'shipment.planned': 'gepland {day}',
   'shipment.left': 'vertrokken {day}',

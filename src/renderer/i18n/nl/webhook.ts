@@ -62,7 +62,7 @@ export const webhook: WordsFor<typeof english> = {
   'webhook.demand-not': 'Zo laten',
   'webhook.credentials-kept': 'Ingevuld; wordt niet meer getoond.',
   'webhook.credentials-other': 'Andere invullen',
-  'webhook.credentials-missing': 'Er is niets om aanroepen mee te vergelijken',
+  'webhook.credentials-missing': 'De inloggegevens voor aanroepen ontbreken',
   'webhook.credentials-missing-help':
     'Wat een aanroep moet bewijzen, staat niet in de sleutelhanger. Vul het opnieuw in. Tot dan wordt de dienst bij elke aanroep gevraagd later terug te komen, en brengt ophalen de bestellingen.',
   'webhook.last-event': 'Laatste aanroep {when}, {event}: {outcome}',
