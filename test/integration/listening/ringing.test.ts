@@ -210,7 +210,7 @@ describe('a record without an identity', () => {
   it('alerts like an order, once, with the number and buyer that can be made out', async () => {
     await world.signIn(running);
     broken(1, { buyerOrder: order });
-    broken(2, { purchaseOrderNumber: 78 });
+    broken(2, { purchaseOrderNumber: 78, buyerOrder: { contact: { userName: 'Robin Vale' } } });
     broken(3, {});
     await world.time.advance(minutes(6));
     expect(unreadable(running)).toMatchObject([

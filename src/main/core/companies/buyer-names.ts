@@ -52,12 +52,18 @@ export const createBuyerNames = (database: Database) => {
       };
     },
 
+    /** The name of a buyer's company; `null` where only a person or a number is known of it. */
+    company: (accountId: number, buyerKey: string): string | null => {
+      const row = database.get(companySql, accountId, buyerKey);
+      return row === null ? null : nameRow.parse(row).name;
+    },
+
     /** All buyers of an account. `company`: the same name, `null` where only a person or a number is known. */
     all: (accountId: number): { key: string; name: string; company: string | null }[] => {
       const first = new Map<string, { key: string; name: string; company: string | null }>();
       for (const row of database.all(allSql, accountId)) {
         const { buyer_key: key, source, name } = rankedRow.parse(row);
-        if (!first.has(key)) first.set(key, { key, name, company: source > 3 ? null : name });
+        if (!first.has(key)) first.set(key, { key, name, company: source > lastCompanySource ? null : name });
       }
       return [...first.values()];
     },
@@ -116,6 +122,11 @@ export const createBuyerNames = (database: Database) => {
 
 export const companyPrefix = 'company:';
 
+/** Sources above it name a person, or our own number with the buyer. */
+const lastCompanySource = 3;
+
+const companySql = `SELECT name FROM buyer_names WHERE account_id = ? AND buyer_key = ? AND source <= ${lastCompanySource}
+ORDER BY source, orders DESC, id LIMIT 1`;
 const nameSql = `SELECT name FROM buyer_names WHERE account_id = ? AND buyer_key = ?
 ORDER BY source, orders DESC, id LIMIT 1`;
 const allSql = `SELECT buyer_key, source, name FROM buyer_names WHERE account_id = ?

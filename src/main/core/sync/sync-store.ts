@@ -153,9 +153,8 @@ export const createSyncStore = (
    * @param isNews whether it alerts. A shipment never does
    */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
-    const { purchaseOrderNumber, buyer } = tracesOf(
-      payload,
-      createBuyerNames(database).of(accountId).ofBuyer,
+    const { purchaseOrderNumber, buyer } = tracesOf(payload, (buyerKey) =>
+      createBuyerNames(database).company(accountId, buyerKey),
     );
     const { changes } = database.run(
       `INSERT OR IGNORE INTO set_aside
@@ -258,10 +257,10 @@ export const createSyncStore = (
       }),
 });
 
-/** The number and buyer of a record that can't be read as an order, as far as its fields tell. */
+/** The number and buyer of a record that can't be read as an order. Neither a person nor our own number is the buyer. */
 const tracesOf = (
   payload: string,
-  nameOf: (buyerKey: string) => string | null,
+  companyOf: (buyerKey: string) => string | null,
 ): { purchaseOrderNumber: string | null; buyer: string | null } => {
   const record = group(jsonOf(payload));
   const order = group(record['buyerOrder']);
@@ -273,10 +272,9 @@ const tracesOf = (
     purchaseOrderNumber: text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber']),
     buyer:
       party ??
-      nameOf(buyerKeyOf({ companyId, supplierAccountNumber: account ?? '' })) ??
+      companyOf(buyerKeyOf({ companyId, supplierAccountNumber: account ?? '' })) ??
       destination ??
-      text(group(order['contact'])['userName']) ??
-      account,
+      null,
   };
 };
 

@@ -107,6 +107,28 @@ describe('what can not be read', () => {
     ]);
   });
 
+  it('names no person and none of our own numbers as the buyer', () => {
+    const { store, database } = openSync();
+    const contact = '"contact":{"userName":"Robin Vale"},"supplierAccountNumber":"S-1"';
+    store.setAside(1, broken(`{"buyerOrder":{"purchaseOrderNumber":"PO-1",${contact}}}`), 5);
+    // Nor where an earlier order has no better name for this buyer.
+    for (const [source, name] of [
+      [4, 'Robin Vale'],
+      [5, 'S-1'],
+    ] as const) {
+      database.run(
+        `INSERT INTO buyer_names (account_id, buyer_key, source, name, orders) VALUES (1, 'company:buyer-1', ?, ?, 1)`,
+        source,
+        name,
+      );
+    }
+    store.setAside(1, broken('{"buyerOrder":{"companyId":"buyer-1","purchaseOrderNumber":"PO-2"}}'), 6);
+    expect(store.setAsideList(1)).toMatchObject([
+      { purchaseOrderNumber: 'PO-2', buyerName: null },
+      { purchaseOrderNumber: 'PO-1', buyerName: null },
+    ]);
+  });
+
   it('is kept once, whole, for each account', () => {
     const { store } = openSync();
     expect(store.setAside(1, broken('{"id":1}'), 10)).toBe(true);
