@@ -206,6 +206,11 @@ describe('an export of an order with a gap says what is missing, over HTTP', () 
     ['no quantity', oneLine(entry({ quantity: null })), 'export.quantity-missing'],
     ['no schedule', oneLine({ deliverySchedule: [] }), 'export.quantity-missing'],
     ['a price that can’t be read', oneLine({ prices: rawPrices('cheap') }), 'export.price-unreadable'],
+    [
+      'no price, and one that can’t be read in the buyer’s request',
+      oneLine({ prices: undefined, pricesIncludingRequests: rawPrices('cheap') }),
+      'export.price-unreadable',
+    ],
     ['a price without a value', oneLine({ prices: { netPrice: {} } }), 'export.price-missing'],
     [
       'a price only in the buyer’s own currency',

@@ -90,8 +90,9 @@ export type LinePrice = {
  */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
-  if (price === null && line.unread.some(({ field }) => field.includes('rice')))
+  if (price === null && line.unread.some(({ field }) => isInPrices(field))) {
     throw missing('price-unreadable', line);
+  }
   if (prices === null) return null;
   if (price === null) {
     if (prices.netPrice === null && prices.grossPrice === null) return null;
@@ -119,6 +120,17 @@ export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null =>
     gross: gross !== null && compareDecimals(gross, price.value) > 0 ? gross : null,
   };
 };
+
+/** Where an order's line has prices, as `OrderLine.unread` names the places. */
+const pricePaths = [
+  'prices',
+  'pricesIncludingRequests',
+  'confirmedLine.prices',
+  'reopenRequest.prices',
+] as const;
+
+const isInPrices = (field: string): boolean =>
+  pricePaths.some((path) => field === path || field.startsWith(`${path}.`));
 
 /** An amount with two decimals. */
 export const twoPlaces = (value: Decimal): string => {

@@ -174,6 +174,37 @@ describe('what keeps a document from being valid is said', () => {
     ],
   ])('%s', (_what, lines, code) => expect(refused({}, lines)).toMatchObject({ code }));
 
+  const pricedNowhere = (field: string): OrderLine =>
+    lineAt('1', { prices: null, unread: [{ field, value: '"?"' }] });
+
+  test.each([
+    'prices',
+    'prices.discountPercentage',
+    'prices.priceUnitQuantity',
+    'prices.netPrice',
+    'prices.netPrice.priceInTransactionCurrency.value',
+    'prices.grossPrice.priceInBaseCurrency',
+    'pricesIncludingRequests.netPrice',
+    'confirmedLine.prices',
+    'confirmedLine.prices.grossPrice.priceInTransactionCurrency.value',
+    'reopenRequest.prices.netPrice',
+  ])('a line without a price whose %s can’t be read', (field) => {
+    const line = pricedNowhere(field);
+    expect(refused({}, [line])).toMatchObject({ code: 'export.price-unreadable', params: { position: '1' } });
+    // One price that was read is enough.
+    valid(writeOrder(sourceFor(anOrder({ lines: [{ ...line, prices: netPrice('1') }] })), peppol));
+  });
+
+  test.each([
+    'deliverySchedule.1.date',
+    'reopenRequest.deliverySchedule.1.quantity',
+    'confirmedLine',
+    'tricep',
+  ])(
+    'but not one whose %s can’t be read',
+    (field) => void valid(writeOrder(sourceFor(anOrder({ lines: [pricedNowhere(field)] })), peppol)),
+  );
+
   test('pieces priced by weight are refused, since quantity × price would be a false amount', () => {
     const prices = { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' };
     expect(refused({}, [aLine({ prices })])).toMatchObject({
