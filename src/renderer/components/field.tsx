@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   useId,
+  useState,
 } from 'react';
 import { cx } from './cx.ts';
 import css from './field.module.css';
@@ -52,6 +53,57 @@ export const TextField = ({
         </div>
       )}
     </div>
+  );
+};
+
+/** Counts when it is left, and only what can be read: until then what counted before does. */
+export const KeptField = ({
+  label,
+  hint,
+  placeholder,
+  inputMode,
+  value,
+  read,
+  wrong,
+  onKeep,
+}: {
+  label: string;
+  hint?: ReactNode;
+  placeholder?: string;
+  inputMode: 'numeric' | 'text' | 'url';
+  value: string;
+  /** What is kept of it, `null` when nothing can be. */
+  read: (text: string) => string | null;
+  wrong: string;
+  onKeep: (value: string) => void;
+}): ReactElement => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const done = (): void => {
+    if (typed === null) return;
+    const kept = read(typed.trim());
+    setProblem(kept === null ? wrong : null);
+    if (kept === null) return;
+    setTyped(null);
+    if (kept !== value) onKeep(kept);
+  };
+  return (
+    <TextField
+      label={label}
+      {...(hint === undefined ? {} : { hint })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      inputMode={inputMode}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      problem={problem}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done();
+      }}
+    />
   );
 };
 

@@ -8,14 +8,13 @@ import {
 } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { answerForms } from '../../../shared/domain/order-response.ts';
-import { SelectField } from '../../components/field.tsx';
+import { KeptField, SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { renew } from '../../transport/renew.ts';
 import css from '../settings/settings.module.css';
-import { KeptField } from '../settings/webhook-settings.tsx';
 
 const isCompanyId = (text: string): boolean => answerSettingsSchema.shape.companyId.safeParse(text).success;
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import {
   isWebhookCredentials,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/webhooks.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { CheckField, SelectField, TextField } from '../../components/field.tsx';
+import { CheckField, KeptField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
@@ -100,57 +100,6 @@ const isHere = (host: string): boolean => /^127\.|^::1$/.test(host);
 
 const isPort = (text: string): boolean =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
-
-/** Counts when it is left, and only what can be read: until then what counted before does. */
-export const KeptField = ({
-  label,
-  hint,
-  placeholder,
-  inputMode,
-  value,
-  read,
-  wrong,
-  onKeep,
-}: {
-  label: string;
-  hint?: ReactNode;
-  placeholder?: string;
-  inputMode: 'numeric' | 'text' | 'url';
-  value: string;
-  /** What is kept of it, `null` when nothing can be. */
-  read: (text: string) => string | null;
-  wrong: string;
-  onKeep: (value: string) => void;
-}): ReactElement => {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const done = (): void => {
-    if (typed === null) return;
-    const kept = read(typed.trim());
-    setProblem(kept === null ? wrong : null);
-    if (kept === null) return;
-    setTyped(null);
-    if (kept !== value) onKeep(kept);
-  };
-  return (
-    <TextField
-      label={label}
-      {...(hint === undefined ? {} : { hint })}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      inputMode={inputMode}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={300}
-      problem={problem}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={done}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done();
-      }}
-    />
-  );
-};
 
 const Address = ({ address, awaited }: { address: string; awaited: boolean }): ReactElement => {
   const t = useTexts();
