@@ -63,7 +63,10 @@ export const createShipmentSeams = (
   };
   const shipmentsLane = {
     pollSoon: () => void polls.push('soon'),
-    pollSince: async (since: number) => void polls.push(`since ${since}`),
+    pollSince: async (since: number) => {
+      polls.push(`since ${since}`);
+      return 0;
+    },
   };
   return { known, polls, shipments, shipmentService, shipmentsLane };
 };

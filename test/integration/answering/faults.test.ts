@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
@@ -442,6 +443,44 @@ describe('an order that can not be fetched', () => {
     const { id } = await house.send(key, at(line, accept));
     await house.until(async () => (await house.entry(key, id)).problem !== null);
     away = false;
+    await house.reach(key, id, 'done');
+    expect(house.posts()).toBe(1);
+  });
+});
+
+describe('a service that takes longer for all requests of a check than it may for one', () => {
+  it('gets the answer once the check is over', async () => {
+    let slow = false;
+    const http = (): ReturnType<typeof createHttp> => {
+      const real = createHttp();
+      return {
+        ...real,
+        send: async (request) => {
+          if (slow && request.url.includes(searchPath)) await takes35Seconds();
+          return real.send(request);
+        },
+      };
+    };
+    const takes35Seconds = async (): Promise<void> => {
+      const until = house.clock.now() + 35_000;
+      while (house.clock.now() < until) await new Promise((resolve) => setTimeout(resolve, 1));
+    };
+    // Only issued orders are polled, so a check reads all the others as well.
+    const house = await openHouse({ onlyIssued: true }, { http });
+    const { key, line } = await issued(house);
+    // The cursor moves far past the order, so no poll delivers it again.
+    for (const number of ['PO-2', 'PO-3']) {
+      await house.pass(60_000);
+      await issued(house, number);
+    }
+    await house.pass(60_000);
+    slow = true;
+    house.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
+    const began = house.clock.now();
+    const { id } = await house.send(key, at(line, accept));
+    await house.until(() => house.posts() > 0, 'the answer');
+    expect(house.clock.now() - began).toBeGreaterThan(60_000);
+    slow = false;
     await house.reach(key, id, 'done');
     expect(house.posts()).toBe(1);
   });

@@ -12,8 +12,11 @@ import type { OrderService, ReadOrder } from '../service/order-service.ts';
  */
 export type CheckOrder = (orderKey: number, since: number) => Promise<CheckedOrder | null>;
 
-/** `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. */
-export type CheckedOrder = { order: Order; polled: boolean };
+/**
+ * `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. `askedAt`: when the last
+ * request for it was sent, ms since 1970; left out where none was sent.
+ */
+export type CheckedOrder = { order: Order; polled: boolean; askedAt?: number };
 
 export const createCheckOrder =
   (deps: {
@@ -21,25 +24,28 @@ export const createCheckOrder =
     orders: Orders;
     database: Database;
     clock: Clock;
-    /** One whole poll, and a second read of all changes since `since`. Throws when either fails. */
-    pollSince: (since: number) => Promise<void>;
+    /**
+     * One whole poll, and a second read of all changes since `since`. Throws when either fails. Returns when the last
+     * request was sent, ms since 1970.
+     */
+    pollSince: (since: number) => Promise<number>;
   }): CheckOrder =>
   async (orderKey, since) => {
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
     const { id } = stored.order;
-    const askedAt = deps.clock.now();
+    let askedAt = deps.clock.now();
     const read = id === null ? null : await fetched(deps.service, id);
     if (read === null) {
       // Without an id, or where orders can't be fetched one by one, only a poll can show it.
-      await deps.pollSince(since);
+      askedAt = await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
       const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
       deps.orders.announce([result]);
     }
     const order = deps.orders.find(orderKey)?.order ?? null;
-    return order === null ? null : { order, polled: read === null };
+    return order === null ? null : { order, polled: read === null, askedAt };
   };
 
 const fetched = async (service: OrderService, id: string): Promise<ReadOrder | null> => {

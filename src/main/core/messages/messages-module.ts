@@ -85,11 +85,11 @@ export type MessagesDeps = {
    * One whole poll, and a second read of all changes since the cursor's place at `since`. Throws when
    * either fails.
    */
-  pollSince: (since: number) => Promise<void>;
+  pollSince: (since: number) => Promise<number>;
   /** The same for shipments. */
   shipments: Shipments;
   shipmentService: ShipmentService;
-  shipmentsLane: { pollSoon: () => void; pollSince: (since: number) => Promise<void> };
+  shipmentsLane: { pollSoon: () => void; pollSince: (since: number) => Promise<number> };
 };
 
 /** Answers, their documents and despatch advices: from the draft to the effect at the service. */

@@ -17,11 +17,14 @@ import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService, SendOutcome } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
-import type { CheckOrder } from './check-order.ts';
+import type { CheckedOrder, CheckOrder } from './check-order.ts';
 import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { Receipts } from './receipts.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
+
+/** How the result of a check was fetched: see `CheckedOrder`. */
+type CheckResult = Pick<CheckedOrder, 'polled' | 'askedAt'>;
 
 /** What both kinds of messages need for an attempt. */
 type MessageDeps = {
@@ -44,7 +47,7 @@ type MessageDeps = {
  * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
  * `polled` tells that a search index showed it, which may be late.
  */
-type MessageKind<Entry, Seen extends { polled: boolean }> = {
+type MessageKind<Entry, Seen extends CheckResult> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
@@ -73,7 +76,7 @@ type MessageKind<Entry, Seen extends { polled: boolean }> = {
  *
  * @param halted asked after every wait. Once Orderbell stops, nothing more is stored
  */
-const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
   ways: MessageKind<Entry, Seen>,
   queued: Entry,
@@ -113,7 +116,7 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
 };
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
-const unlessSettled = <Entry, Seen extends { polled: boolean }>(
+const unlessSettled = <Entry, Seen extends CheckResult>(
   { heard, settle, tell }: MessageKind<Entry, Seen>,
   queued: Entry,
 ): Entry | null => {
@@ -124,7 +127,7 @@ const unlessSettled = <Entry, Seen extends { polled: boolean }>(
 };
 
 // Returns the entry after the check, or `null` when it is not to be sent now.
-const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
   ways: MessageKind<Entry, Seen>,
   queued: Entry,
@@ -134,8 +137,8 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
   const startedAt = deps.clock.now();
   try {
     const seen = await ways.look(queued);
-    // A poll doesn't deliver an order that hasn't changed.
-    deps.receipts.note(orderKey, startedAt);
+    // A poll doesn't deliver an order that hasn't changed. Its last request counts: all of them together may take minutes.
+    deps.receipts.note(orderKey, seen?.askedAt ?? startedAt);
     const entry = halted() ? null : ways.stillWaiting(id);
     if (entry === null) return null;
     if (seen === null) {
@@ -167,7 +170,7 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
 };
 
 // A message that can't be written needs the user and doesn't delay others.
-const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends { polled: boolean }>(
+const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
   ways: MessageKind<Entry, Seen>,
   entry: Entry,
@@ -255,7 +258,7 @@ type SendAdviceDeps = MessageDeps & {
    * One whole poll of the shipments, and a second read of all changes since `since`. Throws when either
    * fails.
    */
-  pollSince: (since: number) => Promise<void>;
+  pollSince: (since: number) => Promise<unknown>;
   bodyOf: (entry: QueuedAdvice) => { text: string; contentType: string };
   onRefused: (entry: QueuedAdvice) => void;
 };
@@ -282,7 +285,8 @@ export const sendAdvice = (
         if (entry.unclear) await deps.pollSince(lookSince(entry));
         const shipments = shipmentsOf(entry);
         const seen = await deps.look(entry.orderKey, lookSince(entry));
-        return { polled: true, shipments, order: seen?.order ?? null };
+        const asked = seen?.askedAt === undefined ? {} : { askedAt: seen.askedAt };
+        return { polled: true, ...asked, shipments, order: seen?.order ?? null };
       },
       heard: (entry) => ({
         polled: true,
@@ -302,4 +306,4 @@ export const sendAdvice = (
   );
 };
 
-type Seen = { polled: boolean; shipments: Shipment[]; order: Order | null };
+type Seen = { polled: boolean; askedAt?: number; shipments: Shipment[]; order: Order | null };

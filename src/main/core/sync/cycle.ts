@@ -54,9 +54,16 @@ export type CycleJob = {
 
 /**
  * `whole`: everything after `from` was read. `servedAt`: when the service sent its last page, by its own
- * clock where it tells the time (ms since 1970).
+ * clock where it tells the time (ms since 1970). `askedAt`: when the request for that page was sent, by this
+ * computer's clock.
  */
-export type CycleEnd = { record: PollRecord; error: unknown; whole: boolean; servedAt: number };
+export type CycleEnd = {
+  record: PollRecord;
+  error: unknown;
+  whole: boolean;
+  servedAt: number;
+  askedAt: number;
+};
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
 
@@ -85,16 +92,22 @@ export const runCycle = async <Read, Result extends Stored>(
   try {
     const end = await readPasses(deps, job, cursorBefore, counts);
     if (end === null || !job.alive()) return null;
-    const { clean, whole, alarm, servedAt } = end;
-    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, whole, servedAt };
+    const { clean, alarm, ...rest } = end;
+    return { record: record(clean ? 'clean' : 'unclean', alarm), error: null, ...rest };
   } catch (error) {
     if (!job.alive()) return null;
-    const servedAt = deps.clock.now();
-    return { record: record('failed', shapeOfError(error)), error, whole: false, servedAt };
+    const now = deps.clock.now();
+    return {
+      record: record('failed', shapeOfError(error)),
+      ...{ error, whole: false, servedAt: now, askedAt: now },
+    };
   }
 };
 
-type PassesEnd = Pick<CycleEnd, 'servedAt' | 'whole'> & { clean: boolean; alarm: ErrorShape | null };
+type PassesEnd = Pick<CycleEnd, 'servedAt' | 'askedAt' | 'whole'> & {
+  clean: boolean;
+  alarm: ErrorShape | null;
+};
 
 const readPasses = async <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
@@ -103,6 +116,7 @@ const readPasses = async <Read, Result extends Stored>(
   counts: Counts,
 ): Promise<PassesEnd | null> => {
   let servedAt = deps.clock.now();
+  let askedAt = servedAt;
   let reading = emptyReading();
   let before: Pass | null = null;
   let largest: number = serviceProfile.pollLimit;
@@ -114,7 +128,7 @@ const readPasses = async <Read, Result extends Stored>(
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
       const known = before?.pages[reading.pass.pages.length] ?? null;
-      const askedAt = deps.clock.now();
+      askedAt = deps.clock.now();
       const page = await deps.stream
         .poll({
           ...{ lastUpdatedAfter, onlyIssued, limit, offset: reading.pass.received },
@@ -144,7 +158,7 @@ const readPasses = async <Read, Result extends Stored>(
       counts.records += shown.length;
       storePage(deps, job, page, { to: move.to, cursor, askedAt }, counts);
       job.onPage(reading);
-      if (clean) return { clean, whole, alarm: move.alarm, servedAt };
+      if (clean) return { clean, whole, alarm: move.alarm, servedAt, askedAt };
     }
     before = reading.pass;
     // Some services return fewer records than requested. Later passes need smaller pages than those.
@@ -158,7 +172,7 @@ const readPasses = async <Read, Result extends Stored>(
       }),
     );
   }
-  return { clean: false, whole: false, alarm: null, servedAt };
+  return { clean: false, whole: false, alarm: null, servedAt, askedAt };
 };
 
 const nullIfTooLarge =

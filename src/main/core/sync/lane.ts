@@ -51,7 +51,7 @@ export type Lane = {
    * that began after this call, and by a clean second reading where the cursor may have passed some of
    * them. Throws what made that fail, `service.never-still` where the readings never agreed.
    */
-  pollSince: (since: number, ask: () => void) => Promise<void>;
+  pollSince: (since: number, ask: () => void) => Promise<number>;
   /** Rejects the waiting callers: no turn will come. */
   dismiss: (why: unknown) => void;
   /** The account or its state has changed. */
@@ -92,23 +92,24 @@ export const createLane = <Read, Result extends Stored>(
       ways.onBegin();
       const end = await runCycle(deps, job);
       if (end === null) {
-        if (halted) cohort.tell(neverStill());
+        if (halted) cohort.fail(neverStill());
         return;
       }
       finish(end, job.accountId);
       stage = 'looking-back';
       const read = await readForWaiting(deps, { job, start, end }, cohort.since);
-      cohort.tell(read.kind === 'whole' ? null : read.kind === 'moving' ? neverStill() : read.error);
+      if (read.kind === 'whole') cohort.serve(read.askedAt);
+      else cohort.fail(read.kind === 'moving' ? neverStill() : read.error);
       if (read.kind === 'failed') return;
       ways.onHeard();
       await runLookBacks(deps, job, start, end);
     } catch (error) {
       // The store failed: it couldn't be read, or a cycle couldn't be stored.
       if (alive()) fail(error);
-      cohort.tell(error);
+      cohort.fail(error);
     } finally {
       stage = 'idle';
-      cohort.tell(new OrderbellError('account.signed-out'));
+      cohort.fail(new OrderbellError('account.signed-out'));
       if (!stopped) ways.onEnd(again);
     }
   };
@@ -194,7 +195,7 @@ export const createLane = <Read, Result extends Stored>(
     },
     pollSince: async (since, ask) => {
       if (!mayCall()) throw new OrderbellError('account.signed-out');
-      await waiters.wait(since, ask);
+      return waiters.wait(since, ask);
     },
     dismiss: waiters.dismiss,
     accountChanged,
@@ -229,13 +230,16 @@ const forgetfulLane = (): LaneMemory => ({
 type Cohort = {
   /** The earliest moment that a caller asks for, ms since 1970; `null` when nobody waits. */
   since: number | null;
-  /** @param failure the cycle's error, `null` when it succeeded */
-  tell: (failure: unknown) => void;
+  /** The cycle succeeded. @param askedAt when its last request was sent, ms since 1970 */
+  serve: (askedAt: number) => void;
+  /** @param failure the cycle's error */
+  fail: (failure: unknown) => void;
 };
 
 type Waiters = {
-  /** Requests a cycle, and resolves after a whole one that begins later. Throws the cycle's error. */
-  wait: (since: number, ask: () => void) => Promise<void>;
+  /** Requests a cycle, and resolves after a whole one that begins later. Returns when its last request was sent (ms
+   * since 1970). Throws the cycle's error. */
+  wait: (since: number, ask: () => void) => Promise<number>;
   /** A cycle begins. It serves every caller so far. */
   take: () => Cohort;
   /** No cycle will come for the callers. */
@@ -244,25 +248,29 @@ type Waiters = {
 
 /** The callers that wait for a whole cycle, since only that can show the effect of a message. */
 export const createWaiters = (): Waiters => {
-  let waiting: { since: number; tell: (failure: unknown) => void }[] = [];
+  let waiting: { since: number; resolve: (askedAt: number) => void; reject: (failure: unknown) => void }[] =
+    [];
   const take = (): Cohort => {
     const mine = waiting;
     waiting = [];
     return {
       since: mine.length === 0 ? null : Math.min(...mine.map(({ since }) => since)),
-      tell: (failure) => {
-        for (const { tell } of mine.splice(0)) tell(failure);
+      serve: (askedAt) => {
+        for (const { resolve } of mine.splice(0)) resolve(askedAt);
+      },
+      fail: (failure) => {
+        for (const { reject } of mine.splice(0)) reject(failure);
       },
     };
   };
   return {
     wait: (since, ask) =>
       new Promise((resolve, reject) => {
-        waiting.push({ since, tell: (failure) => (failure === null ? resolve() : reject(failure)) });
+        waiting.push({ since, resolve, reject });
         ask();
       }),
     take,
-    dismiss: (why = new OrderbellError('account.signed-out')) => take().tell(why),
+    dismiss: (why = new OrderbellError('account.signed-out')) => take().fail(why),
   };
 };
 

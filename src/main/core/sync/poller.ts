@@ -38,7 +38,7 @@ export type Poller = {
    * Resolves once all changes since `since` (ms since 1970) were read: see `Lane.pollSince`. Throws what
    * made that fail. While it backs off after a failed poll, it throws that poll's error at once.
    */
-  pollSince: (since: number) => Promise<void>;
+  pollSince: (since: number) => Promise<number>;
   /** The account or its state has changed. */
   accountChanged: () => void;
   settingsChanged: () => void;
@@ -229,7 +229,7 @@ export const createPoller = (deps: Deps): Poller => {
       noticeJump(memory, clock.now());
       const rest = whyItRests();
       if (rest !== null) throw rest;
-      await lane.pollSince(since, () => poke('account-changed'));
+      return lane.pollSince(since, () => poke('account-changed'));
     },
     accountChanged,
     settingsChanged: () => {

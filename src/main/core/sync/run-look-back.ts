@@ -117,10 +117,13 @@ const serveOthers = (
 };
 
 /**
- * The result of a second reading. `moving`: no reading was clean, so each of them may have missed the
+ * The result of a second reading. `askedAt`: when its last request was sent. `moving`: no reading was clean, so each of them may have missed the
  * record in question.
  */
-export type ReadForWaiting = { kind: 'whole' } | { kind: 'moving' } | { kind: 'failed'; error: unknown };
+export type ReadForWaiting =
+  | { kind: 'whole'; askedAt: number }
+  | { kind: 'moving' }
+  | { kind: 'failed'; error: unknown };
 
 /**
  * Reads again what the cursor may have passed since a moment, in every status, unless the last cycle has
@@ -146,5 +149,7 @@ export const readForWaiting = async <Read, Result extends Stored>(
   return whatItTold(look);
 };
 
-const whatItTold = ({ record, error, whole }: CycleEnd): ReadForWaiting =>
-  record.outcome === 'failed' ? { kind: 'failed', error } : { kind: whole ? 'whole' : 'moving' };
+const whatItTold = ({ record, error, whole, askedAt }: CycleEnd): ReadForWaiting => {
+  if (record.outcome === 'failed') return { kind: 'failed', error };
+  return whole ? { kind: 'whole', askedAt } : { kind: 'moving' };
+};

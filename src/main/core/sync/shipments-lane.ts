@@ -24,7 +24,7 @@ export type ShipmentsLane = Pick<Lane, 'start' | 'accountChanged'> & {
    * Resolves once all changes since `since` (ms since 1970) were read: see `Lane.pollSince`. Throws what
    * made that fail.
    */
-  pollSince: (since: number) => Promise<void>;
+  pollSince: (since: number) => Promise<number>;
   /** The last result; instants in ms since 1970. */
   heard: () => { lastSuccessAt: number | null; problem: ErrorShape | null };
 };

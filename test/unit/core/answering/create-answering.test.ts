@@ -77,7 +77,10 @@ const open = (order: Order = anOrder()) => {
     answerSettings: () => usualAnswerSettings,
     write: () => ({ text: '{}', contentType: 'application/json' }),
     pollSoon: () => called('poll soon'),
-    pollSince: async () => called('poll since'),
+    pollSince: async () => {
+      called('poll since');
+      return 0;
+    },
     ...createShipmentSeams(),
   });
   /** To an order that was received just now, so that nothing has to be checked. */

@@ -8,11 +8,7 @@ import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
-const open = (
-  stored: Order,
-  fetched: Order | null,
-  pollSince: () => Promise<void> = async () => undefined,
-) => {
+const open = (stored: Order, fetched: Order | null, pollSince: () => Promise<number> = async () => 40) => {
   const fetches: string[] = [];
   const polls: number[] = [];
   const orders = createOneOrder(stored);
@@ -26,7 +22,7 @@ const open = (
     }),
     pollSince: async (since) => {
       polls.push(since);
-      await pollSince();
+      return pollSince();
     },
   });
   return { look, orders, fetches, polls };
@@ -42,7 +38,7 @@ it('fetches the order by its id, stores it and tells of it', async () => {
 
 it('polls once, back to the given moment, for an order without an id', async () => {
   const { look, fetches, polls } = open(anOrder({ id: null }), anOrder());
-  expect(await look(7, 50)).toMatchObject({ order: { version: 1 }, polled: true });
+  expect(await look(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, askedAt: 40 });
   expect(fetches).toEqual([]);
   expect(polls).toEqual([50]);
 });

@@ -48,13 +48,14 @@ const open = () => {
     answerSettings: () => usualAnswerSettings,
     write: () => ({ text: '{}', contentType: 'application/json' }),
     pollSoon: () => undefined,
-    pollSince: async () => undefined,
+    pollSince: async () => 0,
     ...seams,
     shipmentsLane: {
       ...seams.shipmentsLane,
       pollSince: async (since) => {
         await seams.shipmentsLane.pollSince(since);
         scene.polled();
+        return 0;
       },
     },
   });

@@ -295,6 +295,25 @@ describe('a look before it', () => {
   });
 
   it.each([
+    ['leaves', 'a minute ago, though all of its requests took longer', minute, 1],
+    ['does not leave', 'longer ago than any request may take: the computer slept', minute + 1, 0],
+  ])('%s where the last request of it was sent %s', async (_leaves, _when, age, leaving) => {
+    const house = open();
+    await house.time.advance(5_001);
+    house.scene.look = async () => {
+      house.time.jump(10 * minute);
+      return { order: later(), polled: true, askedAt: house.time.clock.now() - age };
+    };
+    let left = 0;
+    house.scene.send = async () => {
+      left += Number(house.scene.mayLeave());
+      return { kind: 'taken' };
+    };
+    await house.send();
+    expect(left).toBe(leaving);
+  });
+
+  it.each([
     ['a rejection', saying(aLine(), { kind: 'reject', reason: 'No.' })],
     ['a bare yes', { ...saying(), form: 'indicators' as const }],
   ])('comes for %s however young it is: it goes for whatever stands there', async (_, content) => {

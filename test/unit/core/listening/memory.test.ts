@@ -156,7 +156,7 @@ it('lets the screens ask how it stands, for a poll, and how polling went for the
   let account: number | null = 1;
   const handlers = syncHandlers(
     {
-      ...{ start: () => undefined, stop: () => undefined, pollSince: async () => undefined },
+      ...{ start: () => undefined, stop: () => undefined, pollSince: async () => 0 },
       ...{ accountChanged: () => undefined, settingsChanged: () => undefined },
       poke: (reason) => void pokes.push(reason),
       stopImport: () => void pokes.push('stopped'),

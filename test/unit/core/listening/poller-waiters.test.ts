@@ -4,7 +4,7 @@ import { held, interval, minute, open, trouble } from './poller-house.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 describe('someone who waits for a whole cycle', () => {
-  const end = async (wait: Promise<void>): Promise<string> =>
+  const end = async (wait: Promise<unknown>): Promise<string> =>
     wait.then(
       () => 'served',
       (error: unknown) => (error instanceof OrderbellError ? error.code : 'other'),
@@ -33,6 +33,24 @@ describe('someone who waits for a whole cycle', () => {
     await house.time.advance(2_000);
     expect(await wait).toBe('served');
     expect(house.polls).toEqual([0, 2_000]);
+  });
+
+  it('learns when the last request left, however long all of them took', async () => {
+    const house = open({ onlyIssued: true });
+    const askedAt: number[] = [];
+    house.scene.answer = async () => {
+      askedAt.push(house.time.clock.now());
+      house.time.jump(40_000);
+      return aPage([]);
+    };
+    house.poller.start();
+    await house.time.advance(0);
+    const before = house.time.clock.now();
+    const wait = house.poller.pollSince(before);
+    await house.time.advance(0);
+    const last = await wait;
+    expect(last).toBe(askedAt.at(-1));
+    expect(last).toBe(before + 40_000);
   });
 
   it('is served by another reading where the cursor has moved on since, and that one never moves it', async () => {

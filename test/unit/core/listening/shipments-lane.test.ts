@@ -98,7 +98,7 @@ const moving = (house: House): (() => void) => {
   };
 };
 
-const end = async (wait: Promise<void>): Promise<string> =>
+const end = async (wait: Promise<unknown>): Promise<string> =>
   wait.then(
     () => 'served',
     (error: unknown) => (error instanceof OrderbellError ? error.code : 'other'),

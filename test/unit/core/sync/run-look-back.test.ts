@@ -216,7 +216,7 @@ describe('a look at everything', () => {
 describe('a reading for those who wait', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
-    whole: outcome === 'clean',
+    ...{ whole: outcome === 'clean', askedAt: 7 },
   });
   const read = (
     house: ReturnType<typeof open>,
@@ -232,7 +232,7 @@ describe('a reading for those who wait', () => {
   it('begins before what the cursor held then, by the service’s clock, however wrong this computer’s is', async () => {
     const house = open();
     // Half an hour ago the cursor held the value of hour 99.
-    expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole' });
+    expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
     expect(house.service.asked).toEqual([
       { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },
     ]);
@@ -241,14 +241,16 @@ describe('a reading for those who wait', () => {
 
   it('is none where the cycle itself went as far back, in every status', async () => {
     const house = open();
-    expect(await read(house, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({ kind: 'whole' });
+    expect(await read(house, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({
+      ...{ kind: 'whole', askedAt: 7 },
+    });
     expect(house.service.asked).toEqual([]);
     await read(house, begin - hour / 2, { job: { from: atHour(60), onlyIssued: true } });
     expect(house.service.asked).toMatchObject([{ lastUpdatedAfter: atHour(60), onlyIssued: false }]);
   });
 
   it.each([
-    ['nobody waits', null, ended(), { kind: 'whole' }],
+    ['nobody waits', null, ended(), { kind: 'whole', askedAt: 7 }],
     ['nobody waits, though the cycle never agreed', null, ended('unclean'), { kind: 'moving' }],
     ['the cycle failed', begin - hour, ended('failed'), { kind: 'failed', error: failure }],
   ])('is none where %s', async (_, since, end, told) => {

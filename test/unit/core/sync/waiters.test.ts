@@ -8,7 +8,7 @@ const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) 
   waiters
     .wait(since, () => void told.push('asked'))
     .then(
-      () => told.push('served'),
+      (askedAt) => told.push(`served of ${askedAt}`),
       (error: unknown) => told.push(error),
     );
   return told;
@@ -31,11 +31,11 @@ describe('those who wait for a whole cycle', () => {
     const cohort = waiters.take();
     const second = waitingSince(waiters, 10);
     const failure = new OrderbellError('service.timeout');
-    cohort.tell(null);
-    cohort.tell(failure);
+    cohort.serve(60);
+    cohort.fail(failure);
     await settled();
-    expect([first, second]).toEqual([['asked', 'served'], ['asked']]);
-    waiters.take().tell(failure);
+    expect([first, second]).toEqual([['asked', 'served of 60'], ['asked']]);
+    waiters.take().fail(failure);
     await settled();
     expect(second).toEqual(['asked', failure]);
   });
