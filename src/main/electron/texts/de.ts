@@ -25,7 +25,7 @@ export const de: DoorWords = {
   severalOrders: (count) => `${count} Bestellungen sind neu oder geändert`,
   unreadable: {
     title: 'Eine Bestellung ist nicht lesbar',
-    body: 'Orderbell bewahrt sie vollständig auf. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
+    body: 'Orderbell bewahrt alles auf, was kam. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
   },
   keepsListening: {
     title: 'Orderbell bleibt auf Empfang',

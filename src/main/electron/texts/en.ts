@@ -17,7 +17,7 @@ export const en = {
   severalOrders: (count: string): string => `${count} orders are new or changed`,
   unreadable: {
     title: 'An order can’t be read',
-    body: 'Orderbell keeps it whole. Ask the buyer, or whoever looks after Orderbell.',
+    body: 'Orderbell keeps all of it. Ask the buyer, or whoever looks after Orderbell.',
   },
   keepsListening: {
     title: 'Orderbell keeps listening',

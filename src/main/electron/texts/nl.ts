@@ -27,7 +27,7 @@ export const nl: DoorWords = {
   severalOrders: (count) => `${count} bestellingen zijn nieuw of gewijzigd`,
   unreadable: {
     title: 'Een bestelling is niet te lezen',
-    body: 'Orderbell bewaart de hele bestelling. Vraag het uw klant of uw beheerder.',
+    body: 'Orderbell bewaart alles wat is binnengekomen. Vraag het uw klant of uw beheerder.',
   },
   keepsListening: {
     title: 'Orderbell blijft luisteren',

@@ -106,7 +106,7 @@ export const diagnostics = {
   'diagnostics.cursor': 'Read up to',
   'diagnostics.set-aside': 'Set aside',
   'diagnostics.set-aside-count':
-    '{count, plural, one {# payload} other {# payloads}} that couldn’t be read, kept whole. They hold what a buyer ordered, so they are never in the report.',
+    '{count, plural, one {# payload} other {# payloads}} that couldn’t be read. Orderbell keeps all of this. It holds what a buyer ordered, so it is never in the report.',
   'diagnostics.set-aside-dropped':
     '{count, plural, one {# older one was} other {# older ones were}} given up, since there is room for 1,000 and 50 MB.',
   'diagnostics.nothing-set-aside': 'Everything that came in could be read.',

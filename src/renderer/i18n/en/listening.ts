@@ -8,7 +8,7 @@ export const listening = {
   'sync.last-heard': 'last heard {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
   'sync.set-aside-help':
-    'The service sent something that can’t be read as an order. It is kept whole; Settings, Diagnostics says why. The service’s operator can mend it.',
+    'The service sent something that can’t be read as an order. Orderbell keeps all of it. Settings, Diagnostics says why. The service’s operator can mend it.',
   'import.label': 'First reading of the orders',
   'import.progress': 'Reading the orders that are there: {received} of {total}',
   'import.stopped':

@@ -254,5 +254,5 @@ export const order = {
   'version.which': 'An old version: {number} of {count} that came in',
   'version.until': 'To be read only. Another one took its place on {time}.',
   'version.back': 'Back to the order as it is now',
-  'version.not-kept': 'This version was not kept whole. What changed with it stands in the history.',
+  'version.not-kept': 'Orderbell doesn’t have all of this version. The history shows what changed with it.',
 } as const;

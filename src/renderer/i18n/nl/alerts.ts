@@ -9,7 +9,8 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.title': 'Meldingen',
   'alerts.loading': 'De meldingen worden gelezen',
   'alerts.unreadable': '{count, plural, one {Een bestelling is} other {# bestellingen zijn}} niet te lezen',
-  'alerts.unreadable-help': 'Orderbell bewaart alles wat er kwam. Vraag het uw klant of uw beheerder.',
+  'alerts.unreadable-help':
+    'Orderbell bewaart alles wat is binnengekomen. Vraag het uw klant of uw beheerder.',
   'alerts.several': '{count, plural, one {# bestelling is} other {# bestellingen zijn}} nieuw of gewijzigd',
   'alerts.waiting':
     '{count, plural, =0 {Elke bestelling waarvoor de bel ging, is geopend} one {# bestelling waarvoor de bel ging, is nog niet geopend} other {# bestellingen waarvoor de bel ging, zijn nog niet geopend}}',
