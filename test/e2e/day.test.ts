@@ -105,6 +105,13 @@ test('signing in: an address without https and a wrong password are refused, the
   await page.getByText('The service refused this e-mail and password').first().waitFor();
   expect(requests).toEqual(['/v2/authentication/login']);
   await seeAlso('sign-in-refused', page);
+
+  // Nor is it promised where the service is in trouble.
+  first.service.intercept = ({ path }) => (path.endsWith('/login') ? { status: 503 } : 'pass');
+  await signIn.click();
+  const trouble = page.getByRole('alert').filter({ hasText: 'The service itself is in trouble' });
+  await trouble.waitFor();
+  expect(await trouble.textContent()).not.toContain('by itself');
   first.service.intercept = undefined;
 
   await page.getByLabel('Password').fill(first.account().password);

@@ -47,11 +47,22 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
 };
 
 /**
- * The same where nothing is asked for again by itself: `stopped` waits for the user to send it again, `asked` is over until the user
+ * The same where Orderbell doesn't ask again by itself: `stopped` waits for the user to send it again, `asked` is over until the user
  * asks once more.
  */
-export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape): string =>
-  error.code === 'service.path-refused' ? t(`error.service.path-refused.${how}`) : errorText(t, error);
+export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape): string => {
+  switch (error.code) {
+    case 'service.path-refused':
+      return t(`error.service.path-refused.${how}`);
+    case 'service.cut-off':
+    case 'service.timeout':
+    case 'service.trouble':
+    case 'service.answer-too-large':
+      return t(`error.${error.code}.asked`);
+    default:
+      return errorText(t, error);
+  }
+};
 
 /** "Legal name, Country code (your own company); Legal name (Kessler)": everything that an export lacks. */
 const missingOf = (t: Texts, params: ErrorShape['params']): string =>

@@ -1,7 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { endedText, errorText, textsOf } from '../../../src/renderer/i18n/texts.ts';
+import { errorCodes } from '../../../src/shared/contract/errors.ts';
+import { languages } from '../../../src/shared/words/language.ts';
 
 test('One unanswered line is told as one, several as several', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
@@ -45,3 +48,18 @@ test('A refused path promises nothing where nothing is asked for again by itself
   const other = { code: 'service.role-missing', params: {}, detail: null } as const;
   expect(endedText(t, 'stopped', other)).toBe(errorText(t, other));
 });
+
+test.each(languages)(
+  'What the user asked for is never promised to be tried again by itself: %s',
+  (language) => {
+    const t = textsOf(createIntl({ locale: language, messages: messages[language] }));
+    const promise = /by itself|von selbst|vanzelf/;
+    const promised = errorCodes.filter((code) =>
+      promise.test(endedText(t, 'asked', { code, params: {}, detail: null })),
+    );
+    // The first two are met only on the way of an answer; the third tells of what is on its way beside what was asked.
+    expect(promised.filter((code) => !code.endsWith('.not-by-id')).sort()).toEqual([
+      ...['order.held-back', 'service.never-still', 'service.rate-limited'],
+    ]);
+  },
+);

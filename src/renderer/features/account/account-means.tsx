@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Notice } from '../../components/notice.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, useTexts } from '../../i18n/texts.ts';
 import css from '../settings/settings.module.css';
 import { MeansField } from './means-field.tsx';
 import { useMeans } from './use-means.ts';
@@ -22,7 +22,7 @@ export const AccountMeans = ({ account }: { account: Account }): ReactElement =>
       </div>
       {change.isError && (
         <Notice tone="red" icon="triangle" role="alert">
-          {errorText(t, shapeOfError(change.error))}
+          {endedText(t, 'asked', shapeOfError(change.error))}
         </Notice>
       )}
     </>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useMeans } from './use-means.ts';
 
@@ -30,7 +30,7 @@ export const TokenHint = (): ReactElement => {
         </>
       }
     >
-      {change.isError ? errorText(t, shapeOfError(change.error)) : t('means.hint')}
+      {change.isError ? endedText(t, 'asked', shapeOfError(change.error)) : t('means.hint')}
     </Notice>
   );
 };

@@ -11,7 +11,7 @@ import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
-import { errorText, useTexts } from '../../i18n/texts.ts';
+import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { putAccount } from '../../transport/account-in-use.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
@@ -170,7 +170,7 @@ export const SignInForm = ({
           />
           {failure !== null && (
             <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>
-              {errorText(t, failure)}
+              {endedText(t, 'asked', failure)}
             </Notice>
           )}
           {memoryOnly ? (

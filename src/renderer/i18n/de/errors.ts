@@ -10,18 +10,26 @@ export const errors: WordsFor<typeof english> = {
     'Unter dieser Adresse antwortet niemand. Prüfen Sie Adresse und Netzwerk; stimmt beides, ist der Dienst ausgefallen und sein Betreiber muss handeln.',
   'error.service.cut-off':
     'Die Verbindung zum Dienst brach ab, bevor er geantwortet hatte. Orderbell versucht es von selbst wieder; bleibt es so, muss der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes handeln.',
+  'error.service.cut-off.asked':
+    'Die Verbindung zum Dienst brach ab, bevor er geantwortet hatte. Bleibt es so, muss der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes handeln.',
   'error.service.timeout':
     'Der Dienst hat zu lange nicht geantwortet. Was wartet, wird von selbst wieder versucht; bleibt es so, muss der Betreiber des Dienstes handeln.',
+  'error.service.timeout.asked':
+    'Der Dienst hat zu lange nicht geantwortet. Bleibt es so, muss der Betreiber des Dienstes handeln.',
   'error.service.tls':
     'Der Dienst konnte nicht beweisen, wer er ist, oder verschlüsselt auf zu alte Weise, deshalb wurde nichts gesendet. Der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes muss das Zertifikat oder die Verschlüsselung in Ordnung bringen.',
   'error.service.trouble':
     'Der Dienst selbst hat eine Störung; mit Ihren Eingaben ist alles in Ordnung. Der Betreiber muss handeln, und was wartet, wird von selbst wieder versucht.',
+  'error.service.trouble.asked':
+    'Der Dienst selbst hat eine Störung; mit Ihren Eingaben ist alles in Ordnung. Bleibt es so, muss der Betreiber des Dienstes handeln.',
   'error.service.rate-limited':
     'Der Dienst bittet um eine kurze Pause. Versuchen Sie es in einer Minute wieder; was unterwegs ist, geht von selbst weiter.',
   'error.service.not-a-service':
     'Dort antwortet etwas, aber nicht wie ein Bestelldienst. Prüfen Sie die Adresse und ob Ihr Netzwerk erst eine Anmeldung verlangt; stimmt beides, muss der Betreiber des Dienstes handeln.',
   'error.service.answer-too-large':
     'Die Antwort des Dienstes ist größer, als Orderbell auf einmal annimmt. Nichts ging verloren, und es versucht es von selbst wieder; bleibt es so, muss der Betreiber des Dienstes handeln.',
+  'error.service.answer-too-large.asked':
+    'Die Antwort des Dienstes ist größer, als Orderbell auf einmal annimmt. Bleibt es so, muss der Betreiber des Dienstes handeln.',
   'error.service.far-future':
     'Der Dienst hat ein Datum weit in der Zukunft gesendet, und Orderbell richtet sich nicht danach. Nichts ist verloren, aber alles Eingehende wird bei jedem Abruf neu gelesen; der Betreiber des Dienstes muss das Datum berichtigen.',
   'error.service.never-still':

@@ -8,18 +8,26 @@ export const errors = {
     'Nobody answers at this address. Check the address and the network; if both are right, the service is down and its operator can mend it.',
   'error.service.cut-off':
     'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s operator can mend it.',
+  'error.service.cut-off.asked':
+    'The connection to the service broke off before it had answered. If it stays so, your network’s administrator or the service’s operator can mend it.',
   'error.service.timeout':
     'The service took too long to answer. What waits is tried again by itself; if it stays so, the service’s operator can mend it.',
+  'error.service.timeout.asked':
+    'The service took too long to answer. If it stays so, the service’s operator can mend it.',
   'error.service.tls':
     'The service couldn’t prove who it is, or encrypts in too old a way, so nothing was sent. Your network’s administrator or the service’s operator has to mend its certificate or its encryption.',
   'error.service.trouble':
     'The service itself is in trouble; nothing is wrong with what you entered. Its operator can mend it, and what waits is tried again by itself.',
+  'error.service.trouble.asked':
+    'The service itself is in trouble; nothing is wrong with what you entered. If it stays so, the service’s operator can mend it.',
   'error.service.rate-limited':
     'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
   'error.service.not-a-service':
     'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s operator can mend it.',
   'error.service.answer-too-large':
     'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s operator can mend it.',
+  'error.service.answer-too-large.asked':
+    'The service’s answer is more than Orderbell takes at once. If it stays so, the service’s operator can mend it.',
   'error.service.far-future':
     'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s operator has to mend the date.',
   'error.service.never-still':

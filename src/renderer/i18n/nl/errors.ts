@@ -10,18 +10,26 @@ export const errors: WordsFor<typeof english> = {
     'Op dit adres antwoordt niemand. Controleer het adres en het netwerk; kloppen beide, dan is de dienst uitgevallen en moet de beheerder ervan ingrijpen.',
   'error.service.cut-off':
     'De verbinding met de dienst werd verbroken voordat er antwoord was. Orderbell probeert het vanzelf opnieuw; blijft het zo, dan moet uw netwerkbeheerder of de beheerder van de dienst ingrijpen.',
+  'error.service.cut-off.asked':
+    'De verbinding met de dienst werd verbroken voordat er antwoord was. Blijft het zo, dan moet uw netwerkbeheerder of de beheerder van de dienst ingrijpen.',
   'error.service.timeout':
     'De dienst deed te lang over het antwoord. Wat wacht wordt vanzelf opnieuw geprobeerd; blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+  'error.service.timeout.asked':
+    'De dienst deed te lang over het antwoord. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.tls':
     'De dienst kon niet bewijzen wie hij is, of versleutelt op een te oude manier, dus er is niets verstuurd. Uw netwerkbeheerder of de beheerder van de dienst moet het certificaat of de versleuteling in orde maken.',
   'error.service.trouble':
     'De dienst zelf heeft een storing; met wat u invoerde is niets mis. De beheerder moet ingrijpen, en wat wacht wordt vanzelf opnieuw geprobeerd.',
+  'error.service.trouble.asked':
+    'De dienst zelf heeft een storing; met wat u invoerde is niets mis. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.rate-limited':
     'De dienst vraagt om even te wachten. Probeer het over een minuut opnieuw; wat onderweg is, gaat vanzelf verder.',
   'error.service.not-a-service':
     'Daar antwoordt iets, maar niet zoals een besteldienst. Controleer het adres, en of uw netwerk eerst een aanmelding wil; klopt beide, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.answer-too-large':
     'Het antwoord van de dienst is groter dan Orderbell in één keer aanneemt. Er is niets verloren, en het wordt vanzelf opnieuw geprobeerd; blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+  'error.service.answer-too-large.asked':
+    'Het antwoord van de dienst is groter dan Orderbell in één keer aanneemt. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
   'error.service.far-future':
     'De dienst stuurde een datum ver in de toekomst, en Orderbell gaat daar niet van uit. Er is niets verloren, maar wat binnenkomt wordt elke keer opnieuw gelezen; de beheerder van de dienst moet de datum herstellen.',
   'error.service.never-still':
