@@ -4,11 +4,12 @@ import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { HttpAnswer } from '../core/ports.ts';
 
 /**
- * What the bytes of an answer say, once all of them came. Their memory is given back at once: it lies outside of V8's heap and
- * counts as if it were in it, so pages of orders would have the whole heap looked through again and again (docs/performance.md).
+ * The text and digest of a response, once all bytes are here. Their memory is freed at once: it lies
+ * outside V8's heap but counts as part of it, so pages of orders would cause many full collections
+ * (docs/performance.md).
  *
- * @param pieces the bytes as they came in; gone afterwards
- * @param known digest of an answer that was read before: of the same bytes no text is made
+ * @param pieces the bytes as they arrived; emptied afterwards
+ * @param known digest of an earlier response. For the same bytes no text is made
  */
 export const readBytes = (
   pieces: readonly Uint8Array[],
@@ -23,13 +24,14 @@ export const readBytes = (
   return read;
 };
 
-// Most pages have no letter beyond ASCII, and these bytes need only be copied.
+// Most pages are plain ASCII, and these bytes need only be copied.
 const textOf = (bytes: Buffer): Pick<Required<HttpAnswer>, 'text' | 'garbled'> =>
   isAscii(bytes)
     ? { garbled: false, text: bytes.toString('latin1') }
     : { garbled: !isUtf8(bytes), text: bytes.toString('utf8') };
 
-// Several pieces may be of one read. Small buffers are cut from one that Node shares out, and marks: that one stays.
+// Several pieces may come from one read. Node cuts small buffers from a shared one and marks that; it
+// stays.
 const giveBack = ({ buffer }: Uint8Array): void => {
   if (!(buffer instanceof ArrayBuffer) || buffer.detached || isMarkedAsUntransferable(buffer)) return;
   buffer.transfer(0);

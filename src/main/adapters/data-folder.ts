@@ -4,18 +4,18 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type FolderReason, StartFailure } from './start-failure.ts';
 
-/** Where things lie in the data folder. */
+/** The paths in the data folder. */
 export type DataFolder = {
   path: string;
   database: string;
   documents: string;
-  /** Notes of what isn't whole yet where the user saves documents. */
+  /** Notes of partial downloads in the user's folders. */
   parts: string;
   logs: string;
   practice: string;
 };
 
-/** The folder that this system keeps for an application's data. */
+/** The system's folder for the data of an application. */
 export const usualDataFolder = (
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,
@@ -24,11 +24,11 @@ export const usualDataFolder = (
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Orderbell');
   if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Orderbell');
   const shared = env['XDG_DATA_HOME'];
-  // A relative XDG_DATA_HOME is to be ignored (XDG Base Directory Specification).
+  // A relative XDG_DATA_HOME is ignored (XDG Base Directory Specification).
   return join(shared?.startsWith('/') === true ? shared : join(home, '.local', 'share'), 'orderbell');
 };
 
-/** Makes the folder where there is none, for this user alone. Throws a StartFailure when it can't be used. */
+/** Creates the folder where there is none, for this user only. Throws a StartFailure when it can't be used. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 });
@@ -48,17 +48,17 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
 };
 
 /**
- * Makes a folder inside of the data folder at once: for what has to be there before anything else can begin. Throws a
- * StartFailure when the data folder can't be used.
+ * Creates a folder inside the data folder at once, for files that must exist before anything else starts.
+ * Throws a StartFailure when the data folder can't be used.
  */
 export const makeInside = (path: string, name: string): string => {
   const inside = join(path, name);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    // By itself: of a whole path that can't be made the system's reason gets lost.
+    // One level at a time: for a whole path, the system's reason gets lost.
     if (statSync(inside, { throwIfNoEntry: false })?.isDirectory() !== true)
       mkdirSync(inside, { mode: 0o700 });
-    // A full disk still has room for a folder, but not for a byte.
+    // A full disk may still have room for a folder, but not for a byte.
     const probe = join(inside, '.writable');
     writeFileSync(probe, '-', { mode: 0o600 });
     rmSync(probe);
@@ -76,12 +76,12 @@ const unusable = (folder: string, error: unknown): StartFailure => {
 };
 
 const writable = async (path: string): Promise<void> => {
-  // As the system says it of one that is to be made.
+  // In the system's words for a folder that can't be created.
   if (!(await stat(path)).isDirectory())
     throw Object.assign(new Error('it is not a folder'), { code: 'EEXIST' });
   await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  // Only a written file proves it: a full or read-only disk passes the check above. Always the same name: what a kill
-  // leaves goes at the next start.
+  // Only a written file proves it: a full or read-only disk passes the check above. The name is always the
+  // same, so a file that a crash left is removed at the next start.
   const probe = join(path, '.writable');
   const file = await open(probe, 'w', 0o600);
   await file.close();

@@ -1,6 +1,6 @@
 import { OrderbellError } from '../../shared/contract/errors.ts';
 
-/** What a file that couldn't be written or read means to the user: `store.full`, `store.read-only` or `store.failed`. */
+/** The error for a file that couldn't be written or read: `store.full`, `store.read-only` or `store.failed`. */
 export const diskError = (error: unknown): OrderbellError => {
   if (error instanceof OrderbellError) return error;
   switch (codeOf(error)) {
@@ -16,6 +16,6 @@ export const diskError = (error: unknown): OrderbellError => {
   }
 };
 
-/** The system's name for what went wrong, `ENOENT` for example. */
+/** The system's error code, for example `ENOENT`. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -9,19 +9,20 @@ import { codeOf } from './disk-error.ts';
 import { newPartName, type OpenParts } from './open-parts.ts';
 
 type Desktop = {
-  /** Asks the user where a file of this name shall go; `null` when she would rather not. */
+  /** Asks the user where to save a file of this name; `null` when they cancel. */
   choose: (name: string) => Promise<string | null>;
   open: (path: string) => Promise<void>;
   reveal: (path: string) => Promise<void>;
 };
 
-/** Left free on the disk, for everyone else. Bytes. */
+/** Left free on the disk for other programs. Bytes. */
 const spareBytes = 10 * 1024 * 1024;
 
 /**
- * Saves documents where the user wants them. Until it is whole a document lies beside its place under a name that says so;
- * then it is marked as come from the internet and takes its name, or that name with a number where something lies there
- * (docs/security.md, files). Throws `document.save-full`, `document.save-refused` or `document.save-failed`.
+ * Saves documents where the user wants them. A partial document lies beside its place under a name that
+ * says so. When it is whole, it is marked as downloaded from the internet and gets its name, with a number
+ * where a file has that name already (docs/security.md, files). Throws `document.save-full`,
+ * `document.save-refused` or `document.save-failed`.
  */
 export const createFileSaver = (
   desktop: Desktop,
@@ -29,7 +30,7 @@ export const createFileSaver = (
     parts = null,
     platform = process.platform,
   }: {
-    /** Where what isn't whole is noted, for the case that this process is killed. */
+    /** Where partial documents are noted, in case this process is killed. */
     parts?: OpenParts | null;
     platform?: NodeJS.Platform;
   } = {},
@@ -84,11 +85,11 @@ const openPlace = async (
           throw error;
         }
         saved = true;
-        // What is forgotten too late is looked for once more at the next start, and not found.
+        // A note that stays too long is checked at the next start and finds no file.
         await forget?.().catch(() => undefined);
         return { name: basename(target), path: target };
       }),
-    // Whoever asks again waits for the same end.
+    // A second call waits for the same end.
     discard: async () => {
       if (!saved) end ??= removePart();
       await end;
@@ -105,7 +106,7 @@ const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
   }
 };
 
-/** Makes an empty file where nothing lies yet, which the whole one then takes the place of. */
+/** Creates an empty file where there is none. The whole document replaces it. */
 const reserve = async (path: string): Promise<string> => {
   const ending = extname(path);
   const stem = path.slice(0, path.length - ending.length);
@@ -121,13 +122,13 @@ const reserve = async (path: string): Promise<string> => {
   throw new OrderbellError('document.save-failed', { detail: 'a thousand of that name' });
 };
 
-// So that the system asks before it runs anything of it. A disk that can't hold the mark gets the file without.
+// The system then asks before it runs the file. A disk that can't store the mark gets the file without it.
 const markAsForeign = async (path: string, platform: NodeJS.Platform): Promise<void> => {
   try {
     if (platform === 'win32') await writeFile(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n');
     if (platform === 'darwin') await promisify(execFile)('/usr/bin/xattr', quarantine(path));
   } catch {
-    // Said above.
+    // See above.
   }
 };
 

@@ -8,8 +8,8 @@ import { codeOf, diskError } from './disk-error.ts';
 import { createBufferKeeper } from './heap.ts';
 
 /**
- * The staging folder of documents. It and its files are for the user alone; nothing in it that is a link is followed.
- * Throws `store.full`, `store.read-only` or `store.failed`.
+ * The staging folder of documents, for this user only. Links in it are not followed. Throws `store.full`,
+ * `store.read-only` or `store.failed`.
  */
 export const createFiles = (folder: string): Files => {
   const pathOf = (name: string): string => {
@@ -50,8 +50,8 @@ export const createFiles = (folder: string): Files => {
 
     hash: (name) =>
       guarded(async () => {
-        // Written back first, so that what is counted on from here on outlives the computer's sudden end. Windows lets only
-        // those who may write do that.
+        // Flushed first, so that the counted bytes survive a power failure. Windows allows that only on a
+        // handle that may write.
         const file = await openPlain(pathOf(name), constants.O_RDWR | noFollow);
         await file.sync().finally(() => file.close());
         const hash = createHash('sha256');

@@ -4,16 +4,17 @@ import { resultCode, sqlite } from './sqlite-error.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Keeps a second Orderbell off a data folder: a write transaction is held on a small SQLite file as long as the process
- * lives. The system lets go of it when the process dies, however it dies, so there is no stale lock to clean up.
+ * Keeps a second Orderbell off a data folder: a write transaction is held on a small SQLite file while the
+ * process lives. The system releases it when the process dies in any way, so there is no stale lock to
+ * clean up.
  *
- * @returns what lets go. Throws a StartFailure that names the process and the folder.
+ * @returns the function that releases it. Throws a StartFailure that names the process and the folder
  */
 export const lockFolder = (folder: string): (() => void) => {
   const database = openLock(folder);
   try {
     database.exec('BEGIN IMMEDIATE');
-    // Readers may look into a file that is being written to: the one who comes too late learns who was first.
+    // Readers may look into the file while it is locked, so the second process can name the first one.
     database.exec(`PRAGMA user_version = ${process.pid}`);
     database.exec('COMMIT');
     database.exec('BEGIN IMMEDIATE');
@@ -30,7 +31,7 @@ export const lockFolder = (folder: string): (() => void) => {
   };
 };
 
-/** One that nobody held would be collected some day, and closed, and the lock with it. */
+/** Kept referenced: otherwise it would be collected, closed, and the lock released. */
 const held = new Set<DatabaseSync>();
 
 const openLock = (folder: string): DatabaseSync => {

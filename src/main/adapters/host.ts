@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
 import { readLogLines } from './log-file.ts';
 
-/** What this process runs on, and how much lies in its data folder. */
+/** The runtime of this process and the size of its data folder. */
 export const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>): Host => ({
   folder,
   logLines: () => readLogLines(logs),
@@ -19,7 +19,7 @@ export const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'lo
     let bytes = 0;
     for (const entry of entries) {
       if (!entry.isFile()) continue;
-      // A log or a staged document may go while it is counted.
+      // A log or a staged document may be deleted while it is counted.
       bytes += await stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,
         () => 0,

@@ -2,10 +2,10 @@ import { errors } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
 
 /**
- * What undici or Node threw, as the core understands it. Where there was no connection yet nothing can have arrived;
- * everything else is unclear.
+ * The error of undici or Node as an HttpFailure. Without a connection nothing can have arrived; everything
+ * else is unclear.
  *
- * @param answering whether the answer had begun to come in
+ * @param answering whether the response had begun
  */
 export const failureOf = (error: unknown, answering: boolean): HttpFailure => {
   if (error instanceof HttpFailure) return error;
@@ -33,7 +33,7 @@ const notConnected: ReadonlySet<string> = new Set([
   'ENETDOWN',
 ]);
 
-// OpenSSL's reasons for an untrusted certificate have no common prefix.
+// OpenSSL's codes for an untrusted certificate have no common prefix.
 const certificateReasons: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',

@@ -5,8 +5,9 @@ const hourMs = 60 * 60_000;
 const loggedAnHour = 20;
 
 /**
- * Errors that nobody caught, of this whole process: logged by their kind and place, for their words may quote an order, and
- * told, at most once an hour. Orderbell goes on: what it stores is whole or not there at all, and one that ends hears nothing.
+ * Handles uncaught errors of this process. They are logged by kind and place only, since their messages may
+ * quote an order, and reported at most once an hour. Orderbell goes on: a transaction is stored whole or
+ * not at all, and a program that ends can't alert.
  *
  * @param now milliseconds since 1970
  */
@@ -22,7 +23,10 @@ export const watchInnerErrors = (log: Log, told: () => void, now: () => number =
   process.on('unhandledRejection', caught);
 };
 
-/** Of an error what can't quote anything: its code or kind, and the first place in a script, with line and column. */
+/**
+ * The parts of an error that can't quote anything: its code or kind, and the first place in a script, with
+ * line and column.
+ */
 const innerErrorFields = (error: unknown): { code: string; path?: string } => {
   if (!(error instanceof Error)) return { code: 'no-error' };
   const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -15,17 +15,17 @@ const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp
 type KeychainWaiting = { patience?: KeychainPatience; timers?: Pick<Timers, 'after'> };
 
 export type KeychainSecrets = Secrets & {
-  /** Whether a call never came back: it holds a thread, and a process with such a thread can't end by itself. */
+  /** Whether a call never returned. It holds a thread, and a process with such a thread can't end by itself. */
   isStuck: () => boolean;
 };
 
 /**
- * Passwords in the best keychain that answers at the start, or in memory from the moment on at which it turns out not to
- * work. One call at a time; nothing waits for ever.
+ * Passwords in the best keychain that works at the start. From the moment that it stops working they stay
+ * in memory. One call at a time, each with a time limit.
  *
  * @param keychains the best first, `null` where one is missing
- * @param service the name under which the keychain keeps them
- * @param onSlow called when the keychain hasn't answered for a while: it may be asking the user something
+ * @param service the name under which the keychain stores them
+ * @param onSlow called when the keychain is slow: it may be asking the user something
  */
 export const createKeychainSecrets = async (
   keychains: readonly (Keychain | null)[],
@@ -37,7 +37,7 @@ export const createKeychainSecrets = async (
   const known = keychains.filter((one) => one !== null);
   let chain: Keychain | null = known[0] ?? null;
   let underWay = 0;
-  // Whether the keychain went away after the start, with what it kept.
+  // Whether the keychain became unavailable after the start, with its passwords.
   let wasLost = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -47,7 +47,7 @@ export const createKeychainSecrets = async (
     return turn;
   };
 
-  // Rejects when the keychain fails or is given up.
+  // Rejects when the keychain fails or the time limit is over.
   const call = <Result>(one: Keychain, task: (chain: Keychain) => Promise<Result>): Promise<Result> => {
     underWay += 1;
     const made = task(one).finally(() => {
@@ -98,7 +98,7 @@ export const createKeychainSecrets = async (
       memory.delete(account);
       const kept = await ask(async (chain) => {
         await chain.setPassword(service, account, secret);
-        // Some keychains take a password and keep nothing.
+        // Some keychains accept a password and store nothing.
         if ((await chain.getPassword(service, account)) !== secret) throw new Error('not kept');
         return true;
       }, false);
@@ -110,7 +110,7 @@ export const createKeychainSecrets = async (
         await chain.deletePassword(service, account);
         return true;
       }, false);
-      // One that wasn't there as Orderbell started kept nothing for it; one that never came back may have.
+      // A keychain that was missing at the start has stored nothing. One that hangs may have.
       if (!gone && (wasLost || underWay > 0)) throw new Error('not forgotten');
     },
     isStuck: () => underWay > 0,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Keychain } from './keychain-secrets.ts';
 
-/** keytar, `null` where it is not installed or has no binary for this system: it is optional on purpose. */
+/** keytar, `null` where it isn't installed or has no binary for this system. It is an optional dependency. */
 export const loadKeytar = (): Keychain | null => {
   try {
     const loaded: unknown = createRequire(import.meta.url)('keytar');

@@ -8,10 +8,10 @@ const fileBytes = 5 * 1024 * 1024;
 const filesAtMost = 5;
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 14 * dayMs;
-/** Five files of two days each are gone before fourteen days are over. */
+/** Five files of two days each, so that no line is older than fourteen days. */
 const fileMs = 2 * dayMs;
 
-/** Everything that may ever stand in a log; what isn't named here is dropped, whoever hands it in. */
+/** All fields that a log may have. Any other field is dropped. */
 const text = z.string().transform((value) => oneLine(value.split('?')[0] ?? ''));
 const allowed = z.object({
   account: z.number().optional(),
@@ -26,8 +26,8 @@ const allowed = z.object({
 });
 
 /**
- * A log of JSON lines in `orderbell.log`, older ones in `orderbell.1.log` to `orderbell.4.log`, for this user alone.
- * Logging never fails: Orderbell goes on without it.
+ * A log of JSON lines in `orderbell.log`, older ones in `orderbell.1.log` to `orderbell.4.log`, for this
+ * user only. Logging never fails: Orderbell goes on without it.
  *
  * @param now milliseconds since 1970
  */
@@ -44,7 +44,7 @@ export const createLogFile = (folder: string, now: () => number = Date.now): Log
   };
 };
 
-/** A line as it was written. What somebody else put into a log is none. */
+/** A line of the log. Lines of other programs are left out. */
 const written = z
   .object({
     at: z.iso.datetime(),
@@ -53,10 +53,10 @@ const written = z
   })
   .extend(allowed.shape);
 
-/** Of a log there are 25 MB at most; of that a person looks at what fits here. Characters. */
+/** A log has at most 25 MB. Diagnostics shows this many characters. */
 const readAtMost = 256 * 1024;
 
-/** The newest lines of a log, the newest first, and how many older ones there are. None when there is no log. */
+/** The newest lines of a log, newest first, and the number of older ones. None when there is no log. */
 export const readLogLines = async (folder: string): Promise<{ lines: string[]; older: number }> => {
   const lines: string[] = [];
   let [length, older] = [0, 0];
@@ -109,13 +109,13 @@ const dropOld = (folder: string, now: number): void => {
   }
 };
 
-// Line ends and other control characters could make one entry look like two.
+// Line ends and control characters could make one entry look like two.
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 200);
 
 const quietly = (task: () => void): void => {
   try {
     task();
   } catch {
-    // A full disk or a lost folder: there is nowhere to say so.
+    // A full disk or a missing folder: there is no place to report it.
   }
 };

@@ -12,14 +12,14 @@ import { systemClock, systemTimers } from './system-time.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 import { createWebhookDoor } from './webhook-server.ts';
 
-/** What each door has of its own. */
+/** The parts that differ between the shells. */
 export type DoorPorts = Pick<
   Ports,
   'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates'
 >;
 
 /**
- * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened;
+ * The core's ports on Node, for one data folder. Throws a StartFailure when the store can't be opened;
  * nothing is overwritten then.
  */
 export const createNodePorts = (
@@ -48,7 +48,10 @@ export const createNodePorts = (
   };
 };
 
-/** Does what needs the store; when the store is at fault, the user is told which file it is and that it is untouched. */
+/**
+ * Runs a task that needs the store. If the store is at fault, the error names the file and says that it is
+ * untouched.
+ */
 export const storeGuarded = <Result>({ database }: DataFolder, task: () => Result): Result => {
   try {
     return task();

@@ -3,11 +3,14 @@ import { readdirSync } from 'node:fs';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Which parts of documents lie in the user's folders, so that a killed process leaves none of them for ever. */
+/** The partial downloads in the user's folders, so that a killed process leaves none of them for ever. */
 export type OpenParts = {
-  /** Notes one before it is made; what it gives forgets it once it is gone. Rejects with what the disk says. */
+  /**
+   * Notes a file before it is created. Returns the function that forgets it after its removal. Rejects with
+   * the disk's error.
+   */
   note: (part: string) => Promise<() => Promise<void>>;
-  /** Removes those that an earlier process left, as far as they can be reached. */
+  /** Removes the partial files of an earlier process, as far as they can be reached. */
   clear: () => Promise<void>;
 };
 
@@ -15,7 +18,7 @@ export const newPartName = (): string => `.${randomUUID().slice(0, 8)}.orderbell
 // Nothing else is ever removed, whatever a note says.
 const isPartName = (name: string): boolean => /^\.[0-9a-f]{8}\.orderbell-part$/.test(name);
 
-/** @param folder in the data folder, with a small file for each part */
+/** @param folder in the data folder, with a small file for each note */
 export const createOpenParts = (folder: string): OpenParts => {
   // Before this process has any of its own.
   const left = notesIn(folder);
@@ -35,7 +38,7 @@ export const createOpenParts = (folder: string): OpenParts => {
 const clearOne = async (note: string): Promise<void> => {
   const part = await readFile(note, 'utf8');
   if (isPartName(basename(part))) {
-    // On a disk that isn't there now it may still lie: its note stays.
+    // It may lie on a disk that isn't connected now, so its note stays.
     await access(dirname(part));
     await rm(part, { force: true });
   }

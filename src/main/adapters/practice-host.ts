@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PracticeHost } from '../core/ports.ts';
 
-/** A practice service of its own world, as a door can make one. */
+/** A practice service, as a shell can start one. */
 export type PracticeServer = {
   /** Rejects when the port is taken. 0 takes any free one. */
   start: (port: number) => Promise<{ url: string; email: string; password: string; controlToken: string }>;
@@ -12,10 +12,10 @@ export type PracticeServer = {
 export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> };
 
 /**
- * Runs the practice service in this process, so that its password stands on no command line. It comes back on the port
- * that it had before: its address is an account's.
+ * Runs the practice service in this process, so that its password is on no command line. It keeps its port
+ * over a restart, since its address belongs to an account.
  *
- * @param folder what the practice service keeps
+ * @param folder the practice service's files
  */
 export const createPracticeHost = (folder: string, create: () => PracticeServer): StoppablePracticeHost => {
   let server: PracticeServer | null = null;

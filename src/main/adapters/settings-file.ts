@@ -4,17 +4,17 @@ import { momentInName } from '../../shared/domain/file-name.ts';
 import type { SettingsStorage } from '../core/ports.ts';
 import { diskError } from './disk-error.ts';
 
-/** As `conf` and `electron-store` take them: the same file and format behind both doors. */
+/** The options of `conf` and `electron-store`: both shells use the same file and format. */
 export type SettingsFileOptions = { cwd: string; fileExtension: 'json'; configFileMode: number };
 
 /** `conf` or `electron-store`, opened. */
 export type SettingsFile = { store: Record<string, unknown> };
 
 /**
- * Settings in `settings.json`. A file that can't be read as settings is renamed and kept; Orderbell starts with its own.
- * What can't be written is thrown as `store.*`, and the file is as it was.
+ * Settings in `settings.json`. A file that can't be read is renamed and kept, and Orderbell starts with its
+ * defaults. A failed write throws `store.*` and leaves the file as it was.
  *
- * @param openFile opens `settings.json` with the door's library
+ * @param openFile opens `settings.json` with the shell's library
  * @param now milliseconds since 1970
  */
 export const createSettingsStorage = (
@@ -38,7 +38,7 @@ export const createSettingsStorage = (
   };
 };
 
-// Both libraries write a new file beside the old one and rename it; a kill in between leaves the new one.
+// Both libraries write a new file beside the old one and rename it. A kill in between leaves the new one.
 const dropHalfWritten = (folder: string): void => {
   for (const name of readdirSync(folder).filter((one) => one.startsWith('settings.json.tmp-'))) {
     rmSync(join(folder, name), { force: true });

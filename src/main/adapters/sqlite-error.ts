@@ -1,4 +1,4 @@
-/** The result codes of SQLite that mean something to Orderbell (SQLite, "Result and Error Codes"). */
+/** The result codes of SQLite that Orderbell handles (SQLite, "Result and Error Codes"). */
 export const sqlite = {
   permission: 3,
   busy: 5,
@@ -9,12 +9,12 @@ export const sqlite = {
   notADatabase: 26,
 } as const;
 
-/** What kept SQLite from it: the plain code, which is the low byte of an extended one. `null` for another error. */
+/** The primary result code, which is the low byte of an extended one. `null` for another error. */
 export const resultCode = (error: unknown): number | null => {
   const code = extendedCode(error);
   return code === null ? null : code & 0xff;
 };
 
-/** What and why, as SQLite says it. `null` for another error. */
+/** SQLite's code and message. `null` for another error. */
 export const extendedCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;

@@ -5,28 +5,30 @@ import type { Database } from '../core/ports.ts';
 import { extendedCode, resultCode, sqlite } from './sqlite-error.ts';
 
 /**
- * Opens the store, or makes it when there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
- * Throws `store.failed` with `reason: damaged` for a file that isn't a sound store (nothing of it is overwritten),
- * `store.read-only` where the folder can't be written to.
+ * Opens the store, or creates it when there is no file. Committed data is on the disk (WAL, synchronous
+ * FULL). Throws `store.failed` with `reason: damaged` for a file that isn't a sound store (it isn't
+ * overwritten), `store.read-only` where the folder can't be written.
  */
 export const openDatabase = (path: string): Database => {
   if (existsSync(path)) assertSound(path);
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
-    // Lines and versions are a few kB each: on SQLite's usual pages of 4 kB nearly every one would need pages of its own.
+    // Lines and versions are a few kB each. On SQLite's default pages of 4 kB nearly every one would need
+    // overflow pages.
     opened.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    // A commit that finds so much in the WAL writes it into the store, and the event loop waits. SQLite's usual 1,000 pages
-    // (16 MB) held it several times as long at once, for no less work in all (docs/performance.md).
+    // A commit that finds this many pages in the WAL copies them into the store, and the event loop waits.
+    // SQLite's default of 1,000 pages (16 MB) blocked several times as long, for the same work in all
+    // (docs/performance.md).
     opened.exec('PRAGMA wal_autocheckpoint = 100');
-    // Else what a query sorts and what is kept for this connection alone would lie in the system's folder for temporary
-    // files, on another disk that may be full, and orders in it.
+    // Otherwise temporary tables and sorts would lie in the system's folder for temporary files, on another
+    // disk that may be full, and contain orders.
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
   return wrap(database);
 };
 
-// On a connection that can't write: a damaged file must stay as it is for whoever wants to rescue it.
+// On a read-only connection: a damaged file must stay as it is, so that it can be rescued.
 const assertSound = (path: string): void =>
   guarded(() => {
     try {
@@ -48,8 +50,8 @@ const quickCheck = (path: string, { readOnly }: { readOnly: boolean }): void => 
 };
 
 /**
- * A process that ended in the middle of making the store leaves a journal beside it. SQLite takes back what was half done,
- * but only where it may write (SQLITE_READONLY_ROLLBACK).
+ * A process that ended while creating the store leaves a journal beside it. SQLite rolls back, but only
+ * where it may write (SQLITE_READONLY_ROLLBACK).
  */
 const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
 
@@ -70,7 +72,7 @@ const wrap = (database: DatabaseSync): Database => {
       // SQLite has rolled back by itself after some errors, a full disk among them.
       if (database.isTransaction) database.exec('ROLLBACK');
     } catch {
-      // What the caller has to hear is why the transaction failed.
+      // The caller needs the reason why the transaction failed.
     }
   };
 

@@ -1,8 +1,8 @@
 export type FolderReason = 'denied' | 'disk-read-only' | 'disk-full' | 'no-folder' | 'not-below-a-folder';
 
-/** What keeps Orderbell from starting, and what its sentence needs. */
+/** The reasons that keep Orderbell from starting, with the values for their sentences. */
 type StartObstacles = {
-  /** `said` is the system's own sentence, for a reason that isn't known here. */
+  /** `said` is the system's own message, for an unknown reason. */
   'folder-unusable': { folder: string; reason: FolderReason | null; said: string };
   'folder-in-use': { folder: string; process: number | null };
   'lock-disk-full': { folder: string };
@@ -29,7 +29,7 @@ export const startSentence = <Codes extends Code>(
   { code, params }: StartObstacle<Codes>,
 ): string => words[code](params);
 
-/** Orderbell can't start, and the user can do something about it. The message says so in English; the exit code is 1. */
+/** Orderbell can't start, and the user can fix it. The message is in English; the exit code is 1. */
 export class StartFailure extends Error {
   readonly obstacle: StartObstacle;
 
@@ -48,7 +48,7 @@ const folderReasons: Record<FolderReason, string> = {
   'not-below-a-folder': 'a part of its path is not a folder',
 };
 
-/** In English: what a terminal is told, whatever the language. */
+/** The English sentences, for a terminal in any language. */
 export const startWords: StartWords = {
   'folder-unusable': ({ folder, reason, said }) =>
     `Orderbell can't write to its data folder ${folder} (${reason === null ? said : folderReasons[reason]}). ` +

@@ -8,6 +8,6 @@ export const systemTimers: Timers = {
     return () => clearTimeout(timer);
   },
   elapsed: () => performance.now(),
-  // After the sockets had their turn, and before the timers have theirs again.
+  // Runs after waiting sockets and before the next timers.
   pause: () => new Promise((resolve) => setImmediate(resolve)),
 };
