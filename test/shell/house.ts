@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '../e2e/house/app.ts';
 import type { Desktop, MakesContexts } from '../e2e/house/desktop.ts';
 import { startDesktopAgain } from '../e2e/house/start-desktop.ts';
 import { openWindow, type Window } from '../e2e/house/window.ts';
+import { trayDesktop } from './tray-desktop.ts';
 
 export type Opened = Window & { app: App; desktop: Desktop; dataDir: string };
 
 /** Around the app a desktop that shows tray icons; on Linux that isn't every one. */
-export const withTray = (): NodeJS.ProcessEnv => ({
-  PATH: `${join(import.meta.dirname, 'tray-host')}${delimiter}${process.env['PATH'] ?? ''}`,
-});
+export const withTray = (): NodeJS.ProcessEnv => trayDesktop().surroundings;
 
 /** Around the double another system (`test/double/parts/platform.ts`). */
 export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({

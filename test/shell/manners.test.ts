@@ -17,7 +17,7 @@ import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { close, type Opened, openDesktop, startAgain } from './house.ts';
 import { argsOf, notices, visible } from './seen.ts';
-import { slowDesktop } from './slow-desktop.ts';
+import { trayDesktop } from './tray-desktop.ts';
 
 /** How the desktop app behaves as a program that is left running: its window, its tray, its notifications, its end. */
 let browser: Browser;
@@ -168,7 +168,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
   test.skipIf(process.platform !== 'linux')(
     'who opens it again while it is being put away keeps it',
     async () => {
-      const desktop = slowDesktop();
+      const desktop = trayDesktop({ silent: true });
       const opened = await openDesktop(browser, { surroundings: desktop.surroundings });
       const asking = (): Promise<unknown> =>
         opened.desktop.inMain(() => process.getActiveResourcesInfo().includes('ProcessWrap'), null);
@@ -187,7 +187,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
   test.skipIf(process.platform !== 'linux')(
     'who closes it again, because the desktop takes its time, is told once',
     async () => {
-      const desktop = slowDesktop();
+      const desktop = trayDesktop({ silent: true });
       const opened = await openDesktop(browser, { surroundings: desktop.surroundings });
       for (const _impatient of [1, 2, 3]) await close(opened);
       expect(await visible(opened)).toEqual([true]);

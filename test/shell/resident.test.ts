@@ -17,6 +17,7 @@ import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { close, type Opened, onSystem, openDesktop, speedUpTimers, startAgain, withTray } from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
+import { trayDesktop } from './tray-desktop.ts';
 
 /** What a program owes its user that is left running: the way back to its window, its links, its icon, its place. */
 let browser: Browser;
@@ -227,9 +228,61 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
   );
 
   test.skipIf(process.platform !== 'linux')(
-    'where no desktop shows an icon a start with the computer is minimised',
+    'where no desktop shows an icon a start with the computer is minimised, after a while',
     async () => {
-      const opened = await openDesktop(browser, { surroundings: {}, options: ['--hidden'] });
+      const { surroundings } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings, options: ['--hidden'] });
+      expect(await windowOf(opened)).toBe('hidden');
+      await speedUpTimers(opened.desktop, 50);
+      await expect.poll(() => windowOf(opened)).toBe('minimised');
+    },
+  );
+
+  const traysOf = async (opened: Opened): Promise<number> => (await argsOf(opened, 'new Tray')).length;
+
+  test.skipIf(process.platform !== 'linux')(
+    'a start with the computer before its panel stays hidden, and the panel gets an icon',
+    async () => {
+      const { surroundings, hostComes } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings, options: ['--hidden'] });
+      hostComes();
+      await expect.poll(() => traysOf(opened)).toBe(2);
+      expect(await windowOf(opened)).toBe('hidden');
+      await opened.desktop.does('tray.click');
+      await expect.poll(() => windowOf(opened)).toBe('shown');
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'who closes the window after a panel came late finds an icon there',
+    async () => {
+      const { surroundings, hostComes } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings });
+      hostComes();
+      await close(opened);
+      await expect.poll(() => windowOf(opened)).toBe('hidden');
+      await opened.desktop.does('tray.choose', 'Open Orderbell');
+      await expect.poll(() => windowOf(opened)).toBe('shown');
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'a panel that starts anew while the window is closed gets an icon again, and one that goes for good leaves the window',
+    async () => {
+      const { surroundings, hostComes, hostGoes } = trayDesktop();
+      const opened = await openDesktop(browser, { surroundings });
+      await speedUpTimers(opened.desktop, 50);
+      await close(opened);
+      await expect.poll(() => windowOf(opened)).toBe('hidden');
+      hostGoes();
+      hostComes();
+      await expect.poll(() => traysOf(opened)).toBe(2);
+      expect(await windowOf(opened)).toBe('hidden');
+      await opened.desktop.does('tray.click');
+      await expect.poll(() => windowOf(opened)).toBe('shown');
+      await close(opened);
+      await expect.poll(() => windowOf(opened)).toBe('hidden');
+      hostGoes();
       await expect.poll(() => windowOf(opened)).toBe('minimised');
     },
   );

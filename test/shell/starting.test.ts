@@ -11,7 +11,7 @@ import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { desktopOf, look, withTray } from './house.ts';
 import { argsOf, logged, visible } from './seen.ts';
-import { slowDesktop } from './slow-desktop.ts';
+import { trayDesktop } from './tray-desktop.ts';
 
 /** The moments before anything can be seen: who clicks, closes or quits then gets what was asked for. */
 let browser: Browser;
@@ -57,7 +57,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
   test.skipIf(process.platform !== 'linux')(
     'a click on the tray while it starts without a window brings one, and nothing puts it away again',
     async () => {
-      const system = slowDesktop();
+      const system = trayDesktop({ silent: true });
       const starting = await start(['--hidden'], system.surroundings);
       await expect.poll(() => times(starting, 'new Tray')).toBe(1);
       await starting.desktop.does('tray.click');
@@ -75,7 +75,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
   test.skipIf(process.platform !== 'linux')(
     'quitting while it still starts ends it in order and leaves the data folder free',
     async () => {
-      const system = slowDesktop();
+      const system = trayDesktop({ silent: true });
       const starting = await start(['--hidden'], system.surroundings);
       const { app, desktop, dataDir } = starting;
       const menu = async (): Promise<string> =>

@@ -2,25 +2,13 @@
  * What closing the window does: Orderbell keeps listening, says so the first time, and ends only when told to quit. Where no
  * desktop shows an icon for it, a hidden window would be out of sight altogether: it is minimised, and nothing need be said.
  *
- * @param trayHost whether something shows tray icons
+ * @param iconShows whether our icon can be seen in the tray
  */
 export const onWindowClose = ({
-  trayHost,
+  iconShows,
   toldBefore,
 }: {
-  trayHost: boolean;
+  iconShows: boolean;
   toldBefore: boolean;
 }): { window: 'hides' | 'minimises'; tell: boolean } =>
-  trayHost ? { window: 'hides', tell: !toldBefore } : { window: 'minimises', tell: false };
-
-/** How the window first shows; started with the computer it doesn't, but for where it couldn't be found then. */
-export const onStart = ({
-  withComputer,
-  trayHost,
-}: {
-  withComputer: boolean;
-  trayHost: boolean;
-}): 'shown' | 'hidden' | 'minimised' => {
-  if (!withComputer) return 'shown';
-  return trayHost ? 'hidden' : 'minimised';
-};
+  iconShows ? { window: 'hides', tell: !toldBefore } : { window: 'minimises', tell: false };

@@ -5,8 +5,11 @@ import { placeFor, type WindowPlace } from './window-place.ts';
 
 /** The one window. It is made at the start, and only hidden or minimised afterwards, until Orderbell quits. */
 export type MainWindow = {
-  /** Makes it; hidden it can ring all the same. */
-  open: (how: 'shown' | 'hidden' | 'minimised') => void;
+  /**
+   * Makes it; hidden it can ring all the same. Gives what tells at any time later whether nobody has asked to show it since, or
+   * closed it.
+   */
+  open: (how: 'shown' | 'hidden') => () => boolean;
   show: () => void;
   hide: () => void;
   minimise: () => void;
@@ -37,6 +40,15 @@ export const createMainWindow = (
   let wishes = 0;
   /** How it is wanted: once its page has painted it shows so, unless that was changed meanwhile. */
   let wanted: 'shown' | 'hidden' | 'minimised' = 'shown';
+
+  /** Whether its page has painted, or will never say so. */
+  let begun = false;
+
+  const putDown = (opened: BrowserWindow): void => {
+    // A window that doesn't show isn't reliably minimised.
+    if (!opened.isVisible()) opened.showInactive();
+    opened.minimize();
+  };
 
   const drawOverlay = (): void => {
     if (process.platform !== 'win32' || window === null) return;
@@ -72,16 +84,12 @@ export const createMainWindow = (
     opened.on('hide', tellShows);
     opened.on('minimize', tellShows);
     opened.on('restore', tellShows);
-    let begun = false;
+    begun = false;
     const begin = (): void => {
       if (begun) return;
       begun = true;
-      if (wanted !== 'hidden' && !opened.isVisible()) {
-        // A window that never showed isn't reliably minimised.
-        if (wanted === 'shown') opened.show();
-        else opened.showInactive();
-      }
-      if (wanted === 'minimised') opened.minimize();
+      if (wanted === 'shown' && !opened.isVisible()) opened.show();
+      if (wanted === 'minimised') putDown(opened);
     };
     opened.once('ready-to-show', begin);
     // A window that doesn't show may never paint under Wayland.
@@ -120,9 +128,12 @@ export const createMainWindow = (
 
   return {
     open: (how) => {
-      if (window !== null) return;
+      // Who asked for it meanwhile has it.
+      if (window !== null) return () => false;
       wanted = how;
       window = open();
+      const before = wishes;
+      return () => wishes === before;
     },
     show: () => {
       wishes += 1;
@@ -149,7 +160,7 @@ export const createMainWindow = (
     },
     minimise: () => {
       wanted = 'minimised';
-      window?.minimize();
+      if (window !== null && (begun || window.isVisible())) putDown(window);
     },
     setOverlay: (next) => {
       overlay = next;

@@ -18,7 +18,7 @@ import { introduce } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
 import type { Arrivals } from './arrivals.ts';
-import { onStart, onWindowClose } from './close-rule.ts';
+import { onWindowClose } from './close-rule.ts';
 import { offerEditMenu } from './edit-menu.ts';
 import { createEnding, createQuitByUser } from './ending.ts';
 import { fileWorkEnded } from './file-work.ts';
@@ -40,7 +40,7 @@ import { argumentsAgain, isHiddenStart } from './start-arguments.ts';
 import { createStartup, programOf } from './startup.ts';
 import { createTray } from './tray.ts';
 import type { TrayAction } from './tray-face.ts';
-import { hasTrayHost } from './tray-host.ts';
+import { findOurTray, trayPresence } from './tray-presence.ts';
 import { keepTrayDrawn } from './tray-redraw.ts';
 import { createUpdates } from './updates.ts';
 import { watchWindows } from './window-failures.ts';
@@ -111,7 +111,7 @@ export const startElectronDoor = async (start: {
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
   // From here on to the core nothing waits: who clicks it finds all that a click needs.
-  const drawTray = createTray(icons, runTray);
+  const icon = createTray(icons, runTray);
   const parts = createOpenParts(folder.parts);
   // macOS closes the windows before it asks whether to quit.
   let closesAll = false;
@@ -165,18 +165,42 @@ export const startElectronDoor = async (start: {
   );
   const tray = keepTrayDrawn({
     ...{ clock: ports.clock, timers: ports.timers, texts: speech.texts, icons },
-    draw: drawTray,
+    draw: icon.draw,
     setOverlay: window.setOverlay,
   });
+  const iconShows = (patienceMs: number): Promise<boolean> =>
+    findOurTray(
+      {
+        presence: () => trayPresence(platform, env, process.pid),
+        renew: icon.renew,
+        timers: ports.timers,
+      },
+      patienceMs,
+    );
+  /** As long as the window is hidden our icon is the way back to it, and a Linux desktop that starts anew forgets it. */
+  const keepWayBack = async (isLast: () => boolean): Promise<void> => {
+    const shows = await iconShows(hostPatienceMs);
+    if (!isLast() || ending.hasBegun()) return;
+    if (shows) keepWayBackSoon(isLast);
+    else window.minimise();
+  };
+  const keepWayBackSoon = (isLast: () => boolean): void => {
+    if (platform !== 'linux') return;
+    ports.timers.after(wayBackMs, () => {
+      if (isLast() && !ending.hasBegun()) void keepWayBack(isLast);
+    });
+  };
   const putAway = async (isLast: () => boolean): Promise<void> => {
     const told = closeToTrayTold(core.dispatch);
-    const [trayHost, toldBefore] = await Promise.all([hasTrayHost(platform, env), told.read()]);
+    const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
     // A click on the tray, a notification or a link came while the desktop was asked: who wants it back keeps it. Of
     // several closings the last one counts, and of one that ends nothing is said.
     if (!isLast() || ending.hasBegun()) return;
-    const { window: does, tell: tells } = onWindowClose({ trayHost, toldBefore });
-    if (does === 'hides') window.hide();
-    else window.minimise();
+    const { window: does, tell: tells } = onWindowClose({ iconShows: shows, toldBefore });
+    if (does === 'hides') {
+      window.hide();
+      keepWayBackSoon(isLast);
+    } else window.minimise();
     if (!tells) return;
     notifications.show({ ...speech.texts().keepsListening, orderKey: null });
     await told.write();
@@ -268,10 +292,15 @@ export const startElectronDoor = async (start: {
   if (app.isPackaged) startup.renew();
   const withComputer =
     isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
-  const trayHost = !withComputer || (await hasTrayHost(platform, env));
-  if (ending.hasBegun()) return;
-  window.open(onStart({ withComputer, trayHost }));
+  const isLast = window.open(withComputer ? 'hidden' : 'shown');
+  if (withComputer) void keepWayBack(isLast);
   notifications.hearList();
   start.arrivals.listen(({ link }) => (link === null ? window.show() : openLink(link)));
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
+
+/** As a computer starts, what shows icons may come after us. */
+const hostPatienceMs = 30_000;
+
+/** Each look starts two small programs. */
+const wayBackMs = 60_000;

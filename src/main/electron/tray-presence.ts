@@ -1,3 +1,4 @@
+import type { Timers } from '../core/ports.ts';
 import { answerOf, hasTrayHost } from './tray-host.ts';
 
 /**
@@ -28,6 +29,45 @@ export const trayPresence = async (
     ? 'shown'
     : 'host-without-us';
 };
+
+/**
+ * Whether our icon can be seen, after what can be done for it: where something shows icons and doesn't know ours, another one
+ * is made and given a moment to be announced.
+ *
+ * @param renew makes another icon in the place of ours
+ * @param patienceMs how long to wait for something that shows icons: as a computer starts, that may come after us
+ */
+export const findOurTray = async (
+  {
+    presence,
+    renew,
+    timers,
+  }: { presence: () => Promise<TrayPresence>; renew: () => void; timers: Pick<Timers, 'after'> },
+  patienceMs: number,
+): Promise<boolean> => {
+  let leftMs = patienceMs;
+  let renewed = false;
+  for (;;) {
+    const found = await presence();
+    if (found === 'shown') return true;
+    if (found === 'no-host') renewed = false;
+    else if (!renewed) {
+      renewed = true;
+      leftMs = Math.max(leftMs, announcedMs);
+      renew();
+    }
+    if (leftMs <= 0) return false;
+    const pauseMs = found === 'no-host' ? lookMs : announcingMs;
+    leftMs -= pauseMs;
+    await new Promise<void>((resolve) => void timers.after(pauseMs, resolve));
+  }
+};
+
+/** An icon that isn't known by then won't be. */
+const announcedMs = 2_000;
+const announcingMs = 200;
+/** Each look starts a program. */
+const lookMs = 1_000;
 
 /** The same question for each of the two programs that desktops have. */
 type Question = { gdbus: readonly string[]; dbusSend: readonly string[] };

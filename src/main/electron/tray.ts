@@ -3,11 +3,16 @@ import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 import type { DoorTexts } from './texts.ts';
 import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
 
-/** The icon beside the clock. Returns what gives it another face, and by that keeps it: one that is collected vanishes. */
-export const createTray = (
-  icons: string,
-  run: (action: TrayAction) => void,
-): ((state: TrayState, texts: DoorTexts) => void) => {
+/** Keeps the icon: one that is collected vanishes. */
+export type OurTray = {
+  /** Gives it a face. */
+  draw: (state: TrayState, texts: DoorTexts) => void;
+  /** Makes another one in its place, with the same face: for what shows icons and came only after the one before. */
+  renew: () => void;
+};
+
+/** The icon beside the clock. */
+export const createTray = (icons: string, run: (action: TrayAction) => void): OurTray => {
   const { platform } = process;
   const imageOf = (icon: Parameters<typeof trayIcon>[0]): Electron.NativeImage => {
     // The bar of Windows has a theme of its own.
@@ -20,23 +25,37 @@ export const createTray = (
     if (template) image.setTemplateImage(true);
     return image;
   };
-  const tray = new Tray(imageOf('calm'));
-  // On macOS a click opens the menu, which has everything.
-  if (platform !== 'darwin') tray.on('click', () => run('open'));
+  const make = (): Tray => {
+    const made = new Tray(imageOf('calm'));
+    // On macOS a click opens the menu, which has everything.
+    if (platform !== 'darwin') made.on('click', () => run('open'));
+    return made;
+  };
+  let tray = make();
+  let face: [state: TrayState, texts: DoorTexts] | null = null;
   const itemOf = (entry: TrayEntry): Electron.MenuItemConstructorOptions => {
     if ('entries' in entry) return { label: entry.text, submenu: entry.entries.map(itemOf) };
     const { text, action } = entry;
     return action === null ? { label: text, enabled: false } : { label: text, click: () => run(action) };
   };
-  return (state, texts) => {
-    const face = trayFace(state, texts, Date.now());
-    tray.setImage(imageOf(face.icon));
-    tray.setToolTip(face.tooltip);
+  const draw = (state: TrayState, texts: DoorTexts): void => {
+    face = [state, texts];
+    const { icon, tooltip, title, menu } = trayFace(state, texts, Date.now());
+    tray.setImage(imageOf(icon));
+    tray.setToolTip(tooltip);
     // Beside the icon there is room on macOS only.
-    if (platform === 'darwin') tray.setTitle(face.title);
+    if (platform === 'darwin') tray.setTitle(title);
     // On Linux a menu that was set can't be changed: it is set again.
-    tray.setContextMenu(Menu.buildFromTemplate(face.menu.map(itemOf)));
+    tray.setContextMenu(Menu.buildFromTemplate(menu.map(itemOf)));
     // Windows has no count there: the window gets an overlay.
     if (platform !== 'win32') app.setBadgeCount(state.toAnswer);
+  };
+  return {
+    draw,
+    renew: () => {
+      tray.destroy();
+      tray = make();
+      if (face !== null) draw(...face);
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { z } from 'zod';
@@ -27,11 +27,15 @@ const processesSchema = z.object({
 export const benchIdle = async (write: boolean): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-idle-'));
   writeFileSync(join(folder, 'settings.json'), '{"language":"en","closeToTrayTold":true}', { mode: 0o600 });
+  writeFileSync(join(folder, 'host'), '');
   const service = createPracticeService({ seed: 20261121, pace: 0 });
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const app = startDouble('out/main/electron.js', [`--data-dir=${folder}`], {
     ...process.env,
     ...withoutKeychain,
+    // A desktop that shows tray icons: else the window would only be minimised.
+    PATH: `${resolve('test/shell/tray-host')}${delimiter}${process.env['PATH'] ?? ''}`,
+    ORDERBELL_DOUBLE_TRAY: folder,
   });
   try {
     const signIn = await service.start();

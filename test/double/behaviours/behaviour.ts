@@ -4,9 +4,12 @@ import type { Desktop } from '../../e2e/house/desktop.ts';
 /** A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. */
 export type Behaviour = {
   what: string;
-  /** A section of Electron's documentation. */
+  /** A section of Electron's documentation, or a file of its sources where that says nothing. */
   documented: string;
-  /** Its words, as they stand there. The typings of the installed version must have them for the same member. */
+  /**
+   * Its words, as they stand there. The typings of the installed version must have them for the same member; of a file of the
+   * sources it is the name of what does it.
+   */
   says: string;
   /** The page says this outside of its members, and the typings leave that out. */
   onlyOnPage?: true;
@@ -35,3 +38,4 @@ export type Probe = {
 };
 
 export const docs = 'https://www.electronjs.org/docs/latest/api/';
+export const sources = 'https://github.com/electron/electron/blob/main/';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Behaviour, docs } from './behaviour.ts';
+import { type Behaviour, docs, sources } from './behaviour.ts';
 
 /** What the computer shows beside the window, and what it tells. */
 export const behavioursOfSystem: Behaviour[] = [
@@ -18,6 +18,20 @@ export const behavioursOfSystem: Behaviour[] = [
       // It is gone before it can answer.
       does('power.shutdown').catch(() => undefined);
       expect(await ended()).toBe(1);
+    },
+  },
+  {
+    what: 'on Linux an icon that was made while nothing showed icons is there, and never shows',
+    documented: `${sources}shell/browser/ui/tray_icon_linux.cc`,
+    says: 'TrayIconLinux::CreateStatusIcon',
+    of: ['Tray.destroy'],
+    onlyDouble: 'whether anything shows icons is up to the computer’s desktop',
+    check: async ({ inMain, does }) => {
+      if (process.platform !== 'linux') return;
+      await inMain(({ Tray }) => {
+        Reflect.set(globalThis, 'tray', new Tray(Reflect.apply(Object, undefined, [{}])));
+      }, null);
+      await expect(does('tray.click')).rejects.toThrow('Nothing shows the tray.');
     },
   },
   {

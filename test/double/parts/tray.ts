@@ -1,3 +1,5 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createEvent, createEvents } from '../events.ts';
 import { imitateClass } from '../imitate.ts';
 import { toTest } from '../to-test.ts';
@@ -7,14 +9,37 @@ import type { MenuItem } from './menu.ts';
  * What a test can do with the tray: click it, or choose an entry of its menu by its label. Only the app holds it: one that is
  * collected as garbage vanishes.
  */
-type ShownTray = { click: () => void; menu: MenuItem[] };
+type ShownTray = { click: () => void; menu: MenuItem[]; isShown: () => boolean };
 let tray: WeakRef<ShownTray> | null = null;
+let count = 0;
+
+/**
+ * On Linux an icon is announced once, when it is made: without a host it is there and never shows, and a host that comes back
+ * knows nothing of it. The desktop is a folder of the test's (`test/shell/tray-desktop.ts`); without one nothing shows icons.
+ */
+const announce = (): { isShown: () => boolean; withdraw: () => void } => {
+  if (process.platform !== 'linux') return { isShown: () => true, withdraw: () => undefined };
+  const folder = process.env['ORDERBELL_DOUBLE_TRAY'] ?? '';
+  if (folder === '' || !existsSync(join(folder, 'host'))) {
+    return { isShown: () => false, withdraw: () => undefined };
+  }
+  count += 1;
+  const items = join(folder, 'items');
+  const own = `'org.freedesktop.StatusNotifierItem-${process.pid}-${count}/StatusNotifierItem', `;
+  const announced = (): string => (existsSync(items) ? readFileSync(items, 'utf8') : '');
+  appendFileSync(items, own);
+  return {
+    isShown: () => announced().includes(own),
+    withdraw: () => writeFileSync(items, announced().replace(own, '')),
+  };
+};
 
 export const Tray = imitateClass(
   'Tray',
   () => {
     const { emit, listening } = createEvents('Tray', ['click']);
-    const shown: ShownTray = { click: () => emit('click', createEvent({})), menu: [] };
+    const { isShown, withdraw } = announce();
+    const shown: ShownTray = { click: () => emit('click', createEvent({})), menu: [], isShown };
     tray = new WeakRef(shown);
     return {
       ...listening,
@@ -24,6 +49,10 @@ export const Tray = imitateClass(
       setContextMenu: ({ items }: { items: ShownTray['menu'] }): void => {
         shown.menu = items;
       },
+      destroy: (): void => {
+        withdraw();
+        shown.isShown = () => false;
+      },
     };
   },
   {},
@@ -32,6 +61,7 @@ export const Tray = imitateClass(
 const shownTray = (): ShownTray => {
   const shown = tray?.deref();
   if (shown === undefined) throw new Error('There is no tray, or the app let it go.');
+  if (!shown.isShown()) throw new Error('Nothing shows the tray.');
   return shown;
 };
 toTest.answer('tray.click', () => shownTray().click());

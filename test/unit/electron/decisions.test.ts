@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onStart, onWindowClose } from '../../../src/main/electron/close-rule.ts';
+import { onWindowClose } from '../../../src/main/electron/close-rule.ts';
 import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
@@ -345,22 +345,16 @@ describe('in every language', () => {
 
 describe('closing the window', () => {
   test('keeps listening and says so once', () => {
-    const closed = (toldBefore: boolean) => onWindowClose({ trayHost: true, toldBefore });
+    const closed = (toldBefore: boolean) => onWindowClose({ iconShows: true, toldBefore });
     expect(closed(false)).toEqual({ window: 'hides', tell: true });
     expect(closed(true)).toEqual({ window: 'hides', tell: false });
   });
 
   test('minimises it where no icon would show where it went', () => {
     for (const toldBefore of [true, false]) {
-      expect(onWindowClose({ trayHost: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
+      expect(onWindowClose({ iconShows: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
     }
   });
-});
-
-test('started with the computer no window shows, but for where it couldn’t be found then', () => {
-  expect(onStart({ withComputer: false, trayHost: false })).toBe('shown');
-  expect(onStart({ withComputer: true, trayHost: true })).toBe('hidden');
-  expect(onStart({ withComputer: true, trayHost: false })).toBe('minimised');
 });
 
 describe('the shell', () => {
