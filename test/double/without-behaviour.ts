@@ -7,7 +7,7 @@ export const onlyRecorded = [
   ...['webContents:will-redirect', 'webContents:will-attach-webview'],
   ...['session.setDevicePermissionHandler', 'session.setSpellCheckerEnabled', 'DownloadItem:updated'],
   ...['ipcMain.on', 'ipcMain.removeAllListeners'],
-  ...['safeStorage.isAsyncEncryptionAvailable', 'Notification.isSupported'],
+  'safeStorage.isAsyncEncryptionAvailable',
   ...['shell.openExternal', 'shell.openPath', 'shell.showItemInFolder'],
   ...['Menu.setApplicationMenu', 'Menu.popup', 'nativeImage.setTemplateImage'],
   // But for a file that isn't there: Electron answers with an empty image, which is always a mistake of ours.
@@ -37,7 +37,6 @@ export const movedByTests: Record<string, string[]> = {
   ],
   'tray.click': ['Tray:click', 'Tray.on', 'Tray.once', 'Tray.removeListener'],
   'tray.choose': ['Tray.setContextMenu', 'Menu.buildFromTemplate'],
-  'notification.click': ['Notification:click'],
   'notification.close': ['Notification:close'],
   'notification.fail': ['Notification:failed'],
 };

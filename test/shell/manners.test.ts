@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
 import { trayIcon } from '../../src/main/electron/tray-face.ts';
 import {
@@ -30,15 +29,8 @@ afterAll(() => browser.close());
 const clickTray = ({ desktop }: Opened): Promise<unknown> =>
   process.platform === 'darwin' ? desktop.does('tray.choose', 'Open Orderbell') : desktop.does('tray.click');
 
-const madeSchema = z.looseObject({ title: z.string(), id: z.string().optional() });
-
-/** Windows tells of a click by the list that it keeps; elsewhere the notification does. */
-const clickNotice = async (opened: Opened, title: string): Promise<unknown> => {
-  if (process.platform !== 'win32') return opened.desktop.does('notification.click', title);
-  const made = (await argsOf(opened, 'new Notification')).map(([options]) => madeSchema.parse(options));
-  const id = made.findLast((one) => one.title === title)?.id ?? '';
-  return opened.desktop.does('notification.activate', `type=click&tag=${id}`);
-};
+const clickNotice = (opened: Opened, title: string): Promise<unknown> =>
+  opened.desktop.does('notification.click', title);
 
 const settingsIn = ({ dataDir }: Opened): string => readFileSync(join(dataDir, 'settings.json'), 'utf8');
 

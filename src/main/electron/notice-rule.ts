@@ -22,9 +22,44 @@ const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'several-orders',
 ]);
 
-/** Who tells of a click: on Windows the list of all that it has, in which the living ones stand, too; else each its own. */
-export const clicksComeFrom = (platform: NodeJS.Platform): 'list' | 'notification' =>
-  platform === 'win32' ? 'list' : 'notification';
+/**
+ * The toast as Windows gets it: with the text that comes back from its list when it is clicked there. Electron's own toasts
+ * carry none (`WindowsToastNotification::GetToastXml`), and of a toast of ours Electron takes nothing else.
+ */
+export const toastXml = ({
+  title,
+  body,
+  id,
+  silent,
+}: {
+  title: string;
+  body: string;
+  id: string | null;
+  silent: boolean;
+}): string => {
+  const launch = ['type=click', ...(id === null ? [] : [`tag=${id}`])].join('&');
+  const texts = [title, body].map((text) => `<text>${inXml(text)}</text>`).join('');
+  return (
+    `<toast launch="${inXml(launch)}"><visual><binding template="ToastGeneric">${texts}</binding></visual>` +
+    `${silent ? '<audio silent="true"/>' : ''}</toast>`
+  );
+};
+
+/** A sign that XML doesn't know would make the whole toast invalid, however it is written. */
+const inXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** Some versions of Electron tell of one click twice, as the notification's and as the list's. @param apartMs between both */
+export const isSameClick = (before: number | null, orderKey: number | null, apartMs: number): boolean =>
+  before === orderKey && apartMs < sameClickMs;
+
+const sameClickMs = 2_000;
 
 /** Whether a notification is gone for good. One whose time is over lies in the list of Windows, where it can be clicked. */
 export const isGoneFor = (reason: string | undefined): boolean => reason !== 'timedOut';

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
-import { bodyFor, clicksComeFrom, isGoneFor, noticeId, orderOfActivation } from './notice-rule.ts';
+import { bodyFor, isGoneFor, isSameClick, noticeId, orderOfActivation, toastXml } from './notice-rule.ts';
 
 /**
  * `orderKey`: it takes the place of an older one about the same order, and a click opens that order. `rings`: the bell
@@ -29,25 +29,29 @@ export const createNotifications = (
   }: { onClick: (orderKey: number | null) => void; onFailed: () => void; hasPage: () => boolean },
 ): Notifications => {
   const held = new Set<Notification>();
-  const clicks = clicksComeFrom(process.platform);
+  const onWindows = process.platform === 'win32';
+  let last: { orderKey: number | null; at: number } | null = null;
+  const click = (orderKey: number | null): void => {
+    const at = performance.now();
+    if (last !== null && isSameClick(last.orderKey, orderKey, at - last.at)) return;
+    last = { orderKey, at };
+    onClick(orderKey);
+  };
   const make = ({ title, body, orderKey, rings = false }: ShownNotice): Notification => {
     const id = noticeId(orderKey);
+    const silent = !rings || hasPage();
     const notification = new Notification({
-      title,
-      body: bodyFor(process.platform, body),
-      icon,
-      silent: !rings || hasPage(),
+      ...{ title, body: bodyFor(process.platform, body), icon, silent },
       ...(id === null ? {} : { id }),
+      ...(onWindows ? { toastXml: toastXml({ title, body, id, silent }) } : {}),
     });
     held.add(notification);
     // Nobody clicks the oldest of so many.
     for (const oldest of [...held].slice(0, -mostHeld)) held.delete(oldest);
-    if (clicks === 'notification') {
-      notification.on('click', () => {
-        held.delete(notification);
-        onClick(orderKey);
-      });
-    }
+    notification.on('click', () => {
+      held.delete(notification);
+      click(orderKey);
+    });
     notification.on('close', ({ reason }) => {
       if (isGoneFor(reason)) held.delete(notification);
     });
@@ -72,8 +76,8 @@ export const createNotifications = (
       });
     },
     hearList: () => {
-      if (clicks !== 'list') return;
-      Notification.handleActivation((activation) => onClick(orderOfActivation(activation.arguments)));
+      if (!onWindows) return;
+      Notification.handleActivation((activation) => click(orderOfActivation(activation.arguments)));
     },
   };
 };

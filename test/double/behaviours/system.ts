@@ -64,22 +64,50 @@ export const behavioursOfSystem: Behaviour[] = [
     },
   },
   {
-    what: 'of a click in the list of Windows the app hears also when the notification is gone, or it listens later',
-    documented: `${docs}notification#notificationhandleactivationcallback-windows`,
-    says: 'If an activation already occurred before calling this method, the callback is invoked immediately with those details.',
-    of: ['Notification.handleActivation'],
+    what: 'a click on a notification that Windows shows is heard by that one alone, without arguments',
+    documented: `${sources}shell/browser/notifications/win/windows_toast_notification.cc`,
+    says: 'ToastEventHandler::Invoke',
+    of: ['Notification:click'],
     onlyDouble: 'somebody would have to click there',
     check: async ({ inMain, does }) => {
-      await does('notification.activate', 'type=click&tag=early');
+      await inMain(({ Notification }) => {
+        const said: unknown[] = [];
+        Reflect.set(globalThis, 'clicked', said);
+        Notification.handleActivation(() => said.push('list'));
+        const shown = new Notification({ title: 'one', toastXml: '<toast launch="type=click"/>' });
+        Reflect.set(globalThis, 'shown', shown);
+        shown.on('click', () => said.push('click'));
+      }, null);
+      await does('notification.click', 'one');
+      expect(await inMain(() => Reflect.get(globalThis, 'clicked'), null)).toEqual(['click']);
+    },
+  },
+  {
+    what: 'of a click in the list of Windows the app hears what it wrote there itself, also when it listens later',
+    documented: `${docs}notification#notificationhandleactivationcallback-windows`,
+    says: 'If an activation already occurred before calling this method, the callback is invoked immediately with those details.',
+    of: ['Notification.handleActivation', 'Notification.isSupported'],
+    onlyDouble: 'somebody would have to click there',
+    check: async ({ inMain, does }) => {
+      await inMain(({ Notification }) => {
+        Object.defineProperty(process, 'platform', { value: 'win32' });
+        Notification.isSupported();
+        const toastXml = (tag: string): string => `<toast launch="type=click&amp;tag=${tag}"/>`;
+        for (const title of ['early', 'late']) new Notification({ title, toastXml: toastXml(title) });
+        new Notification({ title: 'Electron’s own', id: 'late' });
+      }, null);
+      await does('notification.list', 'early');
       await inMain(({ Notification }) => {
         const said: unknown[] = [];
         Reflect.set(globalThis, 'activated', said);
         Notification.handleActivation((details) => said.push([details.type, details.arguments]));
       }, null);
-      await does('notification.activate', 'type=click&tag=late');
+      await does('notification.list', 'late');
+      await does('notification.list', 'Electron’s own');
       expect(await inMain(() => Reflect.get(globalThis, 'activated'), null)).toEqual([
         ['click', 'type=click&tag=early'],
         ['click', 'type=click&tag=late'],
+        ['click', ''],
       ]);
     },
   },

@@ -2,26 +2,40 @@ import { z } from 'zod';
 import { createEvent, createEvents } from '../events.ts';
 import { imitateClass } from '../imitate.ts';
 import { toTest } from '../to-test.ts';
+import { app } from './app.ts';
 
 type ShownNotification = { title: string; emit: (event: string, details?: object) => void };
+
+const optionsSchema = z.looseObject({ title: z.string(), toastXml: z.string().optional() });
 
 /** Only the app holds them, as the tray: one that is collected as garbage can't be clicked any more. */
 const notifications: WeakRef<ShownNotification>[] = [];
 
+/** What Windows has in its list, the newest last. It outlives the app's own. */
+const list: { title: string; toastXml: string }[] = [];
+
+/** Windows finds the app from the first of both on: `isSupported`, or a notification that is made. */
+let isRegistered = false;
+
 export const Notification = imitateClass(
   'Notification',
   (options: unknown) => {
+    isRegistered = true;
     const { emit, listening } = createEvents('Notification', ['show', 'click', 'close', 'failed']);
-    const { title } = z.looseObject({ title: z.string() }).parse(options);
+    const { title, toastXml = '' } = optionsSchema.parse(options);
     const shown: ShownNotification = {
       title,
       emit: (event, details = {}) => emit(event, createEvent(details)),
     };
     notifications.push(new WeakRef(shown));
+    if (process.platform === 'win32') list.push({ title, toastXml });
     return { ...listening, show: (): void => void setImmediate(() => shown.emit('show')) };
   },
   {
-    isSupported: (): boolean => true,
+    isSupported: (): boolean => {
+      isRegistered = true;
+      return true;
+    },
     handleActivation: (callback: (details: Activation) => void): void => {
       activated = callback;
       for (const details of early.splice(0)) callback(details);
@@ -34,6 +48,18 @@ const early: Activation[] = [];
 /** Until somebody wants to hear of them. */
 let activated = (details: Activation): void => void early.push(details);
 
+/** The arguments are those that the app itself wrote into its toast: Electron's own toasts have none. */
+const launchOf = (toastXml: string): string =>
+  (/<toast [^>]*\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? '').replaceAll('&amp;', '&');
+
+const activate = (args: string): void => {
+  if (isRegistered) activated({ type: 'click', arguments: args });
+};
+
+// Windows has started the app for a click. It doesn't wait until all else is done.
+const startedFor = process.env['ORDERBELL_DOUBLE_ACTIVATION'];
+if (startedFor !== undefined) void app.whenReady().then(() => setImmediate(() => activate(startedFor)));
+
 const notificationOf = (title: unknown) => {
   const shown = notifications.map((one) => one.deref()).findLast((one) => one?.title === title);
   if (shown === undefined) throw new Error(`No notification says "${String(title)}", or the app let it go.`);
@@ -42,4 +68,8 @@ const notificationOf = (title: unknown) => {
 toTest.answer('notification.click', (title) => notificationOf(title).emit('click'));
 toTest.answer('notification.close', (title, reason) => notificationOf(title).emit('close', { reason }));
 toTest.answer('notification.fail', (title) => notificationOf(title).emit('failed'));
-toTest.answer('notification.activate', (args) => activated({ type: 'click', arguments: String(args) }));
+toTest.answer('notification.list', (title) => {
+  const listed = list.findLast((one) => one.title === title);
+  if (listed === undefined) throw new Error(`The list of Windows has nothing that says "${String(title)}".`);
+  activate(launchOf(listed.toastXml));
+});

@@ -5,11 +5,12 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { appUserModelId, introduce } from '../../../src/main/electron/app-identity.ts';
 import {
-  clicksComeFrom,
   isGoneFor,
+  isSameClick,
   noticeId,
   orderOfActivation,
   ringsWith,
+  toastXml,
 } from '../../../src/main/electron/notice-rule.ts';
 import { linkScheme } from '../../../src/main/electron/order-link.ts';
 
@@ -65,10 +66,23 @@ test('a notification whose time is over can be clicked still', () => {
   expect(isGoneFor(undefined)).toBe(true);
 });
 
-test('a click is heard once: Windows tells its list of all of them', () => {
-  expect(clicksComeFrom('win32')).toBe('list');
-  expect(clicksComeFrom('linux')).toBe('notification');
-  expect(clicksComeFrom('darwin')).toBe('notification');
+test('a click that is told twice is one, and a later one is another', () => {
+  expect(isSameClick(7, 7, 1_999)).toBe(true);
+  expect(isSameClick(null, null, 0)).toBe(true);
+  expect(isSameClick(7, 7, 2_000)).toBe(false);
+  expect(isSameClick(7, 8, 0)).toBe(false);
+});
+
+test('a toast carries its order, and says a name as it is written', () => {
+  const toast = { title: 'New order: "7" <8>', body: 'A & B\u0001\uD800', id: noticeId(7), silent: true };
+  expect(toastXml(toast)).toBe(
+    '<toast launch="type=click&amp;tag=order-7"><visual><binding template="ToastGeneric">' +
+      '<text>New order: &quot;7&quot; &lt;8&gt;</text><text>A &amp; B\uFFFD\uFFFD</text></binding></visual>' +
+      '<audio silent="true"/></toast>',
+  );
+  expect(toastXml({ title: 'a', body: 'b', id: null, silent: false })).toBe(
+    '<toast launch="type=click"><visual><binding template="ToastGeneric"><text>a</text><text>b</text></binding></visual></toast>',
+  );
 });
 
 test('the bell strikes with what comes in, if it may, and with nothing else', () => {
