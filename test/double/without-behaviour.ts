@@ -7,7 +7,6 @@ export const onlyRecorded = [
   ...['webContents:will-redirect', 'webContents:will-attach-webview'],
   ...['session.setDevicePermissionHandler', 'session.setSpellCheckerEnabled', 'DownloadItem:updated'],
   ...['ipcMain.on', 'ipcMain.removeAllListeners'],
-  'safeStorage.isAsyncEncryptionAvailable',
   ...['shell.openExternal', 'shell.openPath', 'shell.showItemInFolder'],
   ...['Menu.setApplicationMenu', 'Menu.popup', 'nativeImage.setTemplateImage'],
   // But for a file that isn't there: Electron answers with an empty image, which is always a mistake of ours.

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { contentSecurityPolicy } from '../../src/main/doors/content-security-policy.ts';
+import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import type { Desktop } from '../e2e/house/desktop.ts';
 import { onlyAt } from '../e2e/house/door.ts';
+import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { answerQuestions, openDesktop } from './house.ts';
+import { answerQuestions, openDesktop, withTray } from './house.ts';
 
 /** What docs/security.md promises of the Electron door. */
 let browser: Browser;
@@ -40,6 +43,29 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
       preload: expect.stringMatching(/out[\\/]preload[\\/]preload\.cjs$/),
     });
   });
+
+  // Only there is such a key.
+  test.runIf(process.platform === 'linux')(
+    'a password is kept in no file where no keyring hides it, one that is there is taken out, and the app says so',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
+      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+      const file = join(dataDir, 'passwords.safe');
+      const base64 = (text: string): string => Buffer.from(text).toString('base64');
+      const hidden = { 'Orderbell b': base64('v11hidden') };
+      writeFileSync(file, JSON.stringify({ 'Orderbell a': base64('v10canary-old'), ...hidden }));
+      const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+      onTestFinished(() => service.stop());
+      const surroundings = { ...withTray(), XDG_CURRENT_DESKTOP: 'GNOME' };
+      const { page } = await openDesktop(browser, { dataDir, surroundings });
+      await page.getByText('This computer has no keychain', { exact: false }).waitFor();
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(hidden);
+      await signInto(page, await service.start());
+      await page.getByText('Listening', { exact: true }).waitFor();
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(hidden);
+      expect(existsSync(`${file}.new`)).toBe(false);
+    },
+  );
 
   test('the sandbox is on and every rule stands before there is a window', async () => {
     const { desktop } = await openDesktop(browser);

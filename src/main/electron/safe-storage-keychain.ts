@@ -8,12 +8,19 @@ export type SafeStorage = {
   getSelectedStorageBackend: () => string;
   isAsyncEncryptionAvailable: () => Promise<boolean>;
   encryptStringAsync: (text: string) => Promise<Buffer>;
-  decryptStringAsync: (encrypted: Buffer) => Promise<{ result: string }>;
+  decryptStringAsync: (encrypted: Buffer) => Promise<{ result: string; shouldReEncrypt: boolean }>;
 };
 
 /** On Linux Electron also offers `basic_text`, which hides nothing; everywhere else its storage is the system's own. */
 export const isStrongBackend = (platform: NodeJS.Platform, backend: string): boolean =>
   platform !== 'linux' || ['kwallet', 'kwallet5', 'kwallet6', 'gnome_libsecret'].includes(backend);
+
+/**
+ * Whether it is encrypted under a key that everybody has. Where no keyring answers on Linux, Electron falls back to that one and
+ * still calls its encryption available (`BrowserProcessImpl::CreateOSCryptAsync`); on Windows and macOS the same prefix is good.
+ */
+export const isUnderPublicKey = (platform: NodeJS.Platform, encrypted: Buffer): boolean =>
+  platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 
 /**
  * Electron's encryption as a keychain; `null` where it hides nothing. What it needs is opened by the first call, which
@@ -27,41 +34,77 @@ export const strongSafeStorage = (
   path: string,
 ): Keychain | null => {
   const backend = platform === 'linux' ? storage.getSelectedStorageBackend() : '';
-  return isStrongBackend(platform, backend) ? createSafeStorageKeychain(storage, path) : null;
+  return isStrongBackend(platform, backend) ? createSafeStorageKeychain(storage, platform, path) : null;
 };
 
 const fileSchema = z.record(z.string(), z.base64());
 
+const readEntries = async (path: string): Promise<Record<string, string>> => {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  // A file that can't be read is an error, not an empty one: it would be overwritten.
+  return fileSchema.parse(JSON.parse(text));
+};
+
+const writeEntries = async (path: string, entries: Record<string, string>): Promise<void> => {
+  await writeFile(`${path}.new`, JSON.stringify(entries), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+};
+
+/**
+ * Takes out of the file what an earlier version kept there under a key that everybody has. Whoever needs it is asked once more.
+ * Rejects where the file can't be read or written: what it holds then is used no more than before (`isUnderPublicKey`).
+ */
+export const dropUnderPublicKey = async (platform: NodeJS.Platform, path: string): Promise<void> => {
+  const entries = Object.entries(await readEntries(path));
+  const left = entries.filter(([, kept]) => !isUnderPublicKey(platform, Buffer.from(kept, 'base64')));
+  if (left.length < entries.length) await writeEntries(path, Object.fromEntries(left));
+};
+
 /** A keychain of one file whose entries only this user's system can decrypt: where keytar is missing. */
-const createSafeStorageKeychain = (storage: SafeStorage, path: string): Keychain => {
-  const read = async (): Promise<Record<string, string>> => {
-    const text = await readFile(path, 'utf8').catch(() => '{}');
-    // A file that can't be read is an error, not an empty one: it would be overwritten.
-    return fileSchema.parse(JSON.parse(text));
-  };
-  const write = async (entries: Record<string, string>): Promise<void> => {
-    await writeFile(`${path}.new`, JSON.stringify(entries), { mode: 0o600 });
-    await rename(`${path}.new`, path);
+const createSafeStorageKeychain = (
+  storage: SafeStorage,
+  platform: NodeJS.Platform,
+  path: string,
+): Keychain => {
+  const encrypt = async (text: string): Promise<string> => {
+    const encrypted = await storage.encryptStringAsync(text);
+    if (isUnderPublicKey(platform, encrypted)) throw new Error('only under a public key');
+    return encrypted.toString('base64');
   };
   const open = async (): Promise<void> => {
     if (!(await storage.isAsyncEncryptionAvailable())) throw new Error('no encryption');
+    // Only what is encrypted shows under which key.
+    if (platform === 'linux') await encrypt('probe');
+  };
+  const decrypt = async (key: string, kept: string): Promise<string> => {
+    const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(kept, 'base64'));
+    if (shouldReEncrypt) {
+      try {
+        const renewed = await encrypt(result);
+        await writeEntries(path, { ...(await readEntries(path)), [key]: renewed });
+      } catch {
+        // It can be read as it is, and the next time it is tried again.
+      }
+    }
+    return result;
   };
   return {
     getPassword: async (service, account) => {
       await open();
-      const kept = (await read())[keyOf(service, account)];
-      return kept === undefined
+      const key = keyOf(service, account);
+      const kept = (await readEntries(path))[key];
+      return kept === undefined || isUnderPublicKey(platform, Buffer.from(kept, 'base64'))
         ? null
-        : (await storage.decryptStringAsync(Buffer.from(kept, 'base64'))).result;
+        : await decrypt(key, kept);
     },
     setPassword: async (service, account, password) => {
       await open();
-      const encrypted = await storage.encryptStringAsync(password);
-      await write({ ...(await read()), [keyOf(service, account)]: encrypted.toString('base64') });
+      const encrypted = await encrypt(password);
+      await writeEntries(path, { ...(await readEntries(path)), [keyOf(service, account)]: encrypted });
     },
     deletePassword: async (service, account) => {
-      const { [keyOf(service, account)]: removed, ...others } = await read();
-      await write(others);
+      const { [keyOf(service, account)]: removed, ...others } = await readEntries(path);
+      await writeEntries(path, others);
       return removed !== undefined;
     },
   };

@@ -103,7 +103,7 @@ export const startElectronDoor = async (start: {
   };
   let sound = true;
   const secrets = await createKeychainSecrets(
-    findKeychains(folder.path),
+    await findKeychains(folder.path),
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => notifications.show({ ...speech.texts().keychainSlow, orderKey: null }),
   );

@@ -118,9 +118,37 @@ export const behavioursOfSystem: Behaviour[] = [
     of: ['safeStorage.getSelectedStorageBackend'],
     onlyDouble: 'each computer has the keychain that it has',
     check: async ({ inMain }) => {
-      expect(await inMain(({ safeStorage }) => safeStorage.getSelectedStorageBackend(), null)).toBe(
-        'basic_text',
+      const backends = await inMain(
+        ({ safeStorage }) =>
+          ['', 'ubuntu:GNOME'].map((desktop) => {
+            process.env['XDG_CURRENT_DESKTOP'] = desktop;
+            return safeStorage.getSelectedStorageBackend();
+          }),
+        null,
       );
+      expect(backends).toEqual(['basic_text', 'gnome_libsecret']);
+    },
+  },
+  {
+    what: 'on Linux without a keyring it encrypts under a key that everybody has, and calls that available',
+    documented: `${sources}shell/browser/browser_process_impl.cc`,
+    says: 'BrowserProcessImpl::CreateOSCryptAsync',
+    of: [
+      ...['safeStorage.isAsyncEncryptionAvailable', 'safeStorage.encryptStringAsync'],
+      'safeStorage.decryptStringAsync',
+    ],
+    onlyDouble: 'each computer has the keychain that it has',
+    check: async ({ inMain }) => {
+      if (process.platform !== 'linux') return;
+      const said = await inMain(async ({ safeStorage }) => {
+        const encrypted = await safeStorage.encryptStringAsync('one');
+        return [
+          await safeStorage.isAsyncEncryptionAvailable(),
+          encrypted.subarray(0, 3).toString(),
+          (await safeStorage.decryptStringAsync(encrypted)).result,
+        ];
+      }, null);
+      expect(said).toEqual([true, 'v10', 'one']);
     },
   },
 ];

@@ -1,7 +1,23 @@
 import { imitate } from '../imitate.ts';
 
-/** There is none: Orderbell then keeps a password in memory only. */
+/** What stands before everything that is encrypted under the key that all Electrons on Linux have. */
+const publicPrefix = 'v10';
+
+/**
+ * There is no keyring. On Linux Electron encrypts all the same, under a key that everybody has, and calls that available; the
+ * backend that it names is the desktop's, whether that has a keyring or not. Elsewhere there is no encryption at all.
+ */
 export const safeStorage = imitate('safeStorage', {
-  isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(false),
-  getSelectedStorageBackend: (): string => 'basic_text',
+  isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(process.platform === 'linux'),
+  getSelectedStorageBackend: (): string => {
+    const desktops = (process.env['XDG_CURRENT_DESKTOP'] ?? '').split(':');
+    if (desktops.includes('KDE')) return 'kwallet6';
+    return desktops.includes('GNOME') ? 'gnome_libsecret' : 'basic_text';
+  },
+  encryptStringAsync: async (text: string): Promise<Buffer> => Buffer.from(`${publicPrefix}${text}`),
+  decryptStringAsync: async (encrypted: Buffer): Promise<{ shouldReEncrypt: boolean; result: string }> => {
+    const text = encrypted.toString();
+    if (!text.startsWith(publicPrefix)) throw new Error('Error while decrypting the ciphertext.');
+    return { shouldReEncrypt: false, result: text.slice(publicPrefix.length) };
+  },
 });

@@ -1,10 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createKeychainSecrets, type Keychain } from '../../../src/main/adapters/keychain-secrets.ts';
-import { type SafeStorage, strongSafeStorage } from '../../../src/main/electron/safe-storage-keychain.ts';
+import {
+  dropUnderPublicKey,
+  type SafeStorage,
+  strongSafeStorage,
+} from '../../../src/main/electron/safe-storage-keychain.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 let folder: string;
@@ -29,7 +34,7 @@ const storageOn = (backend: string): SafeStorage => {
     decryptStringAsync: async (encrypted) => {
       const decipher = createDecipheriv('aes-256-ctr', key, encrypted.subarray(0, 16));
       const text = Buffer.concat([decipher.update(encrypted.subarray(16)), decipher.final()]);
-      return { result: text.toString('utf8') };
+      return { result: text.toString('utf8'), shouldReEncrypt: false };
     },
   };
 };
@@ -86,6 +91,74 @@ describe('its keychain', () => {
     expect(content).not.toContain('canary');
     expect(content).not.toContain(Buffer.from('canary-password').toString('base64').slice(0, 12));
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  /** As Electron is on Linux without a keyring. */
+  const publicStorage = (): SafeStorage => ({
+    ...storageOn('gnome_libsecret'),
+    encryptStringAsync: async (text) => Buffer.from(`v10${text}`),
+    decryptStringAsync: async (encrypted) => ({
+      result: encrypted.subarray(3).toString(),
+      shouldReEncrypt: false,
+    }),
+  });
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+  test('is not used on Linux under a key that everybody has, neither to write nor to read', async () => {
+    storage = publicStorage();
+    await expect(open().setPassword('Orderbell', 'a', 'canary')).rejects.toThrow('public key');
+    const kept = JSON.stringify({ 'Orderbell a': base64('v10canary') });
+    writeFileSync(path, kept);
+    await expect(open().getPassword('Orderbell', 'a')).rejects.toThrow('public key');
+    const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
+    expect(secrets.kind).toBe('memory');
+    expect(await secrets.read('a')).toBeNull();
+    await secrets.write('a', 'one');
+    expect(await secrets.read('a')).toBe('one');
+    expect(readFileSync(path, 'utf8')).toBe(kept);
+  });
+
+  test('reads nothing that was kept so, also where it hides by now', async () => {
+    writeFileSync(path, JSON.stringify({ 'Orderbell a': base64('v10canary') }));
+    expect(await open().getPassword('Orderbell', 'a')).toBeNull();
+  });
+
+  test('is used on Windows, where the same prefix stands before what the system hides', async () => {
+    const keychain = strongSafeStorage(publicStorage(), 'win32', path);
+    await keychain?.setPassword('Orderbell', 'a', 'one');
+    await dropUnderPublicKey('win32', path);
+    expect(await keychain?.getPassword('Orderbell', 'a')).toBe('one');
+  });
+
+  test('what was kept so is taken out of its file, and nothing else', async () => {
+    await dropUnderPublicKey('linux', path);
+    expect(existsSync(path)).toBe(false);
+    const hidden = { 'Orderbell b': base64('v11hidden') };
+    writeFileSync(path, JSON.stringify({ 'Orderbell a': base64('v10canary'), ...hidden }));
+    await dropUnderPublicKey('linux', path);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(hidden);
+    writeFileSync(path, '{"Orderbell a": 7');
+    await expect(dropUnderPublicKey('linux', path)).rejects.toThrow();
+    expect(readFileSync(path, 'utf8')).toBe('{"Orderbell a": 7');
+  });
+
+  test('encrypts anew what Electron wants so', async () => {
+    await open().setPassword('Orderbell', 'a', 'one');
+    await open().setPassword('Orderbell', 'b', 'two');
+    const before = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+    const { decryptStringAsync, ...others } = storage;
+    storage = {
+      ...others,
+      decryptStringAsync: async (encrypted) => ({
+        ...(await decryptStringAsync(encrypted)),
+        shouldReEncrypt: true,
+      }),
+    };
+    expect(await open().getPassword('Orderbell', 'a')).toBe('one');
+    const after = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+    expect(after['Orderbell a']).not.toBe(before['Orderbell a']);
+    expect(after['Orderbell b']).toBe(before['Orderbell b']);
+    expect(await open().getPassword('Orderbell', 'a')).toBe('one');
   });
 
   test('with a damaged file is not used, and the file stays as it is', async () => {
