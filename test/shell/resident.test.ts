@@ -350,6 +350,21 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await isOpen(opened, 'KEPT-2');
   });
 
+  test('a click in the list of Windows while Orderbell doesn’t run starts it with that order', async () => {
+    const { service, signIn } = await createService();
+    const dataDir = newFolder();
+    const before = await signedIn(signIn, { dataDir, surroundings: onSystem('win32') });
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'COLD-1', lineCount: 1 });
+    await before.desktop.does('tray.choose', 'Poll now');
+    await expect.poll(() => notices(before)).toEqual(['New order: COLD-1']);
+    const { toastXml } = z.object({ toastXml: z.string() }).parse(await last(before, 'new Notification'));
+    const launch = /^<toast launch="([^"]+)">/.exec(toastXml)?.[1]?.replace('&amp;', '&');
+    await before.app.stop();
+    await before.page.context().close();
+    const surroundings = { ...onSystem('win32'), ORDERBELL_DOUBLE_ACTIVATION: launch };
+    await isOpen(await openDesktop(browser, { dataDir, surroundings }), 'COLD-1');
+  });
+
   test('a link to an order that isn’t there says so', async () => {
     const { signIn } = await createService('LINK-1');
     const opened = await signedIn(signIn);

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, ipcMain, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, dialog, ipcMain, Notification, nativeTheme, net, powerMonitor, session } from 'electron';
 import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
@@ -61,6 +61,8 @@ export const startElectronDoor = async (start: {
     ...{ platform, program, packaged: app.isPackaged },
     portable: env['PORTABLE_EXECUTABLE_FILE'] !== undefined,
   });
+  // From here on Windows finds us for a click in its list; the one that it started us for doesn't wait until all else is done.
+  if (platform === 'win32') Notification.isSupported();
   const root = app.getAppPath();
   const icons = join(root, 'assets', 'icons');
   const folder = await openDataFolder(start.folder);
