@@ -22,6 +22,7 @@ export const movedByTests: Record<string, string[]> = {
   ORDERBELL_DOUBLE_DISPLAYS: ['screen.getAllDisplays', 'screen.getPrimaryDisplay'],
   'open-url': ['app:open-url'],
   'part.gone': ['app:child-process-gone'],
+  'window.focus': ['BrowserWindow:focus'],
   'window.session-end': ['BrowserWindow:session-end'],
   'net.online': ['net.isOnline'],
   'page.hangs': ['webContents:unresponsive'],

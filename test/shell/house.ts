@@ -22,6 +22,9 @@ export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
 /** Around the double a system that never says that a window can be shown. */
 export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_READY: '1' });
 
+/** Around the double a system that has no minimised windows: none says that it is one, and none comes back by showing it. */
+export const onWayland = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_WAYLAND: '1' });
+
 /** Around the double clocks that pass over a minute at the signal SIGUSR2, as when the computer sleeps. */
 export const withSleep = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../kills/ahead.ts')).href}`,

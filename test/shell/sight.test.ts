@@ -8,7 +8,17 @@ import { onlyAt } from '../e2e/house/door.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { call } from './calls.ts';
-import { neverReady, type Opened, onSystem, openDesktop, startAgain, withTray } from './house.ts';
+import {
+  neverReady,
+  type Opened,
+  onSystem,
+  onWayland,
+  openDesktop,
+  speedUpTimers,
+  startAgain,
+  withTray,
+} from './house.ts';
+import { trayDesktop } from './tray-desktop.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
@@ -94,7 +104,9 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
   test.skipIf(process.platform !== 'linux')(
     'a minimised start shows the window first, without taking the focus',
     async () => {
-      const opened = await openDesktop(browser, { surroundings: {}, options: ['--hidden'] });
+      const { surroundings } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings, options: ['--hidden'] });
+      await speedUpTimers(opened.desktop, 50);
       await expect.poll(() => windowOf(opened)).toMatchObject({ minimised: true });
       const calls = (await opened.desktop.record()).map(({ call: name }) => name);
       expect(calls.filter((name) => /^BrowserWindow\.(show|showInactive|minimize)$/.test(name))).toEqual([
@@ -102,6 +114,25 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
         'BrowserWindow.minimize',
       ]);
       await expect.poll(() => shows(opened)).toEqual({ shows: false });
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'under Wayland, which tells of no minimised window, what Orderbell minimises shows nothing until it is back',
+    async () => {
+      const { surroundings } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings: { ...surroundings, ...onWayland() } });
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
+      await put(opened, 'close');
+      await expect.poll(() => shows(opened)).toEqual({ shows: false });
+      await opened.desktop.does('window.focus', 1);
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
+
+      await put(opened, 'close');
+      await expect.poll(() => shows(opened)).toEqual({ shows: false });
+      expect(await startAgain(opened)).toBe(0);
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
+      expect(await opened.desktop.does('window.seen', 1)).toBe(true);
     },
   );
 

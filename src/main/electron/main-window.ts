@@ -44,10 +44,18 @@ export const createMainWindow = (
   /** Whether its page has painted, or will never say so. */
   let begun = false;
 
+  /**
+   * Whether we minimised it, and it hasn't come back. Wayland has no minimised state: no event tells of it, `isMinimized` doesn't
+   * either, and showing the window doesn't end it (xdg-shell, `set_minimized`).
+   */
+  let isDown = false;
+
   const putDown = (opened: BrowserWindow): void => {
     // A window that doesn't show isn't reliably minimised.
     if (!opened.isVisible()) opened.showInactive();
     opened.minimize();
+    isDown = true;
+    on.shows(false);
   };
 
   const drawOverlay = (): void => {
@@ -78,12 +86,18 @@ export const createMainWindow = (
         backgroundThrottling: false,
       },
     });
-    const tellShows = (): void => on.shows(opened.isVisible() && !opened.isMinimized());
+    isDown = false;
+    const tellShows = (): void => on.shows(!isDown && opened.isVisible() && !opened.isMinimized());
+    const isBack = (): void => {
+      isDown = false;
+      tellShows();
+    };
     tellShows();
-    opened.on('show', tellShows);
+    opened.on('show', isBack);
+    opened.on('restore', isBack);
+    opened.on('focus', isBack);
     opened.on('hide', tellShows);
     opened.on('minimize', tellShows);
-    opened.on('restore', tellShows);
     begun = false;
     const begin = (): void => {
       if (begun) return;
@@ -143,6 +157,8 @@ export const createMainWindow = (
         return;
       }
       if (window.isMinimized()) window.restore();
+      // What was hidden shows anew.
+      else if (isDown) window.hide();
       window.show();
       window.focus();
     },

@@ -19,11 +19,14 @@ const optionsSchema = z.looseObject({
 
 const known = [
   ...['ready-to-show', 'show', 'hide', 'minimize', 'restore', 'enter-full-screen', 'leave-full-screen'],
-  ...['close', 'closed', 'resize', 'move', 'session-end'],
+  ...['close', 'closed', 'resize', 'move', 'focus', 'session-end'],
 ];
 
 /** As under Wayland, where a window that doesn't show is sometimes never painted: a test asks for it. */
 const neverReady = process.env['ORDERBELL_DOUBLE_NEVER_READY'] !== undefined;
+
+/** Wayland has no minimised state: a window is put away, and nobody is told (xdg-shell, `set_minimized`). */
+const onWayland = process.env['ORDERBELL_DOUBLE_WAYLAND'] !== undefined;
 
 const open = new Map<WebContents, object>();
 let count = 0;
@@ -40,6 +43,7 @@ export const BrowserWindow = imitateClass(
     let bounds = { x: options.x, y: options.y, width: options.width, height: options.height };
     let maximized = false;
     let minimized = false;
+    let putAway = false;
     let fullScreen = false;
     let destroyed = false;
     const { contents, gone, loaded } = createWebContents(id);
@@ -71,7 +75,11 @@ export const BrowserWindow = imitateClass(
     };
     const own = { close, destroy };
     openWindows.add(own);
-    pages.set(id, { contents, destroy, emit });
+    const focused = (): void => {
+      putAway = false;
+      emit('focus', createEvent({}));
+    };
+    pages.set(id, { contents, destroy, emit, focused, isSeen: () => visible && !minimized && !putAway });
 
     const window = {
       ...listening,
@@ -92,12 +100,14 @@ export const BrowserWindow = imitateClass(
         if (backgroundThrottling) throw new Error('The double hides no window whose page is throttled.');
         if (!visible) return;
         visible = false;
+        putAway = false;
         emit('hide', createEvent({}));
       },
       focus: (): void => undefined,
       isVisible: (): boolean => visible,
       minimize: (): void => {
-        if (minimized) return;
+        if (onWayland) putAway = true;
+        if (minimized || onWayland) return;
         minimized = true;
         emit('minimize', createEvent({}));
       },
@@ -144,7 +154,13 @@ export const BrowserWindow = imitateClass(
 
 const pages = new Map<
   number,
-  { contents: WebContents; destroy: () => void; emit: (event: string, ...args: unknown[]) => void }
+  {
+    contents: WebContents;
+    destroy: () => void;
+    emit: (event: string, ...args: unknown[]) => void;
+    focused: () => void;
+    isSeen: () => boolean;
+  }
 >();
 
 /** The contents of a window that is still there. */
@@ -152,6 +168,10 @@ export const contentsOf = (id: number): WebContents | null => pages.get(id)?.con
 
 // A test closed the page behind the app's back: the window is gone.
 toTest.answer('page.gone', (id) => pages.get(z.number().parse(id))?.destroy());
+
+// Somebody goes back to it, by its place in a bar for example.
+toTest.answer('window.focus', (id) => pages.get(z.number().parse(id))?.focused());
+toTest.answer('window.seen', (id) => pages.get(z.number().parse(id))?.isSeen());
 
 toTest.answer('window.session-end', (id) =>
   pages.get(z.number().parse(id))?.emit('session-end', createEvent({ reasons: ['logoff'] })),
