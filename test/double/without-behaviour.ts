@@ -23,7 +23,6 @@ export const movedByTests: Record<string, string[]> = {
   'open-url': ['app:open-url'],
   'part.gone': ['app:child-process-gone'],
   'window.focus': ['BrowserWindow:focus'],
-  'window.session-end': ['BrowserWindow:session-end'],
   'net.online': ['net.isOnline'],
   'page.hangs': ['webContents:unresponsive'],
   'page.answers': ['webContents:responsive'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -457,9 +457,15 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     lockFolder(dataDir)();
   });
 
-  test('who is signed out of Windows finds nothing half closed', async () => {
-    const opened = await openDesktop(browser, { surroundings: onSystem('win32') });
-    opened.desktop.does('window.session-end', 1).catch(() => undefined);
-    expect(await opened.app.stop()).toBe(0);
+  test('who is signed out of Windows finds the window where it was moved last, and the folder free', async () => {
+    const { app, desktop, dataDir } = await openDesktop(browser, { surroundings: onSystem('win32') });
+    await desktop.inMain(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 41, y: 61, width: 721, height: 611 });
+    }, null);
+    desktop.does('window.session-end', 1).catch(() => undefined);
+    await desktopAt(app.address)?.ended();
+    const place: unknown = JSON.parse(readFileSync(join(dataDir, 'window-place.json'), 'utf8'));
+    expect(place).toMatchObject({ x: 41, y: 61, width: 721, height: 611 });
+    lockFolder(dataDir)();
   });
 });

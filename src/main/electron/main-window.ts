@@ -130,7 +130,11 @@ export const createMainWindow = (
       const wish = wishes;
       if (!on.close(() => wish === wishes)) event.preventDefault();
     });
-    opened.on('session-end', on.systemEnds);
+    opened.on('session-end', () => {
+      // The process goes right after this: what is written later isn't written.
+      remember();
+      on.systemEnds();
+    });
     opened.on('closed', () => {
       cancelWrite();
       window = null;

@@ -141,6 +141,21 @@ export const behavioursOfWindows: Behaviour[] = [
     },
   },
   {
+    what: 'who is signed out of Windows has lost an app that leaves anything for later',
+    documented: `${docs}browser-window#event-session-end-windows`,
+    says: 'Once this event fires, there is no way to prevent the session from ending.',
+    of: ['BrowserWindow:session-end'],
+    onlyDouble: 'the computer of the tests would sign its user out',
+    check: async ({ inMain, does, ended }) => {
+      await inMain(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()[0]?.on('session-end', () => setTimeout(() => process.exit(7)));
+      }, null);
+      // It is gone before it can answer.
+      does('window.session-end', 1).catch(() => undefined);
+      expect(await ended()).toBe(1);
+    },
+  },
+  {
     what: 'a page that isn’t throttled is told that it is visible, also while its window is hidden or minimised',
     documented: `${docs}browser-window#page-visibility`,
     says: 'If `backgroundThrottling` is disabled, the visibility state will remain `visible` even if the window is minimized, occluded, or hidden.',

@@ -173,6 +173,8 @@ toTest.answer('page.gone', (id) => pages.get(z.number().parse(id))?.destroy());
 toTest.answer('window.focus', (id) => pages.get(z.number().parse(id))?.focused());
 toTest.answer('window.seen', (id) => pages.get(z.number().parse(id))?.isSeen());
 
-toTest.answer('window.session-end', (id) =>
-  pages.get(z.number().parse(id))?.emit('session-end', createEvent({ reasons: ['logoff'] })),
-);
+toTest.answer('window.session-end', (id) => {
+  pages.get(z.number().parse(id))?.emit('session-end', createEvent({ reasons: ['logoff'] }));
+  // Windows waits for the listeners, and for nothing that they leave for later.
+  process.exit(1);
+});

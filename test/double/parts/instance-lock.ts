@@ -18,7 +18,7 @@ export const createInstanceLock = () => {
   const handOver = (address: string): Promise<void> =>
     new Promise((done) => {
       const socket = connect(address, () =>
-        socket.end(JSON.stringify({ argv: process.argv, folder: process.cwd() })),
+        socket.end(JSON.stringify({ argv: rearranged(process.argv), folder: process.cwd() })),
       );
       socket.on('close', () => done());
       socket.on('error', () => done());
@@ -56,6 +56,17 @@ export const createInstanceLock = () => {
       await Promise.all(handing);
     },
   };
+};
+
+/** "The order might change and additional arguments might be appended": switches stand first, with some of Chromium's. */
+const rearranged = ([program = '', ...args]: readonly string[]): string[] => {
+  const end = args.indexOf('--');
+  const [before, behind] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)];
+  const isSwitch = (arg: string): boolean => arg.startsWith('--');
+  return [
+    ...[program, ...before.filter(isSwitch), '--allow-file-access-from-files'],
+    ...[...before.filter((arg) => !isSwitch(arg)), ...behind],
+  ];
 };
 
 const isHeld = (path: string): boolean => {

@@ -5,7 +5,7 @@ import { app, BrowserWindow, dialog, protocol } from 'electron';
 const profile = process.argv.findLast((one) => one.startsWith('--profile='))?.slice('--profile='.length);
 app.setPath('userData', profile);
 globalThis.seconds = [];
-app.on('second-instance', (_event, argv) => globalThis.seconds.push(argv.at(-1)));
+app.on('second-instance', (_event, argv) => globalThis.seconds.push(argv));
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 app.on('window-all-closed', () => undefined);
 
