@@ -25,6 +25,13 @@ test('all nine fuses are at their best value, and none may be forgotten', () => 
   expect(Object.keys(fuses)).toEqual(expect.arrayContaining(known.map(String)));
 });
 
+test('each start of the portable file has a folder of its own', () => {
+  const { portable } = z
+    .object({ portable: z.looseObject({ unpackDirName: z.unknown() }) })
+    .parse(parse(readFileSync('electron-builder.yml', 'utf8')));
+  expect(portable.unpackDirName).toBe(true);
+});
+
 test('what the app writes into the registry of Windows goes when it is uninstalled, and not with an update', () => {
   const { nsis } = z
     .looseObject({ nsis: z.looseObject({ include: z.string() }) })
