@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -348,6 +348,23 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     expect(await shown()).toBe(before + 1);
     await opened.desktop.does('notification.list', 'New order: KEPT-2');
     await isOpen(opened, 'KEPT-2');
+  });
+
+  test('the portable program leaves the Start menu’s entry to the Orderbell that is installed', async () => {
+    const folder = newFolder();
+    const programs = join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
+    const entry = join(programs, 'Orderbell.lnk');
+    mkdirSync(programs, { recursive: true });
+    writeFileSync(entry, 'C:\\Programs\\Orderbell\\Orderbell.exe');
+    const opened = await openDesktop(browser, {
+      surroundings: {
+        ...onSystem('win32'),
+        ...{ APPDATA: folder, ORDERBELL_DOUBLE_START_MENU: programs },
+        PORTABLE_EXECUTABLE_FILE: 'D:\\Orderbell-portable.exe',
+      },
+    });
+    expect(await last(opened, 'shell.readShortcutLink')).toBe(entry);
+    expect(readFileSync(entry, 'utf8')).toBe('C:\\Programs\\Orderbell\\Orderbell.exe');
   });
 
   test('a click in the list of Windows while Orderbell doesn’t run starts it with that order', async () => {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Timers } from '../core/ports.ts';
 import { linkScheme } from './order-link.ts';
 
 /**
@@ -33,4 +36,59 @@ export const introduce = (
   // Given none, Windows gets another one at each start.
   app.setToastActivatorCLSID(portable ? portableToastActivator : toastActivator);
   if (!portable) app.setAsDefaultProtocolClient(linkScheme, program, ['--']);
+};
+
+/**
+ * Has Windows find us for a click in its list. By that Electron also points the Start menu's entry of our name to the program
+ * that runs (`EnsureShortcut` in windows_toast_activator.cc), some versions a moment later. Where Orderbell is installed the
+ * entry is that one's: the portable program puts it back.
+ *
+ * @param register has Electron do it
+ * @param targetOf what an entry of the Start menu starts; throws where it can't be read
+ * @param own what runs now
+ */
+export const registerForClicks = ({
+  register,
+  targetOf,
+  portable,
+  env,
+  own,
+  timers,
+}: {
+  register: () => void;
+  targetOf: (entry: string) => string;
+  portable: boolean;
+  env: NodeJS.ProcessEnv;
+  own: string;
+  timers: Pick<Timers, 'after'>;
+}): void => {
+  const { APPDATA: folder } = env;
+  const entry =
+    portable && folder !== undefined
+      ? join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs', 'Orderbell.lnk')
+      : null;
+  const before = entry === null ? null : bytesOf(entry);
+  register();
+  if (entry === null || before === null) return;
+  const putBack = (): void => {
+    try {
+      // Who else may have changed it meanwhile is right.
+      if (bytesOf(entry)?.equals(before) !== false) return;
+      if (targetOf(entry).toLowerCase() === own.toLowerCase()) writeFileSync(entry, before);
+    } catch {
+      // The entry starts the portable program then, until the installed one runs again.
+    }
+  };
+  putBack();
+  for (const ms of putBackAfterMs) timers.after(ms, putBack);
+};
+
+const putBackAfterMs = [1_000, 5_000, 30_000];
+
+const bytesOf = (path: string): Buffer | null => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
 };

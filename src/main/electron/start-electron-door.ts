@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, ipcMain, Notification, nativeTheme, net, powerMonitor, session } from 'electron';
+import { app, dialog, ipcMain, Notification, nativeTheme, net, powerMonitor, session, shell } from 'electron';
 import { openDataFolder } from '../adapters/data-folder.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
@@ -9,12 +9,13 @@ import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createOpenParts } from '../adapters/open-parts.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { systemTimers } from '../adapters/system-time.ts';
 import { createCore } from '../core/create-core.ts';
 import { onEndSignals } from '../doors/end-signals.ts';
 import { signInToPractice } from '../doors/practice-sign-in.ts';
 import { stopAll } from '../doors/stop-all.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
-import { introduce } from './app-identity.ts';
+import { introduce, registerForClicks } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -57,12 +58,16 @@ export const startElectronDoor = async (start: {
   const { speech } = start;
   const { platform, env } = process;
   const program = programOf(platform, env, process.execPath);
-  introduce(app, {
-    ...{ platform, program, packaged: app.isPackaged },
-    portable: env['PORTABLE_EXECUTABLE_FILE'] !== undefined,
-  });
+  const portable = env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
+  introduce(app, { platform, program, packaged: app.isPackaged, portable });
   // From here on Windows finds us for a click in its list; the one that it started us for doesn't wait until all else is done.
-  if (platform === 'win32') Notification.isSupported();
+  if (platform === 'win32') {
+    registerForClicks({
+      register: () => void Notification.isSupported(),
+      targetOf: (entry) => shell.readShortcutLink(entry).target,
+      ...{ portable, env, own: process.execPath, timers: systemTimers },
+    });
+  }
   const root = app.getAppPath();
   const icons = join(root, 'assets', 'icons');
   const folder = await openDataFolder(start.folder);

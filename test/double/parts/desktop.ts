@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { imitate } from '../imitate.ts';
 import { appReady } from './app.ts';
 
@@ -21,4 +22,6 @@ export const shell = imitate('shell', {
   openExternal: (): Promise<void> => Promise.resolve(),
   openPath: (): Promise<string> => Promise.resolve(''),
   showItemInFolder: (): void => undefined,
+  // An entry of the Start menu is a text here (`notification.ts`).
+  readShortcutLink: (path: string): { target: string } => ({ target: readFileSync(path, 'utf8') }),
 });

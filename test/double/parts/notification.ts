@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { createEvent, createEvents } from '../events.ts';
 import { imitateClass } from '../imitate.ts';
@@ -16,11 +18,25 @@ const list: { title: string; toastXml: string }[] = [];
 
 /** Windows finds the app from the first of both on: `isSupported`, or a notification that is made. */
 let isRegistered = false;
+const register = (): void => {
+  if (!isRegistered && process.platform === 'win32') ensureShortcut();
+  isRegistered = true;
+};
+
+/** As `EnsureShortcut` of windows_toast_activator.cc: the entry of the app's name starts the program that runs. */
+const ensureShortcut = (): void => {
+  if (startMenu === undefined) return;
+  mkdirSync(startMenu, { recursive: true });
+  writeFileSync(join(startMenu, `${app.getName()}.lnk`), process.execPath);
+};
+
+/** Nobody's own Start menu is touched: a test names one. */
+const startMenu = process.env['ORDERBELL_DOUBLE_START_MENU'];
 
 export const Notification = imitateClass(
   'Notification',
   (options: unknown) => {
-    isRegistered = true;
+    register();
     const { emit, listening } = createEvents('Notification', ['show', 'click', 'close', 'failed']);
     const { title, toastXml = '' } = optionsSchema.parse(options);
     const shown: ShownNotification = {
@@ -33,7 +49,7 @@ export const Notification = imitateClass(
   },
   {
     isSupported: (): boolean => {
-      isRegistered = true;
+      register();
       return true;
     },
     handleActivation: (callback: (details: Activation) => void): void => {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { appUserModelId, introduce } from '../../../src/main/electron/app-identity.ts';
+import { appUserModelId, introduce, registerForClicks } from '../../../src/main/electron/app-identity.ts';
 import {
   isGoneFor,
   isSameClick,
@@ -13,6 +14,7 @@ import {
   toastXml,
 } from '../../../src/main/electron/notice-rule.ts';
 import { linkScheme } from '../../../src/main/electron/order-link.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const told = (where: Partial<Parameters<typeof introduce>[1]>): string[] => {
   const calls: string[] = [];
@@ -49,6 +51,34 @@ test('the installers use the same names', () => {
     .parse(parse(readFileSync(file, 'utf8')));
   expect(appId).toBe(appUserModelId);
   expect(protocols.flatMap(({ schemes }) => schemes)).toEqual([linkScheme]);
+});
+
+test('the portable program puts the Start menu’s entry back also when it is changed a moment later, but for one of another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-menu-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const programs = join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
+  const entry = join(programs, 'Orderbell.lnk');
+  const { timers, advance } = createVirtualTime();
+  const text = (): string => readFileSync(entry, 'utf8');
+  const register = (portable: boolean): void =>
+    registerForClicks({
+      ...{ register: () => undefined, targetOf: text, portable, env: { APPDATA: folder } },
+      ...{ own: 'C:\\Temp\\1\\Orderbell.exe', timers },
+    });
+  register(true);
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(entry, 'installed');
+  register(true);
+  writeFileSync(entry, 'c:\\temp\\1\\orderbell.exe');
+  await advance(1_000);
+  expect(text()).toBe('installed');
+  writeFileSync(entry, 'newer');
+  await advance(30_000);
+  expect(text()).toBe('newer');
+  register(false);
+  writeFileSync(entry, 'C:\\Temp\\1\\Orderbell.exe');
+  await advance(30_000);
+  expect(text()).toBe('C:\\Temp\\1\\Orderbell.exe');
 });
 
 test('a notification that Windows kept leads to its order, and any other text to none', () => {
