@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { trayPresence } from '../../src/main/electron/tray-presence.ts';
+import { systemTimers } from '../../src/main/adapters/system-time.ts';
+import { findOurTray, trayPresence } from '../../src/main/electron/tray-presence.ts';
 import { newFolder, newUser, start, startBus, startScreen, withParts } from './parts.ts';
 
 /** One panel with one thing in it: what shows icons. */
@@ -64,6 +65,33 @@ withParts('our icon in xfce4-panel', parts, () => {
     await expect.poll(() => presence(third)).toBe('shown');
     await third.end();
     await expect.poll(() => presence(third)).toBe('host-without-us');
+  });
+
+  test('is made anew as soon as a panel comes that doesn’t know it, and only then', async () => {
+    const { env, showsIcons, icon } = await openDesktop();
+    let ours = await icon();
+    let made = 1;
+    const find = (patienceMs: number): Promise<boolean> =>
+      findOurTray(
+        {
+          presence: () => trayPresence('linux', env, ours.pid),
+          renew: () => {
+            made += 1;
+            void ours.end();
+            void icon().then((another) => {
+              ours = another;
+            });
+          },
+          timers: systemTimers,
+        },
+        patienceMs,
+      );
+    expect(await find(0)).toBe(false);
+    const waiting = find(20_000);
+    showsIcons();
+    expect(await waiting).toBe(true);
+    expect(await find(0)).toBe(true);
+    expect(made).toBe(2);
   });
 
   test('is found under the number of its connection, too, and with either program', async () => {
