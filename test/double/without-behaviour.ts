@@ -23,7 +23,6 @@ export const movedByTests: Record<string, string[]> = {
   ORDERBELL_DOUBLE_DISPLAYS: ['screen.getAllDisplays', 'screen.getPrimaryDisplay'],
   'open-url': ['app:open-url'],
   'part.gone': ['app:child-process-gone'],
-  'window.focus': ['BrowserWindow:focus'],
   'net.online': ['net.isOnline'],
   'page.hangs': ['webContents:unresponsive'],
   'page.answers': ['webContents:responsive'],

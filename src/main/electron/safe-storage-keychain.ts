@@ -19,7 +19,7 @@ export const isStrongBackend = (platform: NodeJS.Platform, backend: string): boo
  * Whether it is encrypted under a key that everybody has. Where no keyring answers on Linux, Electron falls back to that one and
  * still calls its encryption available (`BrowserProcessImpl::CreateOSCryptAsync`); on Windows and macOS the same prefix is good.
  */
-export const isUnderPublicKey = (platform: NodeJS.Platform, encrypted: Buffer): boolean =>
+const isUnderPublicKey = (platform: NodeJS.Platform, encrypted: Buffer): boolean =>
   platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 
 /**

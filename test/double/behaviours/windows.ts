@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Behaviour, docs } from './behaviour.ts';
+import { type Behaviour, docs, sources } from './behaviour.ts';
 import { ask } from './in-page.ts';
 
 /** What a window does, and says of itself. */
@@ -138,6 +138,31 @@ export const behavioursOfWindows: Behaviour[] = [
       await expect.poll(minimised).toBe(true);
       await inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore(), null);
       await expect.poll(minimised).toBe(false);
+    },
+  },
+  {
+    what: 'under Wayland a window that is minimised doesn’t say so, and comes back when its user goes to it',
+    documented: `${sources}shell/browser/ui/electron_desktop_window_tree_host_linux.cc`,
+    says: 'ElectronDesktopWindowTreeHostLinux::OnWindowStateChanged',
+    of: ['BrowserWindow:focus'],
+    onlyDouble: 'the tests run under X11',
+    check: async ({ inMain, does }) => {
+      await inMain(({ BrowserWindow }) => {
+        process.env['ORDERBELL_DOUBLE_WAYLAND'] = '1';
+        const said: unknown[] = [];
+        Reflect.set(globalThis, 'said', said);
+        const [window] = BrowserWindow.getAllWindows();
+        window?.show();
+        window?.on('minimize', () => said.push('minimize'));
+        window?.on('focus', () => said.push('focus'));
+        window?.minimize();
+        window?.show();
+        said.push(window?.isMinimized(), window?.isVisible());
+      }, null);
+      expect(await does('window.seen', 1)).toBe(false);
+      await does('window.focus', 1);
+      expect(await does('window.seen', 1)).toBe(true);
+      expect(await inMain(() => Reflect.get(globalThis, 'said'), null)).toEqual([false, true, 'focus']);
     },
   },
   {

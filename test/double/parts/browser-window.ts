@@ -25,8 +25,8 @@ const known = [
 /** As under Wayland, where a window that doesn't show is sometimes never painted: a test asks for it. */
 const neverReady = process.env['ORDERBELL_DOUBLE_NEVER_READY'] !== undefined;
 
-/** Wayland has no minimised state: a window is put away, and nobody is told (xdg-shell, `set_minimized`). */
-const onWayland = process.env['ORDERBELL_DOUBLE_WAYLAND'] !== undefined;
+/** Wayland has no minimised state: a window is put away, and nobody is told (xdg-shell, `set_minimized`). A test asks for it. */
+const onWayland = (): boolean => process.env['ORDERBELL_DOUBLE_WAYLAND'] !== undefined;
 
 const open = new Map<WebContents, object>();
 let count = 0;
@@ -106,8 +106,8 @@ export const BrowserWindow = imitateClass(
       focus: (): void => undefined,
       isVisible: (): boolean => visible,
       minimize: (): void => {
-        if (onWayland) putAway = true;
-        if (minimized || onWayland) return;
+        if (onWayland()) putAway = true;
+        if (minimized || onWayland()) return;
         minimized = true;
         emit('minimize', createEvent({}));
       },
