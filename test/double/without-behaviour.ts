@@ -37,7 +37,6 @@ export const movedByTests: Record<string, string[]> = {
   'tray.click': ['Tray:click', 'Tray.on', 'Tray.once', 'Tray.removeListener'],
   'tray.choose': ['Tray.setContextMenu', 'Menu.buildFromTemplate'],
   'notification.close': ['Notification:close'],
-  'notification.fail': ['Notification:failed'],
 };
 
 /** A test calls or replaces these themselves, in the app's process. */

@@ -363,8 +363,8 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
         PORTABLE_EXECUTABLE_FILE: 'D:\\Orderbell-portable.exe',
       },
     });
-    expect(await last(opened, 'shell.readShortcutLink')).toBe(entry);
-    expect(readFileSync(entry, 'utf8')).toBe('C:\\Programs\\Orderbell\\Orderbell.exe');
+    await expect.poll(() => last(opened, 'shell.readShortcutLink')).toBe(entry);
+    await expect.poll(() => readFileSync(entry, 'utf8')).toBe('C:\\Programs\\Orderbell\\Orderbell.exe');
   });
 
   test('a click in the list of Windows while Orderbell doesn’t run starts it with that order', async () => {

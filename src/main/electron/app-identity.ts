@@ -39,9 +39,9 @@ export const introduce = (
 };
 
 /**
- * Has Windows find us for a click in its list. By that Electron also points the Start menu's entry of our name to the program
- * that runs (`EnsureShortcut` in windows_toast_activator.cc), some versions a moment later. Where Orderbell is installed the
- * entry is that one's: the portable program puts it back.
+ * Has Windows find us for a click in its list. With that, Electron points the Start menu's entry of our name to the program that
+ * runs (`EnsureShortcut` in windows_toast_activator.cc). The portable program puts back the entry of an installed Orderbell.
+ * Electron writes it on a thread of its own, which tells nobody: so the entry is looked at several times.
  *
  * @param register has Electron do it
  * @param targetOf what an entry of the Start menu starts; throws where it can't be read

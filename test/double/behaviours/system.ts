@@ -23,7 +23,7 @@ export const behavioursOfSystem: Behaviour[] = [
   {
     what: 'on Linux an icon that was made while nothing showed icons is there, and never shows',
     documented: `${sources}shell/browser/ui/tray_icon_linux.cc`,
-    says: 'TrayIconLinux::CreateStatusIcon',
+    says: 'TrayIconLinux::OnImplInitializationFailed',
     of: ['Tray.destroy'],
     onlyDouble: 'whether anything shows icons is up to the computer’s desktop',
     check: async ({ inMain, does }) => {
@@ -61,6 +61,29 @@ export const behavioursOfSystem: Behaviour[] = [
         return [made, count];
       }, null);
       expect(times).toEqual([0, 1]);
+    },
+  },
+  {
+    what: 'of a toast whose XML is damaged Windows shows nothing, and the app hears that it failed',
+    documented: `${sources}shell/browser/notifications/win/windows_toast_notification.cc`,
+    says: 'WindowsToastNotification::ShowInternal',
+    of: ['Notification:failed'],
+    onlyDouble: 'no Windows is there to load it',
+    check: async ({ inMain }) => {
+      const heard = await inMain(({ Notification }) => {
+        Object.defineProperty(process, 'platform', { value: 'win32' });
+        const told = (toastXml: string): Promise<string> =>
+          new Promise((resolve) => {
+            const notification = new Notification({ title: 'one', toastXml });
+            notification.on('show', () => resolve('show'));
+            notification.on('failed', () => resolve('failed'));
+            notification.show();
+          });
+        return Promise.all(
+          ['<toast/>', '<toast><text>A & B</text></toast>', '<toast>\u0001</toast>'].map(told),
+        );
+      }, null);
+      expect(heard).toEqual(['show', 'failed', 'failed']);
     },
   },
   {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { type Behaviour, docs, sources } from './behaviour.ts';
 import { ask } from './in-page.ts';
@@ -166,18 +167,25 @@ export const behavioursOfWindows: Behaviour[] = [
     },
   },
   {
-    what: 'who is signed out of Windows has lost an app that leaves anything for later',
+    what: 'who is signed out of Windows keeps of an app only what its listeners did at once',
     documented: `${docs}browser-window#event-session-end-windows`,
     says: 'Once this event fires, there is no way to prevent the session from ending.',
     of: ['BrowserWindow:session-end'],
     onlyDouble: 'the computer of the tests would sign its user out',
-    check: async ({ inMain, does, ended }) => {
-      await inMain(({ BrowserWindow }) => {
-        BrowserWindow.getAllWindows()[0]?.on('session-end', () => setTimeout(() => process.exit(7)));
-      }, null);
+    check: async ({ inMain, does, ended, folder }) => {
+      await inMain(({ BrowserWindow }, into) => {
+        const { writeFileSync } = process.getBuiltinModule('node:fs');
+        const write = (name: string): void => writeFileSync(`${into}/${name}`, '');
+        BrowserWindow.getAllWindows()[0]?.on('session-end', () => {
+          write('at once');
+          process.on('exit', () => write('at the end'));
+          void Promise.resolve().then(() => write('promised'));
+        });
+      }, folder);
       // It is gone before it can answer.
       does('window.session-end', 1).catch(() => undefined);
-      expect(await ended()).toBe(1);
+      await ended();
+      expect(readdirSync(folder)).toEqual(['at once']);
     },
   },
   {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { createEvent, createEvents } from '../events.ts';
 import { imitateClass } from '../imitate.ts';
@@ -23,11 +24,16 @@ const register = (): void => {
   isRegistered = true;
 };
 
-/** As `EnsureShortcut` of windows_toast_activator.cc: the entry of the app's name starts the program that runs. */
+/**
+ * As `EnsureShortcut` of windows_toast_activator.cc: the entry of the app's name starts the program that runs. Electron writes it
+ * on another thread (`NotificationActivator::RegisterActivator`), so it isn't there when the call returns.
+ */
 const ensureShortcut = (): void => {
   if (startMenu === undefined) return;
-  mkdirSync(startMenu, { recursive: true });
-  writeFileSync(join(startMenu, `${app.getName()}.lnk`), process.execPath);
+  setTimeout(() => {
+    mkdirSync(startMenu, { recursive: true });
+    writeFileSync(join(startMenu, `${app.getName()}.lnk`), process.execPath);
+  }, 100);
 };
 
 /** Nobody's own Start menu is touched: a test names one. */
@@ -44,8 +50,12 @@ export const Notification = imitateClass(
       emit: (event, details = {}) => emit(event, createEvent(details)),
     };
     notifications.push(new WeakRef(shown));
-    if (process.platform === 'win32') list.push({ title, toastXml });
-    return { ...listening, show: (): void => void setImmediate(() => shown.emit('show')) };
+    const isShown = process.platform !== 'win32' || isToast(toastXml);
+    if (process.platform === 'win32' && isShown) list.push({ title, toastXml });
+    return {
+      ...listening,
+      show: (): void => void setImmediate(() => shown.emit(isShown ? 'show' : 'failed')),
+    };
   },
   {
     isSupported: (): boolean => {
@@ -63,6 +73,12 @@ type Activation = { type: string; arguments: string };
 const early: Activation[] = [];
 /** Until somebody wants to hear of them. */
 let activated = (details: Activation): void => void early.push(details);
+
+/** Windows shows nothing of XML that it can't load (`WindowsToastNotification::XmlDocumentFromString`). */
+const isToast = (xml: string): boolean =>
+  xml === '' ||
+  (XMLValidator.validate(xml) === true &&
+    !/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml));
 
 /** The arguments are those that the app itself wrote into its toast: Electron's own toasts have none. */
 const launchOf = (toastXml: string): string =>
