@@ -350,6 +350,32 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await isOpen(opened, 'KEPT-2');
   });
 
+  test('a notification of a record that can’t be read shows where it is kept, also over other settings', async () => {
+    const { service, signIn } = await createService();
+    const opened = await signedIn(signIn);
+    service.intercept = ({ path }) =>
+      path === '/v2/order-search/poll'
+        ? {
+            ...{ status: 200, headers: { 'content-type': 'application/json' } },
+            body: JSON.stringify({
+              data: [{ purchaseOrderNumber: 'BROKEN-1' }],
+              ...{ total: 1, lastUpdatedAt: new Date().toISOString() },
+            }),
+          }
+        : 'pass';
+    await opened.desktop.does('tray.choose', 'Poll now');
+    const title = 'An order can’t be read';
+    await expect.poll(() => notices(opened)).toEqual([title]);
+    service.intercept = undefined;
+    await opened.page.getByRole('button', { name: 'Settings' }).click();
+    await opened.page.getByRole('dialog', { name: 'Settings' }).waitFor();
+    await close(opened);
+    await expect.poll(() => windowOf(opened)).toBe('hidden');
+    await opened.desktop.does('notification.click', title);
+    await expect.poll(() => windowOf(opened)).toBe('shown');
+    await opened.page.getByText(/ · BROKEN-1 · /).waitFor();
+  });
+
   test('the portable program leaves the Start menu’s entry to the Orderbell that is installed', async () => {
     const folder = newFolder();
     const programs = join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs');

@@ -1,15 +1,19 @@
 import type { Notice } from '../core/ports.ts';
 
+/** What a click shows: an order by its key, the records that can't be read, or only the window. */
+export type Opens = number | 'unreadable' | null;
+
 /** By this the system knows that a notification is about the same order as an older one, whose place it takes. */
-export const noticeId = (orderKey: number | null): string | null =>
-  orderKey === null ? null : `order-${orderKey}`;
+export const noticeId = (opens: Opens): string | null =>
+  typeof opens === 'number' ? `order-${opens}` : null;
 
 /**
- * The order of a notification that Windows has kept and that somebody clicks there; `null`: it was about none, or it can't
- * be told. The text is `type=click&tag=<id>`, and Windows hands it to us as it lay in its list.
+ * What a click in the list of Windows opens; `null` also where the text can't be read. The text is the `launch` of
+ * `toastXml`. Windows may give back one of an earlier version.
  */
-export const orderOfActivation = (text: string): number | null => {
-  const key = /(?:^|&)tag=order-(\d{1,15})(?:&|$)/.exec(text)?.[1];
+export const opensByActivation = (text: string): Opens => {
+  const [, tag, key] = /(?:^|&)tag=(order-(\d{1,15})|unreadable)(?:&|$)/.exec(text) ?? [];
+  if (tag === 'unreadable') return tag;
   return key === undefined ? null : Number(key);
 };
 
@@ -29,15 +33,16 @@ const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 export const toastXml = ({
   title,
   body,
-  id,
+  opens,
   silent,
 }: {
   title: string;
   body: string;
-  id: string | null;
+  opens: Opens;
   silent: boolean;
 }): string => {
-  const launch = ['type=click', ...(id === null ? [] : [`tag=${id}`])].join('&');
+  const tag = typeof opens === 'number' ? noticeId(opens) : opens;
+  const launch = ['type=click', ...(tag === null ? [] : [`tag=${tag}`])].join('&');
   const texts = [title, body].map((text) => `<text>${inXml(text)}</text>`).join('');
   return (
     `<toast launch="${inXml(launch)}"><visual><binding template="ToastGeneric">${texts}</binding></visual>` +
@@ -56,8 +61,8 @@ const inXml = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** Some versions of Electron tell of one click twice, as the notification's and as the list's. @param apartMs between both */
-export const isSameClick = (before: number | null, orderKey: number | null, apartMs: number): boolean =>
-  before === orderKey && apartMs < sameClickMs;
+export const isSameClick = (before: Opens, now: Opens, apartMs: number): boolean =>
+  before === now && apartMs < sameClickMs;
 
 const sameClickMs = 2_000;
 

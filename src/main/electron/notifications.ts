@@ -1,12 +1,17 @@
 import { Notification } from 'electron';
 import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
-import { bodyFor, isGoneFor, isSameClick, noticeId, orderOfActivation, toastXml } from './notice-rule.ts';
+import {
+  bodyFor,
+  isGoneFor,
+  isSameClick,
+  noticeId,
+  type Opens,
+  opensByActivation,
+  toastXml,
+} from './notice-rule.ts';
 
-/**
- * `orderKey`: it takes the place of an older one about the same order, and a click opens that order. `rings`: the bell
- * strikes with it.
- */
-type ShownNotice = { title: string; body: string; orderKey: number | null; rings?: boolean };
+/** One about an order takes the place of an older one about it. `rings`: the bell strikes with it. */
+type ShownNotice = { title: string; body: string; opens: Opens; rings?: boolean };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;
@@ -26,31 +31,31 @@ export const createNotifications = (
     onClick,
     onFailed,
     hasPage,
-  }: { onClick: (orderKey: number | null) => void; onFailed: () => void; hasPage: () => boolean },
+  }: { onClick: (opens: Opens) => void; onFailed: () => void; hasPage: () => boolean },
 ): Notifications => {
   const held = new Set<Notification>();
   const onWindows = process.platform === 'win32';
-  let last: { orderKey: number | null; at: number } | null = null;
-  const click = (orderKey: number | null): void => {
+  let last: { opens: Opens; at: number } | null = null;
+  const click = (opens: Opens): void => {
     const at = performance.now();
-    if (last !== null && isSameClick(last.orderKey, orderKey, at - last.at)) return;
-    last = { orderKey, at };
-    onClick(orderKey);
+    if (last !== null && isSameClick(last.opens, opens, at - last.at)) return;
+    last = { opens, at };
+    onClick(opens);
   };
-  const make = ({ title, body, orderKey, rings = false }: ShownNotice): Notification => {
-    const id = noticeId(orderKey);
+  const make = ({ title, body, opens, rings = false }: ShownNotice): Notification => {
+    const id = noticeId(opens);
     const silent = !rings || hasPage();
     const notification = new Notification({
       ...{ title, body: bodyFor(process.platform, body), icon, silent },
       ...(id === null ? {} : { id }),
-      ...(onWindows ? { toastXml: toastXml({ title, body, id, silent }) } : {}),
+      ...(onWindows ? { toastXml: toastXml({ title, body, opens, silent }) } : {}),
     });
     held.add(notification);
     // Nobody clicks the oldest of so many.
     for (const oldest of [...held].slice(0, -mostHeld)) held.delete(oldest);
     notification.on('click', () => {
       held.delete(notification);
-      click(orderKey);
+      click(opens);
     });
     notification.on('close', ({ reason }) => {
       if (isGoneFor(reason)) held.delete(notification);
@@ -77,7 +82,7 @@ export const createNotifications = (
     },
     hearList: () => {
       if (!onWindows) return;
-      Notification.handleActivation((activation) => click(orderOfActivation(activation.arguments)));
+      Notification.handleActivation((activation) => click(opensByActivation(activation.arguments)));
     },
   };
 };

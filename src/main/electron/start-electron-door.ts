@@ -28,7 +28,7 @@ import { hostCalls, tell } from './ipc-host.ts';
 import { findKeychains } from './keychain.ts';
 import { createMainWindow } from './main-window.ts';
 import { noticeFace } from './notice-face.ts';
-import { ringsWith } from './notice-rule.ts';
+import { type Opens, ringsWith } from './notice-rule.ts';
 import { createNotifications } from './notifications.ts';
 import { numberInLink } from './order-link.ts';
 import { zoomPages } from './page-zoom.ts';
@@ -73,7 +73,7 @@ export const startElectronDoor = async (start: {
   const folder = await openDataFolder(start.folder);
   const unlock = lockFolder(folder.path);
   const notifications = createNotifications(join(icons, 'icon-256.png'), {
-    onClick: (orderKey) => openOrder(orderKey),
+    onClick: (opens) => openWanted(opens),
     onFailed: () => ports.log('warn', 'notification-failed'),
     hasPage: () => window.contents().some((page) => !page.isDestroyed() && !page.isCrashed()),
   });
@@ -112,7 +112,7 @@ export const startElectronDoor = async (start: {
   const secrets = await createKeychainSecrets(
     await findKeychains(folder.path),
     start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications.show({ ...speech.texts().keychainSlow, orderKey: null }),
+    () => notifications.show({ ...speech.texts().keychainSlow, opens: null }),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
@@ -137,7 +137,7 @@ export const startElectronDoor = async (start: {
     notifier: {
       notify: (notice) =>
         notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
-      test: () => notifications.test({ ...speech.texts().testing, orderKey: null }),
+      test: () => notifications.test({ ...speech.texts().testing, opens: null }),
       show: (state) => tray.change(state),
     },
   });
@@ -145,7 +145,7 @@ export const startElectronDoor = async (start: {
 
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
-    notifications.show({ ...speech.texts().innerError, orderKey: null });
+    notifications.show({ ...speech.texts().innerError, opens: null });
   });
   const askPages = watchWindows({
     ...{ clock: ports.clock, timers: ports.timers, log: ports.log, host: ports.host },
@@ -154,7 +154,7 @@ export const startElectronDoor = async (start: {
     isEnding: () => ending.hasBegun(),
     onLoadedAgain: () => {
       core.notice('window-reloaded');
-      notifications.show({ ...speech.texts().windowReloaded, orderKey: null });
+      notifications.show({ ...speech.texts().windowReloaded, opens: null });
     },
   });
   const window = createMainWindow(
@@ -209,12 +209,14 @@ export const startElectronDoor = async (start: {
       keepWayBackSoon(isLast);
     } else window.minimise();
     if (!tells) return;
-    notifications.show({ ...speech.texts().keepsListening, orderKey: null });
+    notifications.show({ ...speech.texts().keepsListening, opens: null });
     await told.write();
   };
-  const openOrder = (key: number | null): void => {
+  const openWanted = (opens: Opens): void => {
     bring();
-    if (key !== null) void core.dispatch({ call: 'orders.ask-for', input: { key } });
+    if (opens === null) return;
+    const input = opens === 'unreadable' ? { unreadable: true } : { key: opens };
+    void core.dispatch({ call: 'orders.ask-for', input });
   };
   const openLink = (link: string): void => {
     const purchaseOrderNumber = numberInLink(link);

@@ -120,15 +120,24 @@ export const orderCalls = {
    * `service.not-found`, `service.needs-token`, `service.*`.
    */
   'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
-  /** Somebody outside of the page wants to see an order: one of Orderbell's own, or one by the buyer's number. */
+  /**
+   * Somebody outside of the page wants to see an order, by our key or by the buyer's number, or the records that can't be read.
+   */
   'orders.ask-for': call(
     z.union([
       z.strictObject({ key: z.number().int() }),
       z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestAskedNumber) }),
+      z.strictObject({ unreadable: z.literal(true) }),
     ]),
     z.object({}),
   ),
-  /** The order that was asked for, once; `null`: none was, or there isn't exactly one of this number, which is then said. */
-  'orders.take-asked-for': call(z.object({}), z.object({ key: z.number().int().nullable() })),
+  /**
+   * What was asked for, once. `key` is `null` where that was no order, or where there isn't exactly one of this number, which is
+   * then said.
+   */
+  'orders.take-asked-for': call(
+    z.object({}),
+    z.object({ key: z.number().int().nullable(), unreadable: z.boolean() }),
+  ),
   'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
 };

@@ -17,22 +17,30 @@ const withOrders = async (...numbers: string[]) => {
 it('is told to the pages and taken once, by its key or by the buyer’s number', async () => {
   const { house, keys, asked } = await withOrders('PO-1', 'PO-2');
   const [first, second] = keys;
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
   await house.call('orders.ask-for', { key: first ?? 0 });
   expect(asked()).toBe(1);
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: first });
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: first, unreadable: false });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
   await house.call('orders.ask-for', { key: first ?? 0 });
   await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-2' });
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: second });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: second, unreadable: false });
+});
+
+it('tells the pages once that the records are wanted that can’t be read', async () => {
+  const { house, asked } = await withOrders();
+  await house.call('orders.ask-for', { unreadable: true });
+  expect(asked()).toBe(1);
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: true });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
 });
 
 it('opens nothing for a number that is no order’s, and says so once', async () => {
   const { house } = await withOrders('PO-1');
   for (const purchaseOrderNumber of ['PO-9', 'po-1', 'PO-1%']) {
     await house.call('orders.ask-for', { purchaseOrderNumber });
-    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
-    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
+    expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
   }
   const said = house.notifier.notices.filter(({ kind }) => kind === 'not-opened');
   expect(said).toEqual(Array(3).fill({ kind: 'not-opened', why: 'no-such-order' }));
@@ -43,7 +51,7 @@ it('guesses nothing where two buyers use the same number', async () => {
   house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
   await house.poll();
   await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
   expect(house.notifier.notices).toContainEqual({ kind: 'not-opened', why: 'several' });
 });
 
@@ -52,8 +60,8 @@ it('waits for the account to be there, and is never another account’s order', 
   const [key] = keys;
   await settled(house, house.call('accounts.sign-out', {}));
   await house.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
   expect(house.notifier.notices.filter(({ kind }) => kind === 'not-opened')).toEqual([]);
   await house.signIn();
-  expect(await house.call('orders.take-asked-for', {})).toEqual({ key });
+  expect(await house.call('orders.take-asked-for', {})).toEqual({ key, unreadable: false });
 });

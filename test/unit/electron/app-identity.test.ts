@@ -9,7 +9,7 @@ import {
   isGoneFor,
   isSameClick,
   noticeId,
-  orderOfActivation,
+  opensByActivation,
   ringsWith,
   toastXml,
 } from '../../../src/main/electron/notice-rule.ts';
@@ -82,12 +82,13 @@ test('the portable program puts the Start menu’s entry back also when it is ch
 });
 
 test('a notification that Windows kept leads to its order, and any other text to none', () => {
-  expect(orderOfActivation(`type=click&tag=${noticeId(7)}`)).toBe(7);
-  expect(orderOfActivation(`tag=${noticeId(12)}&type=click`)).toBe(12);
+  expect(opensByActivation(`type=click&tag=${noticeId(7)}`)).toBe(7);
+  expect(opensByActivation(`tag=${noticeId(12)}&type=click`)).toBe(12);
+  expect(opensByActivation('type=click&tag=unreadable')).toBe('unreadable');
   for (const text of ['', 'type=click', 'type=click&tag=order-', 'type=click&tag=order-7x', 'xtag=order-7']) {
-    expect(orderOfActivation(text), text).toBeNull();
+    expect(opensByActivation(text), text).toBeNull();
   }
-  expect(noticeId(null)).toBeNull();
+  expect([noticeId(null), noticeId('unreadable')]).toEqual([null, null]);
 });
 
 test('a notification whose time is over can be clicked still', () => {
@@ -104,13 +105,14 @@ test('a click that is told twice is one, and a later one is another', () => {
 });
 
 test('a toast carries its order, and says a name as it is written', () => {
-  const toast = { title: 'New order: "7" <8>', body: 'A & B\u0001\uD800', id: noticeId(7), silent: true };
+  const toast = { title: 'New order: "7" <8>', body: 'A & B\u0001\uD800', opens: 7, silent: true };
   expect(toastXml(toast)).toBe(
     '<toast launch="type=click&amp;tag=order-7"><visual><binding template="ToastGeneric">' +
       '<text>New order: &quot;7&quot; &lt;8&gt;</text><text>A &amp; B\uFFFD\uFFFD</text></binding></visual>' +
       '<audio silent="true"/></toast>',
   );
-  expect(toastXml({ title: 'a', body: 'b', id: null, silent: false })).toBe(
+  expect(toastXml({ ...toast, opens: 'unreadable' })).toContain('launch="type=click&amp;tag=unreadable"');
+  expect(toastXml({ title: 'a', body: 'b', opens: null, silent: false })).toBe(
     '<toast launch="type=click"><visual><binding template="ToastGeneric"><text>a</text><text>b</text></binding></visual></toast>',
   );
 });

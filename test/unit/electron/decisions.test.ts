@@ -218,7 +218,7 @@ describe('a notification', () => {
     expect(noticeFace(notice, english)).toEqual({
       title: 'Buyer rejected your proposal: 4500012345',
       body: 'Works Ltd',
-      orderKey: 7,
+      opens: 7,
     });
     expect(noticeFace({ ...notice, alert: 'unheard-of' }, english).title).toBe(
       'Buyer changed an order: 4500012345',
@@ -228,7 +228,7 @@ describe('a notification', () => {
   test('of several counts them', () => {
     expect(noticeFace({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
       title: '4 orders are new or changed',
-      orderKey: null,
+      opens: null,
     });
   });
 
@@ -237,7 +237,7 @@ describe('a notification', () => {
     expect(noticeFace(notice, english)).toEqual({
       title: 'An order can’t be read',
       body: 'PO-77',
-      orderKey: null,
+      opens: 'unreadable',
     });
     expect(noticeFace({ ...notice, purchaseOrderNumber: null }, english).body).toContain('Ask the buyer');
     expect([ringsWith(notice, true), ringsWith(notice, false)]).toEqual([true, false]);
@@ -247,7 +247,7 @@ describe('a notification', () => {
     expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
       title: 'Orderbell: Not listening',
       body: 'the service refused this e-mail and password',
-      orderKey: null,
+      opens: null,
     });
   });
 });

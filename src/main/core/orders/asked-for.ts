@@ -5,8 +5,10 @@ import type { Notifier } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { OrdersStore } from './orders-store.ts';
 
+const nothing = { key: null, unreadable: false };
+
 /**
- * The order that somebody outside of the page wants to see, by a notification or a link. It waits until a page takes it:
+ * What somebody outside of the page wants to see, by a notification or a link. It waits until a page takes it:
  * there may be none yet, or nobody is signed in. Only the last one counts.
  */
 export const askedForHandlers = (deps: {
@@ -19,17 +21,20 @@ export const askedForHandlers = (deps: {
 
   const take = (): CallOutput<'orders.take-asked-for'> => {
     const accountId = deps.account.get()?.id;
-    if (asked === null || accountId === undefined) return { key: null };
+    if (asked === null || accountId === undefined) return nothing;
     const wanted = asked;
     asked = null;
+    if ('unreadable' in wanted) return { key: null, unreadable: true };
     if ('key' in wanted) {
-      return { key: deps.store.byKey(wanted.key)?.account_id === accountId ? wanted.key : null };
+      return deps.store.byKey(wanted.key)?.account_id === accountId
+        ? { ...nothing, key: wanted.key }
+        : nothing;
     }
     const keys = deps.store.keysByNumber(accountId, wanted.purchaseOrderNumber);
     const [key] = keys;
-    if (keys.length === 1 && key !== undefined) return { key };
+    if (keys.length === 1 && key !== undefined) return { ...nothing, key };
     deps.notifier.notify({ kind: 'not-opened', why: keys.length === 0 ? 'no-such-order' : 'several' });
-    return { key: null };
+    return nothing;
   };
 
   return {

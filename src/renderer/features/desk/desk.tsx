@@ -47,11 +47,14 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
-  const [start, setStart] = useState<SettingsStart | undefined>(undefined);
-  const openSettings = (at?: SettingsStart): void => {
-    setStart(at);
+  const [settings, setSettings] = useState<{ start?: SettingsStart | undefined; count: number }>({
+    count: 0,
+  });
+  const openSettings = (start?: SettingsStart): void => {
+    setSettings(({ count }) => ({ start, count: count + 1 }));
     setDialog('settings');
   };
+  const openUnreadable = (): void => openSettings({ page: 'diagnostics', query: '' });
   const panes = usePanes();
   const panesBox = useRef<HTMLDivElement>(null);
   const palette = useRef<((typed: string) => void) | null>(null);
@@ -105,7 +108,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   useEffect(() => void fetchAhead(queries), [queries]);
   usePollOnReturn();
-  useAskedFor(openOrder);
+  useAskedFor(openOrder, openUnreadable);
   useKeyboard();
   useNoStrayDrops();
   useCommands({
@@ -277,7 +280,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             open={order}
             onOpen={openOrder}
             onAll={() => setDialog('alerts')}
-            onUnreadable={() => openSettings({ page: 'diagnostics', query: '' })}
+            onUnreadable={openUnreadable}
             areListed={dialog === 'alerts'}
             panes={panesBox}
           />
@@ -298,7 +301,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 ) : dialog === 'help' ? (
                   <HelpDialog onClose={() => setDialog(null)} />
                 ) : (
-                  <SettingsDialog account={account} start={start} onClose={() => setDialog(null)} />
+                  // Where they are open already they open again, at the new place.
+                  <SettingsDialog
+                    key={settings.count}
+                    account={account}
+                    start={settings.start}
+                    onClose={() => setDialog(null)}
+                  />
                 )
               }
             </LaterDialog>
