@@ -68,6 +68,7 @@ describe.each([
       version: '1.2.3',
       door: 'web',
       practiceAvailable: true,
+      noNotifications: null,
       secrets: expect.stringMatching(/^(keychain|memory)$/),
       dataFolder: expect.stringContaining('orderbell-contract-'),
       notices: [],

@@ -23,7 +23,12 @@ const root = resolve(import.meta.dirname, '../..');
 /** @param windows answers, in the place of PowerShell, who signed a file: a shell script; `null`: it can't be started */
 export const openInstalled = async (
   browser: Browser,
-  { mark, feed, windows }: { mark: object; feed: string; windows: string | null },
+  {
+    mark,
+    feed,
+    windows,
+    surroundings = {},
+  }: { mark: object; feed: string; windows: string | null; surroundings?: NodeJS.ProcessEnv },
 ): Promise<Installed> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-installed-'));
   const inside = (name: string): string => {
@@ -50,6 +55,7 @@ export const openInstalled = async (
       ...process.env,
       ...withoutKeychain,
       ...{ ORDERBELL_DOUBLE_PLATFORM: 'win32', ORDERBELL_DOUBLE_RESOURCES: resources, LOCALAPPDATA: local },
+      ...surroundings,
       PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     join(app, 'out', 'main', 'electron.js'),

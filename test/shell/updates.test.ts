@@ -12,6 +12,7 @@ import { signInto } from '../e2e/house/sign-in.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll } from './calls.ts';
 import { createFeed, type Feed, newest } from './feed.ts';
+import { onSystem } from './house.ts';
 import { type Installed, openInstalled } from './installed.ts';
 import { argsOf, logged } from './seen.ts';
 
@@ -83,6 +84,18 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     const asked = `orderbell.send({ call: 'updates.check', input: {} })`;
     expect(await opened.page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'off' } } });
     expect(feed.asked()).toEqual([]);
+  });
+
+  test('an app on macOS that isn’t signed says in its settings that no notification shows', async () => {
+    const { opened } = await openSignedIn({
+      ...{ mark: {}, feed: '', windows: null },
+      surroundings: onSystem('darwin'),
+    });
+    const settings = await openSettings(opened);
+    await settings.getByText('macOS shows notifications of signed apps only').waitFor();
+    await button(settings, 'Try it').click();
+    await settings.getByText('Notifications can’t be shown here.').waitFor();
+    await picture(opened.page, 'unsigned-macos');
   });
 
   test('an installed one opens no door to debuggers, whatever it is started with', async () => {

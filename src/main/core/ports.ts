@@ -180,6 +180,8 @@ export type Notifier = {
   notify: (notice: Notice) => void;
   /** Shows a test notification and tells the result. A shell without notifications leaves it out. */
   test?: () => Promise<NoticeOutcome>;
+  /** Why the system never shows one. Left out where it does. */
+  never?: 'unsigned';
   /**
    * The tray icon: the number of orders to answer, and whether Orderbell is listening. While it isn't,
    * `lastSuccessAt` (ms since 1970) is the last success.

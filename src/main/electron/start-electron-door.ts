@@ -137,7 +137,10 @@ export const startElectronDoor = async (start: {
     notifier: {
       notify: (notice) =>
         notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
-      test: () => notifications.test({ ...speech.texts().testing, opens: null }),
+      // macOS shows none of an unsigned app, and doesn't say so.
+      ...(platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
+        ? { never: 'unsigned' as const }
+        : { test: () => notifications.test({ ...speech.texts().testing, opens: null }) }),
       show: (state) => tray.change(state),
     },
   });

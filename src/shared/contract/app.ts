@@ -25,6 +25,8 @@ export const appCalls = {
       practiceAvailable: z.boolean(),
       /** `memory`: no keychain here, so passwords are asked for at each start. */
       secrets: z.enum(['keychain', 'memory']),
+      /** Why the system never shows our notifications: macOS shows none of an app that isn't signed. */
+      noNotifications: z.literal('unsigned').nullable(),
       /** Said until they were read. */
       notices: z.array(appNoticeSchema),
     }),

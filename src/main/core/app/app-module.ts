@@ -69,6 +69,7 @@ export const createAppModule = (deps: {
       door: deps.door,
       dataFolder: ports.host.folder,
       practiceAvailable: ports.practice !== null,
+      noNotifications: ports.notifier.never ?? null,
       // A keychain may turn out later not to work.
       secrets: ports.secrets.kind,
       notices: notices.all(),

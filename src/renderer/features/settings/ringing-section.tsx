@@ -17,7 +17,8 @@ export const RingingSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();
-  const web = useAppInfo().data?.door === 'web';
+  const { door, noNotifications } = useAppInfo().data ?? {};
+  const hint = door === 'web' ? 'settings.notifications-web' : 'settings.notifications-hint';
   return (
     <Section of={['sound', 'repeat', 'notifications', 'test', 'snooze', 'quiet-hours']}>
       <Setting id="sound">
@@ -48,7 +49,7 @@ export const RingingSection = (): ReactElement => {
       <Setting id="notifications">
         <CheckField
           label={t('settings.notifications')}
-          hint={t(web ? 'settings.notifications-web' : 'settings.notifications-hint')}
+          hint={t(noNotifications === 'unsigned' ? 'settings.notifications-unsigned' : hint)}
           checked={settings.notifications}
           onChecked={(notifications) => change({ notifications })}
         />

@@ -26,6 +26,8 @@ export const settings: WordsFor<typeof english> = {
   'settings.sound': 'Klingeln, wenn eine Bestellung eingeht oder geändert wird',
   'settings.notifications': 'Benachrichtigung zeigen',
   'settings.notifications-hint': 'Höchstens drei auf einmal; mehr kommen als eine.',
+  'settings.notifications-unsigned':
+    'macOS zeigt Benachrichtigungen nur von signierten Apps, und diese ist nicht signiert. Klingel und Symbol melden Bestellungen trotzdem.',
   'settings.notifications-web':
     'Der Browser zeigt sie, solange diese Seite nicht vorn ist; er muss das erlauben. Er fragt für jede Adresse neu: Starten Sie Orderbell mit --port, dann bleibt sie gleich.',
   'settings.listening': 'Empfang',

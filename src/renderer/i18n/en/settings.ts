@@ -24,6 +24,8 @@ export const settings = {
   'settings.sound': 'Ring the bell when an order comes in or is changed',
   'settings.notifications': 'Show a notification',
   'settings.notifications-hint': 'At most three at once; more come as one.',
+  'settings.notifications-unsigned':
+    'macOS shows notifications of signed apps only, and this app isn’t signed. The bell and the icon still tell you about orders.',
   'settings.notifications-web':
     'The browser shows it while this page isn’t in front; it has to allow that. It asks anew for each address: start Orderbell with --port, and it stays the same.',
   'settings.listening': 'Listening',

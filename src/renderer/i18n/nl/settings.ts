@@ -26,6 +26,8 @@ export const settings: WordsFor<typeof english> = {
   'settings.sound': 'Bellen als er een bestelling binnenkomt of wordt gewijzigd',
   'settings.notifications': 'Een melding tonen',
   'settings.notifications-hint': 'Hoogstens drie tegelijk; meer komen als één.',
+  'settings.notifications-unsigned':
+    'macOS toont alleen meldingen van ondertekende apps, en deze is niet ondertekend. De bel en het pictogram melden bestellingen wel.',
   'settings.notifications-web':
     'De browser toont die als deze pagina niet vooraan staat; hij moet dat toestaan. Hij vraagt het voor elk adres opnieuw: start Orderbell met --port, dan blijft het gelijk.',
   'settings.listening': 'Ontvangst',
