@@ -39,13 +39,12 @@ export const introduce = (
 };
 
 /**
- * Has Windows find us for a click in its list. With that, Electron points the Start menu's entry of our name to the program that
- * runs (`EnsureShortcut` in windows_toast_activator.cc). The portable program puts back the entry of an installed Orderbell.
- * Electron writes it on a thread of its own, which tells nobody: so the entry is looked at several times.
+ * Registers us with Windows for clicks in the notification centre. Electron then points the Start menu's entry of our name to the
+ * running program (`EnsureShortcut` in windows_toast_activator.cc). The portable program restores the entry of an installed
+ * Orderbell. Electron writes on another thread and reports nothing, so we check the entry several times.
  *
- * @param register has Electron do it
- * @param targetOf what an entry of the Start menu starts; throws where it can't be read
- * @param own what runs now
+ * @param targetOf the program that a Start menu entry starts; throws where the entry can't be read
+ * @param own the running program
  */
 export const registerForClicks = ({
   register,
@@ -72,11 +71,11 @@ export const registerForClicks = ({
   if (entry === null || before === null) return;
   const putBack = (): void => {
     try {
-      // Who else may have changed it meanwhile is right.
+      // Only our own program's entry is replaced: a setup may have written another one.
       if (bytesOf(entry)?.equals(before) !== false) return;
       if (targetOf(entry).toLowerCase() === own.toLowerCase()) writeFileSync(entry, before);
     } catch {
-      // The entry starts the portable program then, until the installed one runs again.
+      // The installed Orderbell repairs its entry when it starts.
     }
   };
   putBack();

@@ -10,7 +10,7 @@ import { dropUnderPublicKey, strongSafeStorage } from './safe-storage-keychain.t
  */
 export const findKeychains = async (folder: string): Promise<(Keychain | null)[]> => {
   const path = join(folder, 'passwords.safe');
-  // A damaged file stays as it is; the keychain that it belongs to isn't used then.
+  // A damaged file is left as it is, and its keychain isn't used.
   await dropUnderPublicKey(process.platform, path).catch(() => undefined);
   return [loadKeytar(), strongSafeStorage(safeStorage, process.platform, path)];
 };

@@ -5,10 +5,7 @@ import { placeFor, type WindowPlace } from './window-place.ts';
 
 /** The one window. It is made at the start, and only hidden or minimised afterwards, until Orderbell quits. */
 export type MainWindow = {
-  /**
-   * Makes it; hidden it can ring all the same. Gives what tells at any time later whether nobody has asked to show it since, or
-   * closed it.
-   */
+  /** Makes it; hidden it can ring all the same. Returns a check: true as long as nobody asked to show or close it since. */
   open: (how: 'shown' | 'hidden') => () => boolean;
   show: () => void;
   hide: () => void;
@@ -41,12 +38,12 @@ export const createMainWindow = (
   /** How it is wanted: once its page has painted it shows so, unless that was changed meanwhile. */
   let wanted: 'shown' | 'hidden' | 'minimised' = 'shown';
 
-  /** Whether its page has painted, or will never say so. */
+  /** Whether its page has painted, or can't report that. */
   let begun = false;
 
   /**
-   * Whether we minimised it, and it hasn't come back. Wayland has no minimised state: no event tells of it, `isMinimized` doesn't
-   * either, and showing the window doesn't end it (xdg-shell, `set_minimized`).
+   * Whether we minimised it, and it isn't back. Wayland has no minimised state (xdg-shell, `set_minimized`): no event is emitted,
+   * `isMinimized` stays false, and `show` alone doesn't bring the window back.
    */
   let isDown = false;
 
@@ -131,7 +128,7 @@ export const createMainWindow = (
       if (!on.close(() => wish === wishes)) event.preventDefault();
     });
     opened.on('session-end', () => {
-      // The process goes right after this: what is written later isn't written.
+      // Windows kills the process after this listener.
       remember();
       on.systemEnds();
     });
@@ -146,7 +143,7 @@ export const createMainWindow = (
 
   return {
     open: (how) => {
-      // Who asked for it meanwhile has it.
+      // Somebody asked for it during the start.
       if (window !== null) return () => false;
       wanted = how;
       window = open();
@@ -161,7 +158,7 @@ export const createMainWindow = (
         return;
       }
       if (window.isMinimized()) window.restore();
-      // What was hidden shows anew.
+      // Under Wayland only a hidden window is shown again.
       else if (isDown) window.hide();
       window.show();
       window.focus();

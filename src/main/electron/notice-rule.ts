@@ -8,8 +8,8 @@ export const noticeId = (opens: Opens): string | null =>
   typeof opens === 'number' ? `order-${opens}` : null;
 
 /**
- * What a click in the list of Windows opens; `null` also where the text can't be read. The text is the `launch` of
- * `toastXml`. Windows may give back one of an earlier version.
+ * What a click in the notification centre of Windows opens. `text` is the `launch` of `toastXml`, perhaps of an older version.
+ * `null` also where it can't be read.
  */
 export const opensByActivation = (text: string): Opens => {
   const [, tag, key] = /(?:^|&)tag=(order-(\d{1,15})|unreadable)(?:&|$)/.exec(text) ?? [];
@@ -27,8 +27,8 @@ const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 ]);
 
 /**
- * The toast as Windows gets it: with the text that comes back from its list when it is clicked there. Electron's own toasts
- * carry none (`WindowsToastNotification::GetToastXml`), and of a toast of ours Electron takes nothing else.
+ * The toast for Windows. A click in the notification centre returns its `launch`; Electron's own toasts have none
+ * (`WindowsToastNotification::GetToastXml`). With this XML Electron ignores title, body and `silent` of the notification.
  */
 export const toastXml = ({
   title,
@@ -50,7 +50,7 @@ export const toastXml = ({
   );
 };
 
-/** A sign that XML doesn't know would make the whole toast invalid, however it is written. */
+/** XML allows some characters in no form: one of them makes the whole toast invalid. */
 const inXml = (text: string): string =>
   text
     .toWellFormed()
@@ -60,7 +60,7 @@ const inXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Some versions of Electron tell of one click twice, as the notification's and as the list's. @param apartMs between both */
+/** Electron may report one click twice, to the notification and to `handleActivation`. @param apartMs between both */
 export const isSameClick = (before: Opens, now: Opens, apartMs: number): boolean =>
   before === now && apartMs < sameClickMs;
 

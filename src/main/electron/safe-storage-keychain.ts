@@ -16,8 +16,8 @@ export const isStrongBackend = (platform: NodeJS.Platform, backend: string): boo
   platform !== 'linux' || ['kwallet', 'kwallet5', 'kwallet6', 'gnome_libsecret'].includes(backend);
 
 /**
- * Whether it is encrypted under a key that everybody has. Where no keyring answers on Linux, Electron falls back to that one and
- * still calls its encryption available (`BrowserProcessImpl::CreateOSCryptAsync`); on Windows and macOS the same prefix is good.
+ * Whether it is encrypted under Chromium's public key. On Linux without a keyring Electron uses that key and still calls its
+ * encryption available (`BrowserProcessImpl::CreateOSCryptAsync`). On Windows and macOS the same prefix stands for a real key.
  */
 const isUnderPublicKey = (platform: NodeJS.Platform, encrypted: Buffer): boolean =>
   platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
@@ -51,8 +51,8 @@ const writeEntries = async (path: string, entries: Record<string, string>): Prom
 };
 
 /**
- * Takes out of the file what an earlier version kept there under a key that everybody has. Whoever needs it is asked once more.
- * Rejects where the file can't be read or written: what it holds then is used no more than before (`isUnderPublicKey`).
+ * Removes passwords that an earlier version stored under the public key. The user is asked for them once more. Rejects where the
+ * file can't be read or written; its entries under that key are ignored all the same.
  */
 export const dropUnderPublicKey = async (platform: NodeJS.Platform, path: string): Promise<void> => {
   const entries = Object.entries(await readEntries(path));
@@ -73,7 +73,7 @@ const createSafeStorageKeychain = (
   };
   const open = async (): Promise<void> => {
     if (!(await storage.isAsyncEncryptionAvailable())) throw new Error('no encryption');
-    // Only what is encrypted shows under which key.
+    // Only a ciphertext shows which key is in use.
     if (platform === 'linux') await encrypt('probe');
   };
   const decrypt = async (key: string, kept: string): Promise<string> => {
@@ -83,7 +83,7 @@ const createSafeStorageKeychain = (
         const renewed = await encrypt(result);
         await writeEntries(path, { ...(await readEntries(path)), [key]: renewed });
       } catch {
-        // It can be read as it is, and the next time it is tried again.
+        // The old ciphertext still works, and the next read tries again.
       }
     }
     return result;

@@ -60,7 +60,7 @@ export const startElectronDoor = async (start: {
   const program = programOf(platform, env, process.execPath);
   const portable = env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
   introduce(app, { platform, program, packaged: app.isPackaged, portable });
-  // From here on Windows finds us for a click in its list; the one that it started us for doesn't wait until all else is done.
+  // First of all: Windows drops the click that started us if nobody is registered in time.
   if (platform === 'win32') {
     registerForClicks({
       register: () => void Notification.isSupported(),
@@ -187,7 +187,7 @@ export const startElectronDoor = async (start: {
       },
       patienceMs,
     );
-  /** As long as the window is hidden our icon is the way back to it, and a Linux desktop that starts anew forgets it. */
+  /** Our icon is the only way back to a hidden window, and a Linux panel that restarts forgets it. */
   const keepWayBack = async (isLast: () => boolean): Promise<void> => {
     const shows = await iconShows(hostPatienceMs);
     if (!isLast() || ending.hasBegun()) return;
@@ -311,8 +311,8 @@ export const startElectronDoor = async (start: {
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
 
-/** As a computer starts, what shows icons may come after us. */
+/** While the computer starts, the panel may come after us. */
 const hostPatienceMs = 30_000;
 
-/** Each look starts two small programs. */
+/** Each check starts two small programs. */
 const wayBackMs = 60_000;

@@ -31,11 +31,10 @@ export const trayPresence = async (
 };
 
 /**
- * Whether our icon can be seen, after what can be done for it: where something shows icons and doesn't know ours, another one
- * is made and given a moment to be announced.
+ * Whether our icon can be seen. Where a host shows icons but not ours, it makes a new one and waits for it to be announced.
  *
- * @param renew makes another icon in the place of ours
- * @param patienceMs how long to wait for something that shows icons: as a computer starts, that may come after us
+ * @param renew replaces our icon by a new one
+ * @param patienceMs how long to wait for a host
  */
 export const findOurTray = async (
   {
@@ -63,10 +62,10 @@ export const findOurTray = async (
   }
 };
 
-/** An icon that isn't known by then won't be. */
+/** How long a new icon takes to be announced at most. */
 const announcedMs = 2_000;
 const announcingMs = 200;
-/** Each look starts a program. */
+/** Each check starts a program. */
 const lookMs = 1_000;
 
 /** The same question for each of the two programs that desktops have. */

@@ -3,11 +3,10 @@ import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 import type { DoorTexts } from './texts.ts';
 import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
 
-/** Keeps the icon: one that is collected vanishes. */
+/** Holds the icon: one that is garbage collected vanishes. */
 export type OurTray = {
-  /** Gives it a face. */
   draw: (state: TrayState, texts: DoorTexts) => void;
-  /** Makes another one in its place, with the same face: for what shows icons and came only after the one before. */
+  /** Replaces the icon by a new one that looks the same, for a host that came after the old one was made. */
   renew: () => void;
 };
 

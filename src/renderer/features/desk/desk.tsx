@@ -301,7 +301,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 ) : dialog === 'help' ? (
                   <HelpDialog onClose={() => setDialog(null)} />
                 ) : (
-                  // Where they are open already they open again, at the new place.
+                  // Settings that are open already open again at the new page.
                   <SettingsDialog
                     key={settings.count}
                     account={account}
