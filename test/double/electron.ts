@@ -6,7 +6,7 @@
  * `without-behaviour.ts`: it is only recorded, or a test moves it.
  *
  * It proves our logic, not the shell. It can't stand for: the sandbox and a world of its own for the preload script (here
- * both share the page's), fuses, asar, native modules built for Electron, `safeStorage` (here there is none), the real tray,
+ * both share the page's), fuses, asar, native modules built for Electron, `safeStorage` (here there is no keychain), the real tray,
  * notifications, menus, icons and badges (they are recorded), power and display events, focus and what else a window manager
  * does, a profile that is kept from one start to the next, policy, cookies and storage of a custom scheme (`app://` is served
  * as https of a host that doesn't exist), redirects, addresses that Chromium hands to the system itself (`mailto:`),
