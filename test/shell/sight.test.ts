@@ -128,6 +128,12 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
       await opened.desktop.does('window.focus', 1);
       await expect.poll(() => shows(opened)).toEqual({ shows: true });
 
+      // Of the button of its frame it hears, but `isMinimized` stays false.
+      await opened.desktop.does('window.minimise', 1);
+      await expect.poll(() => shows(opened)).toEqual({ shows: false });
+      await opened.desktop.does('window.focus', 1);
+      await expect.poll(() => shows(opened)).toEqual({ shows: true });
+
       await put(opened, 'close');
       await expect.poll(() => shows(opened)).toEqual({ shows: false });
       expect(await startAgain(opened)).toBe(0);

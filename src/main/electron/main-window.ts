@@ -42,8 +42,8 @@ export const createMainWindow = (
   let begun = false;
 
   /**
-   * Whether we minimised it, and it isn't back. Wayland has no minimised state (xdg-shell, `set_minimized`): no event is emitted,
-   * `isMinimized` stays false, and `show` alone doesn't bring the window back.
+   * Whether it was minimised, and isn't back. Wayland has no minimised state (xdg-shell, `set_minimized`): our own minimising emits
+   * no event, `isMinimized` stays false, and `show` alone doesn't bring the window back.
    */
   let isDown = false;
 
@@ -94,7 +94,10 @@ export const createMainWindow = (
     opened.on('restore', isBack);
     opened.on('focus', isBack);
     opened.on('hide', tellShows);
-    opened.on('minimize', tellShows);
+    opened.on('minimize', () => {
+      isDown = true;
+      tellShows();
+    });
     begun = false;
     const begin = (): void => {
       if (begun) return;

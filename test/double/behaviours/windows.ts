@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
-import { type Behaviour, docs, sources } from './behaviour.ts';
+import { type Behaviour, docs } from './behaviour.ts';
 import { ask } from './in-page.ts';
 
 /** What a window does, and says of itself. */
@@ -142,9 +142,9 @@ export const behavioursOfWindows: Behaviour[] = [
     },
   },
   {
-    what: 'under Wayland a window that is minimised doesn’t say so, and comes back when its user goes to it',
-    documented: `${sources}shell/browser/ui/electron_desktop_window_tree_host_linux.cc`,
-    says: 'ElectronDesktopWindowTreeHostLinux::OnWindowStateChanged',
+    what: 'under Wayland only the window’s own button tells that it is minimised, and it comes back when its user goes to it',
+    documented: `${docs}browser-window#event-minimize`,
+    says: 'The minimize event will only fire when triggered by client-side decoration',
     of: ['BrowserWindow:focus'],
     onlyDouble: 'the tests run under X11',
     check: async ({ inMain, does }) => {
@@ -163,7 +163,15 @@ export const behavioursOfWindows: Behaviour[] = [
       expect(await does('window.seen', 1)).toBe(false);
       await does('window.focus', 1);
       expect(await does('window.seen', 1)).toBe(true);
-      expect(await inMain(() => Reflect.get(globalThis, 'said'), null)).toEqual([false, true, 'focus']);
+      await does('window.minimise', 1);
+      expect(await does('window.seen', 1)).toBe(false);
+      const isMinimised = inMain(
+        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(),
+        null,
+      );
+      expect(await isMinimised).toBe(false);
+      const said = await inMain(() => Reflect.get(globalThis, 'said'), null);
+      expect(said).toEqual([false, true, 'focus', 'minimize']);
     },
   },
   {

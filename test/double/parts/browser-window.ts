@@ -25,7 +25,10 @@ const known = [
 /** As under Wayland, where a window that doesn't show is sometimes never painted: a test asks for it. */
 const neverReady = process.env['ORDERBELL_DOUBLE_NEVER_READY'] !== undefined;
 
-/** Wayland has no minimised state: a window is put away, and nobody is told (xdg-shell, `set_minimized`). A test asks for it. */
+/**
+ * Wayland has no minimised state (xdg-shell, `set_minimized`). Only the window's own button emits `minimize`, and `isMinimized`
+ * stays false. A test asks for it.
+ */
 const onWayland = (): boolean => process.env['ORDERBELL_DOUBLE_WAYLAND'] !== undefined;
 
 const open = new Map<WebContents, object>();
@@ -79,7 +82,17 @@ export const BrowserWindow = imitateClass(
       putAway = false;
       emit('focus', createEvent({}));
     };
-    pages.set(id, { contents, destroy, emit, focused, isSeen: () => visible && !minimized && !putAway });
+    const minimise = (byButton: boolean): void => {
+      if (onWayland()) putAway = true;
+      else if (minimized) return;
+      else minimized = true;
+      if (byButton || !onWayland()) emit('minimize', createEvent({}));
+    };
+    pages.set(id, {
+      ...{ contents, destroy, emit, focused },
+      minimise: () => minimise(true),
+      isSeen: () => visible && !minimized && !putAway,
+    });
 
     const window = {
       ...listening,
@@ -105,12 +118,7 @@ export const BrowserWindow = imitateClass(
       },
       focus: (): void => undefined,
       isVisible: (): boolean => visible,
-      minimize: (): void => {
-        if (onWayland()) putAway = true;
-        if (minimized || onWayland()) return;
-        minimized = true;
-        emit('minimize', createEvent({}));
-      },
+      minimize: (): void => minimise(false),
       isMinimized: (): boolean => minimized,
       restore: (): void => {
         if (!minimized) return;
@@ -159,6 +167,7 @@ const pages = new Map<
     destroy: () => void;
     emit: (event: string, ...args: unknown[]) => void;
     focused: () => void;
+    minimise: () => void;
     isSeen: () => boolean;
   }
 >();
@@ -171,6 +180,8 @@ toTest.answer('page.gone', (id) => pages.get(z.number().parse(id))?.destroy());
 
 // Somebody goes back to it, by its place in a bar for example.
 toTest.answer('window.focus', (id) => pages.get(z.number().parse(id))?.focused());
+// By the button of its frame.
+toTest.answer('window.minimise', (id) => pages.get(z.number().parse(id))?.minimise());
 toTest.answer('window.seen', (id) => pages.get(z.number().parse(id))?.isSeen());
 
 toTest.answer('window.session-end', (id) => {
