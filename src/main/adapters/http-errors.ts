@@ -11,6 +11,11 @@ export const failureOf = (error: unknown, answering: boolean): HttpFailure => {
   if (error instanceof HttpFailure) return error;
   const codes = codesOf(error);
   if (answering) return new HttpFailure('cut-off', 'unclear', error);
+  // undici tells a tunnel that the environment's proxy refused by these words alone.
+  const status = /^Proxy response \((\d{3})\)/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (status !== undefined) {
+    return new HttpFailure('proxy-refused', 'not-sent', error, { proxy: 'HTTPS_PROXY', status });
+  }
   if (codes.some(isTls)) return new HttpFailure('tls', 'not-sent', error);
   if (codes.includes('UND_ERR_CONNECT_TIMEOUT')) return new HttpFailure('timeout', 'not-sent', error);
   if (codes.some((code) => notConnected.has(code))) return new HttpFailure('unreachable', 'not-sent', error);

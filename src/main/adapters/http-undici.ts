@@ -1,10 +1,20 @@
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { HttpFailure } from '../core/http-failure.ts';
-import type { BodySink, Http, HttpAnswer, HttpRequest, UploadBody } from '../core/ports.ts';
+import type {
+  BodySink,
+  Http,
+  HttpAnswer,
+  HttpFailureKind,
+  HttpRequest,
+  ProxyHop,
+  UploadBody,
+} from '../core/ports.ts';
 import { readBytes } from './answer-bytes.ts';
 import { codeOf } from './disk-error.ts';
 import { createBufferKeeper } from './heap.ts';
@@ -12,8 +22,8 @@ import { failureOf } from './http-errors.ts';
 
 /**
  * HTTP over undici with a dispatcher of its own: nothing is repeated and no redirect is followed behind the core's back.
- * TLS 1.2 or newer (open points, section 6), the computer's certificates besides Node's, proxies from the environment
- * except for this computer itself.
+ * TLS 1.2 or newer (open points, section 6), the computer's certificates besides Node's. The request names its proxy. Where it
+ * says nothing the environment does, except for this computer itself.
  */
 export const createHttp = (
   options: { extraCertificates?: string[] } = {},
@@ -35,18 +45,87 @@ export const createHttp = (
     proxied: new EnvHttpProxyAgent({ ...agentOptions, pipelining, requestTls: tls, proxyTls: tls }),
   });
   const [polls, others] = [open(1), open(0)];
+  const tunnels = new Map<string, Agent>();
+  const tunnelAgent = (hop: ProxyHop, pipelining: 0 | 1): Agent => {
+    const key = JSON.stringify([hop.origin, hop.authorization, pipelining]);
+    const known = tunnels.get(key);
+    if (known !== undefined) return known;
+    const agent = new Agent({ ...agentOptions, pipelining, connect: tunnelThrough(hop, tls) });
+    tunnels.set(key, agent);
+    const [oldest] = tunnels;
+    // Ends once its last exchange has.
+    if (tunnels.size > mostTunnels && oldest !== undefined) {
+      tunnels.delete(oldest[0]);
+      void oldest[1].close();
+    }
+    return agent;
+  };
   return {
     send: (request) => {
+      const { via } = request;
+      if (typeof via === 'object') return exchange(tunnelAgent(via, isPoll(request) ? 1 : 0), request);
       const { direct, proxied } = isPoll(request) ? polls : others;
-      return exchange(isLoopback(request.url) ? direct : proxied, request);
+      return exchange(via === 'direct' || isLoopback(request.url) ? direct : proxied, request);
     },
     close: async () => {
       await Promise.all(
-        [polls, others].flatMap(({ direct, proxied }) => [direct.destroy(), proxied.destroy()]),
+        [...[polls, others].flatMap(({ direct, proxied }) => [direct, proxied]), ...tunnels.values()].map(
+          (agent) => agent.destroy(),
+        ),
       );
     },
   };
 };
+
+const mostTunnels = 8;
+
+// undici's own ProxyAgent says neither which sign-in a proxy wants nor whether the proxy or the service failed.
+const tunnelThrough = (
+  { origin, authorization }: ProxyHop,
+  tls: { ca: string[]; minVersion: 'TLSv1.2' },
+): buildConnector.connector => {
+  const secure = buildConnector({ ...tls, timeout: connectMs });
+  const { protocol, hostname, port, host } = new URL(origin);
+  const isTls = protocol === 'https:';
+  return (options, callback) => {
+    const fail = (kind: HttpFailureKind, cause?: unknown, more: Record<string, string> = {}): void =>
+      callback(new HttpFailure(kind, 'not-sent', cause, { proxy: host, ...more }), null);
+    const place = `${options.host ?? options.hostname}${options.port ? '' : `:${options.protocol === 'https:' ? 443 : 80}`}`;
+    const asking = (isTls ? tlsRequest : plainRequest)({
+      ...(isTls ? tls : {}),
+      ...{ agent: false, method: 'CONNECT', path: place },
+      host: hostname.replace(/^\[(.+)\]$/, '$1'),
+      port: port === '' ? (isTls ? 443 : 80) : Number(port),
+      headers: {
+        host: place,
+        ...(authorization === null ? {} : { 'proxy-authorization': authorization }),
+      },
+    });
+    const deadline = setTimeout(() => asking.destroy(new Error('no answer in time')), connectMs);
+    asking
+      .on('error', (error) => {
+        clearTimeout(deadline);
+        fail('proxy-unreachable', error);
+      })
+      .on('connect', ({ statusCode = 0, headers }, socket, early) => {
+        clearTimeout(deadline);
+        if (statusCode >= 200 && statusCode < 300) {
+          if (early.byteLength > 0) socket.unshift(early);
+          if (options.protocol === 'https:') secure({ ...options, httpSocket: socket }, callback);
+          else callback(null, socket);
+          return;
+        }
+        socket.on('error', () => undefined).destroy();
+        if (statusCode !== 407) fail('proxy-refused', undefined, { status: String(statusCode) });
+        else fail(offersBasic(headers['proxy-authenticate']) ? 'proxy-credentials' : 'proxy-scheme');
+      })
+      .end();
+  };
+};
+
+// Several challenges come in one header with commas, or in several headers (RFC 9110, section 11.6.1).
+const offersBasic = (challenges: string | string[] | undefined): boolean =>
+  [challenges ?? []].flat().some((one) => /(^|,)\s*basic(\s|,|$)/i.test(one));
 
 // Pages are asked for one after the other over a connection that is kept. Everything else gets a connection of its own
 // (undici's pipelining of 0): over one that the service has just closed, nobody would know whether an answer was taken in.

@@ -15,7 +15,7 @@ import { createWebhookDoor } from './webhook-server.ts';
 /** The parts that differ between the shells. */
 export type DoorPorts = Pick<
   Ports,
-  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates'
+  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy'
 >;
 
 /**

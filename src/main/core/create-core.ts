@@ -25,6 +25,8 @@ import { createMessageQueue, createMessages } from './messages/messages-module.t
 import { createOrdersModule } from './orders/orders-module.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
+import { practiceHandlers } from './practice-handlers.ts';
+import { createProxyRoutes } from './proxy/proxy-routes.ts';
 import { readStoredAgain } from './read-stored-again.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
@@ -71,6 +73,13 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const core = { ...events, clock, timers, chance, database, log, notifier };
   const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
   const settings = createSettings({ storage: ports.settings, emit });
+  const proxies = createProxyRoutes({
+    ...{ timers, secrets, log, emit, http: ports.http },
+    notice: notices.add,
+    resolve: ports.systemProxy,
+    onSignedIn: () => poller.poke('asked'),
+  });
+  const { pace, http } = createRequestPace({ clock, timers, http: proxies.http });
   const accountsStore = createAccountsStore(database);
   accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
   const accounts = createAccounts({
@@ -140,6 +149,10 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         advicesUnderWay: messages.advicesUnderWay,
         lastPoll: sync.shipments.heard,
       }),
+      ...practiceHandlers(ports.practice, accounts.account),
+      ...proxies.handlers,
+      ...startupHandlers(ports.startup ?? null),
+      ...windowHandlers(windowShown),
       ...updatesHandlers(updates),
       ...webhooks.handlers,
       ...viewsHandlers(views, account, emit),

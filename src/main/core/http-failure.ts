@@ -7,11 +7,19 @@ import type { HttpFailureKind } from './ports.ts';
 export class HttpFailure extends Error {
   readonly kind: HttpFailureKind;
   readonly taken: 'not-sent' | 'unclear';
+  /** What fills the sentence, for example the proxy's name. Never a secret. */
+  readonly params: Record<string, string>;
 
-  constructor(kind: HttpFailureKind, taken: 'not-sent' | 'unclear', cause?: unknown) {
+  constructor(
+    kind: HttpFailureKind,
+    taken: 'not-sent' | 'unclear',
+    cause?: unknown,
+    params: Record<string, string> = {},
+  ) {
     super(`${kind} (${taken})`, { cause });
     this.name = 'HttpFailure';
     this.kind = kind;
     this.taken = taken;
+    this.params = params;
   }
 }

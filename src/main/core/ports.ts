@@ -38,7 +38,12 @@ export type HttpRequest = {
   /** The digest of an earlier response. For the same bytes no `text` is made; it is empty then. */
   known?: string;
   signal?: AbortSignal;
+  /** `direct`: through no proxy. Left out: as the environment's variables say. */
+  via?: ProxyHop | 'direct';
 };
+
+/** A proxy on the way, for example `http://proxy.example:8080`, and its `Proxy-Authorization`. */
+export type ProxyHop = { origin: string; authorization: string | null };
 
 export type AnswerHead = Pick<HttpAnswer, 'status' | 'header'>;
 
@@ -81,12 +86,24 @@ export type HttpFailureKind =
   | 'no-http'
   | 'cut-off'
   | 'too-large'
+  | 'proxy-unusable'
+  | 'proxy-unreachable'
+  | 'proxy-refused'
+  | 'proxy-scheme'
+  | 'proxy-credentials'
+  | 'proxy-credentials-refused'
   | 'aborted';
 
 export type Http = {
   /** Resolves with any status. Rejects with an HttpFailure where there is no whole response. */
   send: (request: HttpRequest) => Promise<HttpAnswer>;
 };
+
+/**
+ * The computer's proxy settings for an address, as a PAC script writes them: `PROXY a:8080; DIRECT`. Asked for the origin alone.
+ * Rejects, or gives an empty text, where they can't be had.
+ */
+export type SystemProxy = (url: string) => Promise<string>;
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type Row = Record<string, unknown>;
@@ -303,6 +320,8 @@ export type Ports = {
   timers: Timers;
   chance: Chance;
   http: Http;
+  /** A shell that can't ask the system leaves it out: then the environment's variables count. */
+  systemProxy?: SystemProxy;
   database: Database;
   files: Files;
   /** A shell that can't save leaves it out. */

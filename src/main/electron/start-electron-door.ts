@@ -133,6 +133,7 @@ export const startElectronDoor = async (start: {
     // What was only built here moves and goes: the system shouldn't start it.
     ...(app.isPackaged ? { startup } : {}),
     updates: updates.port,
+    systemProxy: (url) => session.defaultSession.resolveProxy(url),
     settings: createSettingsStorage(folder.path, openSettingsStore),
     notifier: {
       notify: (notice) =>

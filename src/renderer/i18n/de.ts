@@ -18,6 +18,7 @@ import { listening } from './de/listening.ts';
 import { order } from './de/order.ts';
 import { orderList } from './de/order-list.ts';
 import { overview } from './de/overview.ts';
+import { proxy } from './de/proxy.ts';
 import { records } from './de/records.ts';
 import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
@@ -49,6 +50,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...order,
   ...orderList,
   ...overview,
+  ...proxy,
   ...records,
   ...search,
   ...settings,

@@ -18,6 +18,7 @@ import { listening } from './en/listening.ts';
 import { order } from './en/order.ts';
 import { orderList } from './en/order-list.ts';
 import { overview } from './en/overview.ts';
+import { proxy } from './en/proxy.ts';
 import { records } from './en/records.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...order,
   ...orderList,
   ...overview,
+  ...proxy,
   ...records,
   ...search,
   ...settings,

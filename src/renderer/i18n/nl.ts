@@ -19,6 +19,7 @@ import { listening } from './nl/listening.ts';
 import { order } from './nl/order.ts';
 import { orderList } from './nl/order-list.ts';
 import { overview } from './nl/overview.ts';
+import { proxy } from './nl/proxy.ts';
 import { records } from './nl/records.ts';
 import { search } from './nl/search.ts';
 import { settings } from './nl/settings.ts';
@@ -49,6 +50,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...order,
   ...orderList,
   ...overview,
+  ...proxy,
   ...records,
   ...search,
   ...settings,

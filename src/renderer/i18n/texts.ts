@@ -37,6 +37,8 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
     position,
     unit: unitWord(params['unit'] ?? '', t),
     port: params['port'] ?? '',
+    proxy: params['proxy'] ?? '',
+    status: params['status'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     missing: missingOf(t, params),
     party: params['buyer'] ?? t('exports.ourselves'),

@@ -35,4 +35,5 @@ export const keys = {
   published: ['published'],
   settings: settingsKeys.told,
   webhooks: ['webhooks'],
+  proxy: ['proxy'],
 } as const;

@@ -257,6 +257,11 @@ export const useWebhooks = () => {
   return useQuery({ queryKey: keys.webhooks, queryFn: () => client.call('webhooks.get', {}) });
 };
 
+export const useProxy = () => {
+  const client = useClient();
+  return useQuery({ queryKey: keys.proxy, queryFn: () => client.call('proxy.get', {}) });
+};
+
 /** Asked when it is looked at, and not at every poll. */
 export const usePublished = () => {
   const client = useClient();
@@ -375,6 +380,8 @@ export const useLiveQueries = (): void => {
         return renewAll(keys.info);
       case 'webhooks.changed':
         return renewAll(keys.webhooks);
+      case 'proxy.changed':
+        return renewAll(keys.proxy);
       case 'views.changed':
         return renewAll(keys.groups);
       case 'alerts.rang':

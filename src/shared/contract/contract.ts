@@ -13,6 +13,7 @@ import { openingCalls } from './opening.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { practiceCalls } from './practice.ts';
+import { proxyCalls } from './proxy.ts';
 import { responseCalls } from './responses.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
@@ -30,6 +31,7 @@ const calls = {
   ...accountCalls,
   ...alertCalls,
   ...practiceCalls,
+  ...proxyCalls,
   ...syncCalls,
   ...orderCalls,
   ...searchCalls,

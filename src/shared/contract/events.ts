@@ -31,6 +31,7 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('app.noticed'), notices: z.array(appNoticeSchema) }),
   z.object({ name: z.literal('accounts.changed'), account: accountSchema.nullable() }),
   z.object({ name: z.literal('webhooks.changed') }),
+  z.object({ name: z.literal('proxy.changed') }),
   z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('updates.changed'), state: updateStateSchema }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),

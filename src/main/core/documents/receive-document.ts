@@ -102,10 +102,14 @@ const lengthOf = (text: string | null): number | null =>
 
 // The network, or a service in trouble. A refusal, and an error of the disk or the user, are final.
 const mayHeal = (error: unknown): boolean => {
-  if (error instanceof HttpFailure) return ['unreachable', 'timeout', 'cut-off'].includes(error.kind);
+  if (error instanceof HttpFailure)
+    return ['unreachable', 'timeout', 'cut-off', 'proxy-unreachable'].includes(error.kind);
   return (
     error instanceof OrderbellError &&
-    ['service.unreachable', 'service.timeout', 'service.cut-off', 'service.trouble'].includes(error.code)
+    [
+      ...['service.unreachable', 'service.timeout', 'service.cut-off', 'service.trouble'],
+      'proxy.unreachable',
+    ].includes(error.code)
   );
 };
 

@@ -79,7 +79,7 @@ export const problemOfFailure = (error: unknown): unknown => {
   // Who was connected and then gone did answer: its address and the network are right.
   const gone = error.kind === 'unreachable' && error.taken === 'unclear';
   const code = failureCodes[gone ? 'cut-off' : error.kind];
-  return new OrderbellError(code, { detail: error.kind, cause: error });
+  return new OrderbellError(code, { params: error.params, detail: error.kind, cause: error });
 };
 
 const failureCodes: Record<Exclude<HttpFailureKind, 'aborted'>, ErrorCode> = {
@@ -89,6 +89,12 @@ const failureCodes: Record<Exclude<HttpFailureKind, 'aborted'>, ErrorCode> = {
   'no-http': 'service.not-a-service',
   'cut-off': 'service.cut-off',
   'too-large': 'service.answer-too-large',
+  'proxy-unusable': 'proxy.unusable',
+  'proxy-unreachable': 'proxy.unreachable',
+  'proxy-refused': 'proxy.refused',
+  'proxy-scheme': 'proxy.scheme',
+  'proxy-credentials': 'proxy.credentials-needed',
+  'proxy-credentials-refused': 'proxy.credentials-refused',
 };
 
 /** The answer's `Date` header in ms since 1970, or `null`. */

@@ -12,6 +12,7 @@ import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
+import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { FarFuture } from './far-future.tsx';
 import css from './listening.module.css';
@@ -49,6 +50,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
             {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
           </Notice>
         )}
+        {connection === 'open' && <ProxySignIn />}
         {connection === 'open' && account.state === 'signed-in' && <NotListening />}
         {connection === 'open' && account.state === 'signed-in' && <FarFuture />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
@@ -71,6 +73,9 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   );
 };
 
+// The proxy's own banner says it, and has the button.
+const asked = new Set<string | undefined>(['proxy.credentials-needed', 'proxy.credentials-refused']);
+
 const NotListening = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -78,7 +83,7 @@ const NotListening = (): ReactElement | null => {
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   const status = sync.data;
-  if (status?.state !== 'not-listening') return null;
+  if (status?.state !== 'not-listening' || asked.has(status.reason?.code)) return null;
   const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null

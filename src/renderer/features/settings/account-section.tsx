@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { AccountAnswers } from '../account/account-answers.tsx';
 import { AccountMeans } from '../account/account-means.tsx';
+import { ProxyFacts } from '../proxy/proxy-sign-in.tsx';
 import { PracticeControls } from './practice-controls.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
@@ -22,7 +23,7 @@ export const AccountSection = ({
   const t = useTexts();
   const signOut = useSignOut(onDone);
   return (
-    <Section of={['account', 'means', 'answers']}>
+    <Section of={['account', 'means', 'answers', 'proxy']}>
       <Setting id="account">
         <div className={css['row']}>
           <p className={css['quiet']}>
@@ -41,6 +42,9 @@ export const AccountSection = ({
       </Setting>
       <Setting id="answers">
         <AccountAnswers account={account} />
+      </Setting>
+      <Setting id="proxy">
+        <ProxyFacts />
       </Setting>
       <Setting id="account">{account.practice && <PracticeControls />}</Setting>
       {signOut.question}

@@ -24,6 +24,7 @@ const entries = {
       ...(['answers.company', 'answers.company-hint'] as const),
     ],
   },
+  proxy: { section: 'settings.account', words: ['proxy.title', 'proxy.forget'] },
   sound: { section: 'settings.alerts', words: ['settings.sound', 'settings.find.sound'] },
   repeat: {
     section: 'settings.alerts',

@@ -8,6 +8,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo } from '../../transport/queries.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
+import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { FirstChoices } from './first-choices.tsx';
 import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -29,6 +30,7 @@ export const SignIn = (): ReactElement => {
           </div>
         </header>
         <AppNotices onDiagnostics={() => setDiagnostics(true)} />
+        <ProxySignIn />
         <div className={css['columns']}>
           <SignInForm
             baseUrl=""

@@ -55,6 +55,18 @@ export const errors: WordsFor<typeof english> = {
     'Diese Anmeldung hat keine Integrationsrolle. Bitten Sie den Support des Dienstes um ein Integrationskonto.',
   'error.service.company-refused':
     'Der Dienst lässt diese Anmeldung nicht für die Firmen-ID aus Ihren Einstellungen senden. Berichtigen Sie sie unter Einstellungen, Konto, oder leeren Sie das Feld; schreiben Sie dies dann neu.',
+  'error.proxy.unusable':
+    'Die Proxy-Einstellungen dieses Computers nennen keinen Proxy, den Orderbell verwenden kann. Es wurde nichts gesendet. Der Administrator Ihres Netzes kann einen für HTTP oder HTTPS eintragen.',
+  'error.proxy.unreachable':
+    'Der Proxy {proxy} ist nicht erreichbar oder kann sich nicht ausweisen. Es wurde nichts gesendet. Prüfen Sie das Netz; ist es in Ordnung, hilft der Administrator Ihres Netzes.',
+  'error.proxy.refused':
+    'Der Proxy {proxy} lässt Orderbell nicht durch (Status {status}). Es wurde nichts gesendet. Bitten Sie den Administrator Ihres Netzes, die Adresse des Dienstes freizugeben.',
+  'error.proxy.scheme':
+    'Der Proxy {proxy} verlangt eine Anmeldung, die Orderbell nicht beherrscht. Es wurde nichts gesendet. Bitten Sie den Administrator Ihres Netzes, Benutzername und Kennwort (Basic) zuzulassen.',
+  'error.proxy.credentials-needed':
+    'Der Proxy {proxy} fragt nach Benutzername und Kennwort. Es wurde nichts gesendet. Geben Sie die Ihres Firmennetzes ein.',
+  'error.proxy.credentials-refused':
+    'Der Proxy {proxy} hat Benutzername und Kennwort abgewiesen. Orderbell versucht sie nicht noch einmal. Geben Sie die richtigen ein, oder fragen Sie den Administrator Ihres Netzes.',
   'error.account.signed-out': 'Sie sind abgemeldet. Melden Sie sich wieder an, um weiterzuarbeiten.',
   'error.practice.unavailable':
     'Der Übungsdienst ließ sich auf diesem Computer nicht starten. Starten Sie Orderbell neu; bleibt es so, melden Sie es bitte den Entwicklern.',

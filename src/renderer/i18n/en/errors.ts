@@ -52,6 +52,18 @@ export const errors = {
     'This login has no integration role. Ask the service’s support for an integration account.',
   'error.service.company-refused':
     'The service doesn’t let this login send for the company id in your settings. Correct it under Settings, Account, or leave it empty; then write this again.',
+  'error.proxy.unusable':
+    'This computer’s proxy settings name no proxy that Orderbell can use, so nothing was sent. Your network’s administrator can name one for HTTP or HTTPS.',
+  'error.proxy.unreachable':
+    'The proxy {proxy} can’t be reached or can’t prove who it is, so nothing was sent. Check the network; if it is right, your network’s administrator can help.',
+  'error.proxy.refused':
+    'The proxy {proxy} doesn’t let Orderbell through (status {status}), so nothing was sent. Ask your network’s administrator to allow the service’s address.',
+  'error.proxy.scheme':
+    'The proxy {proxy} wants a sign-in that Orderbell can’t do, so nothing was sent. Ask your network’s administrator to allow a user name and password (Basic).',
+  'error.proxy.credentials-needed':
+    'The proxy {proxy} asks for a user name and password, so nothing was sent. Enter those of your company’s network.',
+  'error.proxy.credentials-refused':
+    'The proxy {proxy} refused this user name and password, and Orderbell doesn’t try them again. Enter the right ones, or ask your network’s administrator.',
   'error.account.signed-out': 'You are signed out. Sign in again to go on.',
   'error.practice.unavailable':
     'The practice service couldn’t be started on this computer. Restart Orderbell; if it stays so, its makers want to know.',

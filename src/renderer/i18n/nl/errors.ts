@@ -54,6 +54,18 @@ export const errors: WordsFor<typeof english> = {
     'Deze aanmelding heeft geen integratierol. Vraag de ondersteuning van de dienst om een integratieaccount.',
   'error.service.company-refused':
     'De dienst laat deze aanmelding niet versturen voor de bedrijfs-id uit uw instellingen. Verbeter die onder Instellingen, Account, of laat het veld leeg; schrijf dit daarna opnieuw.',
+  'error.proxy.unusable':
+    'De proxy-instellingen van deze computer noemen geen proxy die Orderbell kan gebruiken. Er is niets verstuurd. De beheerder van uw netwerk kan er een voor HTTP of HTTPS invullen.',
+  'error.proxy.unreachable':
+    'De proxy {proxy} is niet te bereiken of kan niet aantonen wie hij is. Er is niets verstuurd. Controleer het netwerk; als dat klopt, kan de beheerder van uw netwerk helpen.',
+  'error.proxy.refused':
+    'De proxy {proxy} laat Orderbell niet door (status {status}). Er is niets verstuurd. Vraag de beheerder van uw netwerk om het adres van de dienst toe te staan.',
+  'error.proxy.scheme':
+    'De proxy {proxy} vraagt een aanmelding die Orderbell niet kent. Er is niets verstuurd. Vraag de beheerder van uw netwerk om gebruikersnaam en wachtwoord (Basic) toe te staan.',
+  'error.proxy.credentials-needed':
+    'De proxy {proxy} vraagt om een gebruikersnaam en wachtwoord. Er is niets verstuurd. Vul die van uw bedrijfsnetwerk in.',
+  'error.proxy.credentials-refused':
+    'De proxy {proxy} heeft deze gebruikersnaam en dit wachtwoord geweigerd. Orderbell probeert ze niet nog eens. Vul de juiste in, of vraag het de beheerder van uw netwerk.',
   'error.account.signed-out': 'U bent afgemeld. Meld u weer aan om verder te gaan.',
   'error.practice.unavailable':
     'De oefendienst kon op deze computer niet worden gestart. Start Orderbell opnieuw; blijft het zo, laat het dan de makers weten.',

@@ -1,0 +1,321 @@
+import type { AppNotice } from '../../../shared/contract/app.ts';
+import type { ProxyCredentials, ProxyState } from '../../../shared/contract/proxy.ts';
+import type { Emit } from '../events.ts';
+import { HttpFailure } from '../http-failure.ts';
+import type { Http, HttpAnswer, HttpRequest, Log, Secrets, SystemProxy, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import { serviceProfile } from '../service/profile.ts';
+import { problemOfFailure } from '../service/service-problem.ts';
+import { basicHeader } from '../service/session.ts';
+
+type Deps = {
+  http: Http;
+  timers: Pick<Timers, 'after' | 'elapsed'>;
+  secrets: Pick<Secrets, 'read' | 'write' | 'remove'>;
+  log: Log;
+  emit: Emit;
+  notice: (notice: AppNotice) => void;
+  /** Left out: every request goes as the environment's variables say. */
+  resolve: SystemProxy | undefined;
+  /** A proxy has taken credentials that the user entered. */
+  onSignedIn: () => void;
+};
+
+/** The origin of a proxy, or no proxy. */
+type Hop = string | 'direct';
+
+/**
+ * The ways that a proxy answer offers, in its order, for example `PROXY a:8080; SOCKS5 b; DIRECT`. SOCKS, QUIC and chains of
+ * proxies are left out, and so is what can't be read. Source: `ProxyList::ToDebugString` of Chromium, and the return value of
+ * FindProxyForURL.
+ */
+export const readProxyAnswer = (answer: string): Hop[] =>
+  answer.split(';').flatMap((entry) => {
+    const [kind = '', place, ...rest] = entry.trim().split(/\s+/);
+    if (rest.length > 0) return [];
+    if (kind.toUpperCase() === 'DIRECT') return place === undefined ? ['direct'] : [];
+    const scheme = schemes[kind.toUpperCase()];
+    const address = `${scheme}://${place}`;
+    if (scheme === undefined || place === undefined || !URL.canParse(address)) return [];
+    const { origin, href } = new URL(address);
+    return href === `${origin}/` ? [origin] : [];
+  });
+
+const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
+
+/** What is known of a proxy. `untried`: the keychain's credentials have not been sent since Orderbell started. */
+type Place = {
+  state: 'unasked' | 'untried' | 'taken' | 'refused' | 'missing';
+  authorization: string | null;
+  /** One request tries credentials, the others wait for it: a proxy may lock the account after a few wrong ones. */
+  trying: Promise<void> | null;
+};
+
+export type ProxyRoutes = {
+  http: Http;
+  handlers: HandlersOf<'proxy.get' | 'proxy.sign-in' | 'proxy.forget'>;
+};
+
+/**
+ * Sends each request through the proxy that the system names for its host, and never one to this computer. A proxy that can't be
+ * reached gives way to the next one. An answer of the system counts for ten seconds, or until a request gets no answer.
+ * Credentials go only to the proxy that they were entered for, and only once it asked for Basic. What it refused is forgotten.
+ */
+export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
+  const { http, timers, log, secrets, resolve } = deps;
+  const answers = new Map<string, { hops: Hop[]; until: number }>();
+  const places = new Map<string, Place>();
+  let asks: { proxy: string; refused: boolean; origin: string } | null = null;
+
+  const placeOf = (proxy: string): Place => {
+    const known = places.get(proxy);
+    if (known !== undefined) return known;
+    const place: Place = { state: 'unasked', authorization: null, trying: null };
+    places.set(proxy, place);
+    return place;
+  };
+
+  const ask = (next: typeof asks): void => {
+    const isSame = asks?.proxy === next?.proxy && asks?.refused === next?.refused;
+    asks = next;
+    if (!isSame) deps.emit({ name: 'proxy.changed' });
+  };
+
+  const hopsTo = async (origin: string, request: HttpRequest, system: SystemProxy): Promise<Hop[]> => {
+    const known = answers.get(origin);
+    if (known !== undefined && timers.elapsed() < known.until) return known.hops;
+    const answer = await inTime(system(`${origin}/`), request, timers).catch((error: unknown) => {
+      if (error instanceof HttpFailure) throw error;
+      throw new HttpFailure('proxy-unusable', 'not-sent', error);
+    });
+    const hops = readProxyAnswer(answer);
+    if (hops.length === 0) throw new HttpFailure('proxy-unusable', 'not-sent');
+    if (answers.size > mostAnswers) answers.clear();
+    answers.set(origin, { hops, until: timers.elapsed() + answerCountsMs });
+    return hops;
+  };
+
+  const sendBy = (request: HttpRequest, proxy: string, authorization: string | null): Promise<HttpAnswer> =>
+    http.send({ ...request, via: { origin: proxy, authorization } });
+
+  const forgotten = async (proxy: string): Promise<void> => {
+    try {
+      await secrets.remove(secretName(proxy));
+    } catch {
+      log('warn', 'proxy-credentials-not-forgotten');
+      deps.notice('password-not-forgotten');
+    }
+  };
+
+  // Waits for nobody: the caller has made sure that nobody else tries them now.
+  const tryWith = (request: HttpRequest, proxy: string, authorization: string): Promise<HttpAnswer> => {
+    const place = placeOf(proxy);
+    const trying = sendBy(request, proxy, authorization).then(
+      (answer) => {
+        Object.assign(place, { state: 'taken', authorization });
+        return answer;
+      },
+      (error: unknown) => {
+        if (isChallenge(error)) {
+          Object.assign(place, { state: 'refused', authorization: null });
+          throw refusedBy(error);
+        }
+        // Behind the proxy: it has let the request through.
+        if (!isOfProxy(error)) Object.assign(place, { state: 'taken', authorization });
+        throw error;
+      },
+    );
+    place.trying = trying
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        place.trying = null;
+      });
+    return trying;
+  };
+
+  const refused = (proxy: string, origin: string): void => {
+    log('warn', 'proxy-credentials-refused');
+    ask({ proxy, refused: true, origin });
+    // The next start would try them again.
+    void forgotten(proxy);
+  };
+
+  const afterChallenge = async (
+    request: HttpRequest,
+    proxy: string,
+    origin: string,
+    challenge: HttpFailure,
+  ): Promise<HttpAnswer> => {
+    const place = placeOf(proxy);
+    if (place.state === 'unasked') {
+      const kept = await secrets.read(secretName(proxy)).catch(() => null);
+      if (place.state === 'unasked') {
+        Object.assign(place, { state: kept === null ? 'missing' : 'untried', authorization: kept });
+      }
+    }
+    while (place.trying !== null) await place.trying;
+    const { state, authorization } = place;
+    if (authorization === null) {
+      ask({ proxy, refused: state === 'refused', origin });
+      throw state === 'refused' ? refusedBy(challenge) : challenge;
+    }
+    if (state === 'taken') return withTaken(request, proxy, origin, authorization);
+    return tryWith(request, proxy, authorization).catch((error: unknown) => {
+      if (isRefusal(error)) refused(proxy, origin);
+      throw error;
+    });
+  };
+
+  const withTaken = async (
+    request: HttpRequest,
+    proxy: string,
+    origin: string,
+    authorization: string,
+  ): Promise<HttpAnswer> => {
+    try {
+      return await sendBy(request, proxy, authorization);
+    } catch (error) {
+      if (!isChallenge(error)) throw error;
+      const place = placeOf(proxy);
+      // Others may have been entered meanwhile.
+      if (place.authorization === authorization) {
+        Object.assign(place, { state: 'refused', authorization: null });
+        refused(proxy, origin);
+      }
+      throw refusedBy(error);
+    }
+  };
+
+  const through = async (request: HttpRequest, proxy: string, origin: string): Promise<HttpAnswer> => {
+    const place = placeOf(proxy);
+    while (place.trying !== null) await place.trying;
+    if (place.state === 'taken' && place.authorization !== null) {
+      return withTaken(request, proxy, origin, place.authorization);
+    }
+    try {
+      return await sendBy(request, proxy, null);
+    } catch (error) {
+      if (!isChallenge(error)) throw error;
+      return afterChallenge(request, proxy, origin, error);
+    }
+  };
+
+  const sendTo = async (origin: string, request: HttpRequest, system: SystemProxy): Promise<HttpAnswer> => {
+    let unreached: unknown;
+    for (const hop of await hopsTo(origin, request, system)) {
+      try {
+        const answer = await (hop === 'direct'
+          ? http.send({ ...request, via: 'direct' })
+          : through(request, hop, origin));
+        // On another network the proxy that asked may be on nobody's way.
+        if (asks?.origin === origin) ask(null);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof HttpFailure && error.kind === 'proxy-unreachable')) throw error;
+        unreached = error;
+      }
+    }
+    throw unreached;
+  };
+
+  const state = (): ProxyState => ({
+    source: resolve === undefined ? 'environment' : 'system',
+    asks: asks === null ? null : { proxy: asks.proxy, refused: asks.refused },
+    signedIn: [...places].filter(([, place]) => place.state === 'taken').map(([proxy]) => proxy),
+  });
+
+  const signIn = async ({ proxy, user, password }: ProxyCredentials): Promise<ProxyState> => {
+    const place = places.get(proxy);
+    const origin = asks?.origin;
+    if (place === undefined || origin === undefined || asks?.proxy !== proxy) return state();
+    while (place.trying !== null) await place.trying;
+    const authorization = basicHeader({ email: user, password });
+    const request: HttpRequest = {
+      ...{ method: 'GET', url: `${origin}/`, headers: {} },
+      deadlineMs: serviceProfile.signInDeadlineMs,
+      maxAnswerBytes: serviceProfile.maxAnswerBytes,
+    };
+    await tryWith(request, proxy, authorization).catch((error: unknown) => {
+      if (isRefusal(error)) refused(proxy, origin);
+      // What happened behind the proxy is told by the next poll.
+      if (isOfProxy(error)) throw problemOfFailure(error);
+    });
+    ask(null);
+    deps.onSignedIn();
+    await secrets
+      .write(secretName(proxy), authorization)
+      .catch(() => log('warn', 'proxy-credentials-not-kept'));
+    deps.emit({ name: 'proxy.changed' });
+    return state();
+  };
+
+  return {
+    http:
+      resolve === undefined
+        ? http
+        : {
+            send: async (request) => {
+              const { origin, hostname } = new URL(request.url);
+              if (isThisComputer(hostname)) return http.send({ ...request, via: 'direct' });
+              try {
+                return await sendTo(origin, request, resolve);
+              } catch (error) {
+                if (error instanceof HttpFailure) answers.delete(origin);
+                throw error;
+              }
+            },
+          },
+    handlers: {
+      'proxy.get': state,
+      'proxy.sign-in': signIn,
+      'proxy.forget': async ({ proxy }) => {
+        const place = places.get(proxy);
+        if (place !== undefined) Object.assign(place, { state: 'missing', authorization: null });
+        deps.emit({ name: 'proxy.changed' });
+        await forgotten(proxy);
+        return state();
+      },
+    },
+  };
+};
+
+const answerCountsMs = 10_000;
+const mostAnswers = 100;
+
+/** One entry of the keychain for each proxy: a network could name any other one to get the password of this one. */
+const secretName = (proxy: string): string => `proxy ${proxy}`;
+
+// The names and addresses that Chromium never sends through a proxy either, its link-local ones aside.
+const isThisComputer = (hostname: string): boolean =>
+  /^(127(\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]|(.+\.)?localhost\.?)$/.test(hostname);
+
+const isChallenge = (error: unknown): error is HttpFailure =>
+  error instanceof HttpFailure && error.kind === 'proxy-credentials';
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpFailure && error.kind === 'proxy-credentials-refused';
+
+const isOfProxy = (error: unknown): boolean =>
+  !(error instanceof HttpFailure) || error.kind.startsWith('proxy-') || error.kind === 'aborted';
+
+const refusedBy = (challenge: HttpFailure): HttpFailure =>
+  new HttpFailure('proxy-credentials-refused', 'not-sent', challenge, challenge.params);
+
+const inTime = (
+  answer: Promise<string>,
+  { deadlineMs, signal }: HttpRequest,
+  timers: Pick<Timers, 'after'>,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(new HttpFailure('aborted', 'not-sent'));
+    const drop = timers.after(deadlineMs, () => reject(new Error('no answer in time')));
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+    answer.then(resolve, reject).finally(() => {
+      drop();
+      signal?.removeEventListener('abort', abort);
+    });
+  });
