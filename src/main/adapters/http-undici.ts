@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
@@ -91,10 +92,11 @@ const tunnelThrough = (
     const fail = (kind: HttpFailureKind, cause?: unknown, more: Record<string, string> = {}): void =>
       callback(new HttpFailure(kind, 'not-sent', cause, { proxy: host, ...more }), null);
     const place = `${options.host ?? options.hostname}${options.port ? '' : `:${options.protocol === 'https:' ? 443 : 80}`}`;
+    const proxyHost = hostname.replace(/^\[(.+)\]$/, '$1');
     const asking = (isTls ? tlsRequest : plainRequest)({
-      ...(isTls ? tls : {}),
-      ...{ agent: false, method: 'CONNECT', path: place },
-      host: hostname.replace(/^\[(.+)\]$/, '$1'),
+      // Node would take the name of the certificate from the Host header, which names the service.
+      ...(isTls ? { ...tls, servername: isIP(proxyHost) === 0 ? proxyHost : '' } : {}),
+      ...{ agent: false, method: 'CONNECT', path: place, host: proxyHost },
       port: port === '' ? (isTls ? 443 : 80) : Number(port),
       headers: {
         host: place,

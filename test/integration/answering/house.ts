@@ -6,7 +6,7 @@ import { createFiles } from '../../../src/main/adapters/files.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
-import type { Clock, Database, Log, Ports, Saver } from '../../../src/main/core/ports.ts';
+import type { Clock, Database, Log, Ports, Saver, SystemProxy } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
   type PracticeService,
@@ -93,6 +93,9 @@ export type Surroundings = {
   opened?: (database: Database) => void;
   /** Where downloads go. */
   saver?: Saver;
+  systemProxy?: SystemProxy;
+  /** Of every process; else of the house's own. */
+  secrets?: Ports['secrets'];
   /** What is kept of the log. */
   log?: (folder: string) => Log;
 };
@@ -116,7 +119,7 @@ export const openHouse = async (
   const underWay = createUnderWay();
   const requests: string[] = [];
   const events: CoreEvent[] = [];
-  const secrets = createMemorySecrets();
+  const secrets = surroundings.secrets ?? createMemorySecrets();
   const storage = createMemorySettings({ undoSeconds: 0, ...ownSettings });
   let disturb: Intercept | null = null;
   let whileHashing: (() => Promise<unknown>) | null = null;
@@ -201,6 +204,7 @@ export const openHouse = async (
           host: fakeHost,
           log,
           ...(surroundings.saver === undefined ? {} : { saver: surroundings.saver }),
+          ...(surroundings.systemProxy === undefined ? {} : { systemProxy: surroundings.systemProxy }),
         } satisfies Ports,
         { version: '0.0.0', door: 'web' },
       );

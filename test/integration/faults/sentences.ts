@@ -20,6 +20,12 @@ export const sentences: Partial<Record<ErrorCode, RegExp>> = {
   'service.answer-too-large': /more than Orderbell takes.*operator/,
   'service.credentials-refused': /refused this e-mail and password.*administrator/,
   'service.path-refused': /refuses this to your login.*by itself.*support/,
+  'proxy.unusable': /no proxy that Orderbell can use.*nothing was sent.*administrator/,
+  'proxy.unreachable': /proxy \S+:\d+ can’t be reached.*nothing was sent.*administrator/,
+  'proxy.refused': /proxy \S+:\d+ doesn’t let.*status \d{3}.*nothing was sent.*administrator/,
+  'proxy.scheme': /proxy \S+:\d+ wants a sign-in.*nothing was sent.*administrator/,
+  'proxy.credentials-needed': /proxy \S+:\d+ asks for a user name and password.*Enter/,
+  'proxy.credentials-refused': /proxy \S+:\d+ refused.*doesn’t try them again.*Enter/,
   'store.full': /disk is full.*Free some space/,
   'store.read-only': /may not write.*Whoever looks after this computer/,
 };

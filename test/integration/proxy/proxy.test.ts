@@ -1,0 +1,395 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
+import { type CompanyProxy, startCompanyProxy } from '../../fakes/company-proxy.ts';
+import { createMemorySecrets } from '../../fakes/memory-ports.ts';
+import { accept, at, openHouse } from '../answering/house.ts';
+import {
+  expectSentence,
+  type FaultHouse,
+  isAnswer,
+  isPoll,
+  isUpload,
+  openFaultHouse,
+} from '../faults/fault-house.ts';
+import { countTraces, filesIn } from '../security/canary.ts';
+
+const pem = (name: string): string =>
+  readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
+const key = pem('localhost-key');
+const trusted = [pem('localhost-cert'), pem('other-host-cert')];
+
+/** Nothing here knows this name: who gets there came through the proxy. */
+const service = 'https://other.example';
+const place = 'other.example:443';
+
+type Office = {
+  house: FaultHouse;
+  proxies: CompanyProxy[];
+  secrets: ReturnType<typeof createMemorySecrets>;
+  /** What the system says from now on. */
+  say: (answer: string | Error) => void;
+  /** The addresses that the system was asked for. */
+  resolved: string[];
+  signIn: () => Promise<void>;
+  /** What a sign-in at the service comes to. */
+  failure: () => Promise<unknown>;
+};
+
+/** An office whose only way to the service is a proxy, or two. */
+const openOffice = async ({ tls = false } = {}): Promise<Office> => {
+  const hosts: Record<string, number> = {};
+  const shown = tls ? { key, cert: pem('localhost-cert') } : null;
+  const proxies = await Promise.all([startCompanyProxy(hosts, shown), startCompanyProxy(hosts, shown)]);
+  onTestFinished(async () => {
+    for (const proxy of proxies) await proxy.stop();
+  });
+  const resolved: string[] = [];
+  const secrets = createMemorySecrets();
+  let answer: string | Error = proxies[0].entry();
+  const house = await openFaultHouse({
+    tls: { certificate: { key, cert: pem('localhost-cert') }, trusted },
+    secrets,
+    systemProxy: async (url) => {
+      resolved.push(url);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  await house.call('accounts.sign-out', {});
+  house.front.show({ key, cert: pem('other-host-cert') });
+  hosts[place] = Number(new URL(house.credentials.url).port);
+  const signIn = () => house.signIn({ ...house.credentials, url: service });
+  return {
+    ...{ house, proxies, secrets, resolved, signIn },
+    say: (next) => {
+      answer = next;
+    },
+    failure: () =>
+      signIn().then(
+        () => null,
+        (error: unknown) => error,
+      ),
+  };
+};
+
+const first = ({ proxies }: Office): CompanyProxy => {
+  const [proxy] = proxies;
+  if (proxy === undefined) throw new Error('There is no proxy.');
+  return proxy;
+};
+const second = ({ proxies }: Office): CompanyProxy => {
+  const proxy = proxies[1];
+  if (proxy === undefined) throw new Error('There is no second proxy.');
+  return proxy;
+};
+
+const heardOf = async ({ house }: Office, purchaseOrderNumber: string) => {
+  house.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+  const { key: order, order: detail } = await house.heard(purchaseOrderNumber);
+  const line = detail.lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return { order, line };
+};
+
+/** Dead, and what was on its way has arrived. */
+const killed = async (house: FaultHouse): Promise<void> => {
+  house.kill();
+  await house.pass(1_000);
+};
+
+const reasonOf = async ({ house }: Office) => (await house.call('sync.status', {})).reason;
+
+const expectFailure = async (office: Office, code: ErrorCode): Promise<void> => {
+  const before = office.house.front.seen.length;
+  expect(await office.failure()).toMatchObject({ code });
+  expect(office.house.front.seen).toHaveLength(before);
+};
+
+describe('the system’s proxy', () => {
+  it.each([{ tls: false }, { tls: true }])(
+    'carries polls, answers and documents both ways, over TLS to the proxy: $tls',
+    async (kind) => {
+      const office = await openOffice(kind);
+      const { house } = office;
+      await office.signIn();
+      const { order, line } = await heardOf(office, 'PO-1');
+      await house.attach(order, null, 'Plan.pdf', randomBytes(200_000));
+      const { id } = await house.send(order, at(line, accept));
+      await house.reach(order, id, 'done');
+      expect([house.count(isPoll) > 0, house.count(isUpload), house.count(isAnswer)]).toEqual([true, 1, 1]);
+      expect(new Set(first(office).asked.map((one) => one.place))).toEqual(new Set([place]));
+      expect(second(office).asked).toEqual([]);
+      // The host alone: paths and queries stay between Orderbell and the service.
+      expect(new Set(office.resolved)).toEqual(new Set([`${service}/`]));
+    },
+  );
+
+  it('takes the first of several entries that it can use and reach', async () => {
+    const office = await openOffice();
+    const dead = await startCompanyProxy({});
+    await dead.stop();
+    first(office).become('silent');
+    office.say(
+      `SOCKS5 socks.example:1080;${dead.entry()};${first(office).entry()};${second(office).entry()};DIRECT`,
+    );
+    await office.signIn();
+    expect(first(office).asked.length).toBeGreaterThan(0);
+    expect(second(office).asked.length).toBeGreaterThan(0);
+  });
+
+  it('notices another proxy within ten seconds, and at once when the old one dies', async () => {
+    const office = await openOffice();
+    const { house } = office;
+    await office.signIn();
+    await heardOf(office, 'PO-1');
+    office.say(second(office).entry());
+    await house.pass(10_000);
+    const before = first(office).asked.length;
+    await heardOf(office, 'PO-2');
+    expect(second(office).asked.length).toBeGreaterThan(0);
+    expect(first(office).asked).toHaveLength(before);
+    await second(office).stop();
+    office.say(first(office).entry());
+    const { order, line } = await heardOf(office, 'PO-3');
+    const { id } = await house.send(order, at(line, accept));
+    await house.reach(order, id, 'done');
+    expect(house.count(isAnswer)).toBe(1);
+    expect(first(office).asked.length).toBeGreaterThan(before);
+  });
+
+  it('that dies in the middle of the day is told, and nothing is sent twice once it is back', async () => {
+    const office = await openOffice();
+    const { house } = office;
+    await office.signIn();
+    const { order, line } = await heardOf(office, 'PO-1');
+    await house.pass(10_000);
+    await first(office).stop();
+    const { id } = await house.send(order, at(line, accept));
+    await house.until(async () => (await reasonOf(office))?.code === 'proxy.unreachable', 'the reason');
+    expectSentence(await reasonOf(office), 'proxy.unreachable');
+    expect(await house.entry(order, id)).toMatchObject({ state: 'waiting' });
+    office.say(second(office).entry());
+    await house.reach(order, id, 'done');
+    expect(house.count(isAnswer)).toBe(1);
+  });
+
+  it.each<[string, (office: Office) => void, ErrorCode]>([
+    ['refuses the host', (office) => first(office).become('refuses'), 'proxy.refused'],
+    ['wants a sign-in of Windows', (office) => first(office).become('ntlm'), 'proxy.scheme'],
+    ['hangs up', (office) => first(office).become('silent'), 'proxy.unreachable'],
+    ['is one for SOCKS', (office) => office.say('SOCKS5 socks.example:1080'), 'proxy.unusable'],
+    ['isn’t named', (office) => office.say(''), 'proxy.unusable'],
+    ['can’t be asked for', (office) => office.say(new Error('no network service')), 'proxy.unusable'],
+  ])(
+    'that %s is one sentence, nothing is sent, and all goes on once it is mended',
+    async (_, spoil, code) => {
+      const office = await openOffice();
+      spoil(office);
+      await expectFailure(office, code);
+      first(office).become('open');
+      office.say(first(office).entry());
+      await office.signIn();
+      spoil(office);
+      for (const proxy of office.proxies) proxy.cut();
+      await office.house.pass(10_000);
+      await office.house.until(async () => (await reasonOf(office))?.code === code, 'the reason');
+      expectSentence(await reasonOf(office), code);
+    },
+  );
+
+  it('is never asked for what is on this computer', async () => {
+    const resolved: string[] = [];
+    const house = await openHouse(
+      {},
+      {
+        systemProxy: async (url) => {
+          resolved.push(url);
+          return 'PROXY 127.0.0.1:1';
+        },
+      },
+    );
+    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    await house.heard('PO-1');
+    expect(resolved).toEqual([]);
+  });
+});
+
+describe('a proxy that asks who it is', () => {
+  const user = 'Kessler\\j.dörr';
+  const password = 'Canary/ö+?d "4711"&<x>:y';
+  const right = `${user}:${password}`;
+
+  const openAsking = async (): Promise<Office> => {
+    const office = await openOffice();
+    first(office).become('basic', right);
+    await expectFailure(office, 'proxy.credentials-needed');
+    return office;
+  };
+  const enter = ({ house, proxies }: Office, word = password) =>
+    house.call('proxy.sign-in', { proxy: `http://${proxies[0]?.name()}`, user, password: word });
+
+  it('is answered once, and again after a restart without a question', async () => {
+    const office = await openAsking();
+    const { house, secrets } = office;
+    const proxy = `http://${first(office).name()}`;
+    expect(await house.call('proxy.get', {})).toEqual({
+      source: 'system',
+      asks: { proxy, refused: false },
+      signedIn: [],
+    });
+    expect(first(office).tries()).toEqual([]);
+    expect(await enter(office)).toEqual({ source: 'system', asks: null, signedIn: [proxy] });
+    expect([...secrets.kept.keys()]).toEqual([`proxy ${proxy}`]);
+    await office.signIn();
+    await heardOf(office, 'PO-1');
+
+    await killed(house);
+    const before = first(office).asked.length;
+    await house.start();
+    await heardOf(office, 'PO-2');
+    expect((await house.call('proxy.get', {})).asks).toBeNull();
+    const [unsigned, ...signed] = first(office).asked.slice(before);
+    expect(unsigned?.credentials).toBeNull();
+    expect(new Set(signed.map(({ credentials }) => credentials))).toEqual(new Set([right]));
+  });
+
+  it('gets wrong ones a single time, and nothing is kept of them', async () => {
+    const office = await openAsking();
+    const { house, secrets } = office;
+    const error = await enter(office, 'wrong').catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ code: 'proxy.credentials-refused' });
+    expect(secrets.kept.size).toBe(0);
+    expect((await house.call('proxy.get', {})).asks?.refused).toBe(true);
+    for (let count = 0; count < 3; count += 1) await expectFailure(office, 'proxy.credentials-refused');
+    expect(first(office).tries()).toEqual([`${user}:wrong`]);
+    await enter(office);
+    await office.signIn();
+    expect(
+      first(office)
+        .tries()
+        .filter((one) => one !== right),
+    ).toHaveLength(1);
+  });
+
+  it('gets what the keychain has a single time, whoever sends first, and it is taken out when it is wrong', async () => {
+    const office = await openAsking();
+    const { house, secrets } = office;
+    await enter(office);
+    await office.signIn();
+    const { order, line } = await heardOf(office, 'PO-1');
+    await killed(house);
+    first(office).become('basic', 'changed:meanwhile');
+    const before = first(office).tries().length;
+    await house.start();
+    await house.send(order, at(line, accept));
+    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    expectSentence(await reasonOf(office), 'proxy.credentials-refused');
+    await house.pass(3_600_000);
+    expect(first(office).tries().slice(before)).toEqual([right]);
+    expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
+    house.kill();
+    await house.start();
+    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    expectSentence(await reasonOf(office), 'proxy.credentials-needed');
+    expect(first(office).tries().slice(before)).toEqual([right]);
+  });
+
+  it('gets wrong ones once where many requests leave at the same time', async () => {
+    const office = await openAsking();
+    const { house, secrets } = office;
+    await enter(office);
+    await office.signIn();
+    await killed(house);
+    first(office).become('basic', 'changed:meanwhile');
+    const before = first(office).tries().length;
+    await house.start();
+    const asked = Array.from({ length: 6 }, () => office.failure());
+    await house.pass(5_000);
+    await Promise.all(asked);
+    expect(first(office).tries().slice(before)).toEqual([right]);
+    expect(secrets.kept.size).toBe(1);
+  });
+
+  it('never gets what was entered for another one', async () => {
+    const office = await openAsking();
+    await enter(office);
+    await office.signIn();
+    second(office).become('basic', right);
+    office.say(second(office).entry());
+    await office.house.pass(10_000);
+    await office.house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    expectSentence(await reasonOf(office), 'proxy.credentials-needed');
+    expect(second(office).asked.length).toBeGreaterThan(0);
+    expect(second(office).tries()).toEqual([]);
+  });
+
+  it('is forgotten when the user signs out of it, and nobody asks where the network needs none', async () => {
+    const office = await openAsking();
+    const { house, secrets } = office;
+    await enter(office);
+    await office.signIn();
+    await house.call('proxy.forget', { proxy: `http://${first(office).name()}` });
+    expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
+    await house.until(async () => (await house.call('proxy.get', {})).asks !== null, 'the question');
+    office.say(second(office).entry());
+    await house.until(
+      async () => (await house.call('proxy.get', {})).asks === null,
+      'the end of the question',
+    );
+  });
+
+  it('leaves no trace of the credentials in any file, event, error or report', async () => {
+    const office = await openAsking();
+    const { house } = office;
+    const errors = [await enter(office, `${password}x`).catch((error: unknown) => error)];
+    await enter(office);
+    await office.signIn();
+    await heardOf(office, 'PO-1');
+    first(office).become('basic', 'changed:meanwhile');
+    first(office).cut();
+    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    errors.push(await office.failure());
+    const report = await house.call('diagnostics.report', {});
+    const told = [
+      ...filesIn(house.folder),
+      ['events', Buffer.from(JSON.stringify(house.events))],
+      ['report', Buffer.from(JSON.stringify(report))],
+      ['errors', Buffer.from(errors.map(wholeOf).join('\n'))],
+      ['state', Buffer.from(JSON.stringify(await house.call('proxy.get', {})))],
+    ] as const;
+    expect(house.logged('proxy-credentials-refused').length).toBeGreaterThan(0);
+    expect(told.flatMap(([name, content]) => (countTraces(content, password) > 0 ? [name] : []))).toEqual([]);
+  });
+});
+
+/** An error with everything that hangs on it. */
+const wholeOf = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))} ${wholeOf(error.cause)}`
+    : String(error);
+
+it('the adapter tells which part of the way failed', async () => {
+  const proxy = await startCompanyProxy({});
+  const http = createHttp();
+  onTestFinished(async () => {
+    await http.close();
+    await proxy.stop();
+  });
+  const send = (authorization: string | null) =>
+    http.send({
+      ...{ method: 'GET', url: `${service}/`, headers: {}, deadlineMs: 60_000, maxAnswerBytes: 1_000 },
+      via: { origin: `http://${proxy.name()}`, authorization },
+    });
+  const params = { proxy: proxy.name() };
+  const taken = 'not-sent';
+  await expect(send(null)).rejects.toMatchObject({ kind: 'proxy-refused', taken, params: { status: '502' } });
+  proxy.become('basic', 'a:b');
+  await expect(send('Basic wrong')).rejects.toMatchObject({ kind: 'proxy-credentials', taken, params });
+  proxy.become('ntlm');
+  await expect(send(null)).rejects.toMatchObject({ kind: 'proxy-scheme', taken, params });
+  await proxy.stop();
+  await expect(send(null)).rejects.toMatchObject({ kind: 'proxy-unreachable', taken, params });
+});
