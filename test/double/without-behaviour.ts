@@ -24,6 +24,7 @@ export const movedByTests: Record<string, string[]> = {
   'open-url': ['app:open-url'],
   'part.gone': ['app:child-process-gone'],
   'net.online': ['net.isOnline'],
+  proxy: ['session.resolveProxy'],
   'page.hangs': ['webContents:unresponsive'],
   'page.answers': ['webContents:responsive'],
   'page.menu': ['webContents:context-menu'],

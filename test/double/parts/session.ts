@@ -8,6 +8,8 @@ type RequestHandler = (contents: unknown, permission: string, answer: (granted: 
 type CheckHandler = (contents: unknown, permission: string) => boolean;
 
 const { emit, listening } = createEvents('session', ['will-download']);
+// As `ProxyInfo::ToDebugString` of Chromium writes it, for example `PROXY proxy.example:8080;DIRECT`.
+let proxy = process.env['ORDERBELL_DOUBLE_PROXY'] ?? 'DIRECT';
 let requestHandler: RequestHandler | null = null;
 let checkHandler: CheckHandler | null = null;
 
@@ -23,9 +25,19 @@ export const session = imitate('session', {
     // No device is imitated that could be asked for.
     setDevicePermissionHandler: (): void => undefined,
     setSpellCheckerEnabled: (): void => undefined,
+    resolveProxy: async (url: unknown): Promise<string> => {
+      // Electron's converter refuses anything else.
+      const { hostname } = new URL(z.string().parse(url));
+      // Chromium's implicit rules: this computer is never reached through a proxy.
+      return /^(127\.|localhost$|\[::1\]$)/.test(hostname) ? 'DIRECT' : proxy;
+    },
   }),
   // For requests of the app's own, which carry nothing of it here.
   fromPartition: (): object => ({}),
+});
+
+toTest.answer('proxy', (answer) => {
+  proxy = z.string().parse(answer);
 });
 
 // Without handlers a page gets what it asks for.

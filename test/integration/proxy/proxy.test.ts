@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
 import { type CompanyProxy, startCompanyProxy } from '../../fakes/company-proxy.ts';
@@ -29,6 +33,8 @@ type Office = {
   house: FaultHouse;
   proxies: CompanyProxy[];
   secrets: ReturnType<typeof createMemorySecrets>;
+  /** The folder of downloads. */
+  saved: string;
   /** What the system says from now on. */
   say: (answer: string | Error) => void;
   /** The addresses that the system was asked for. */
@@ -48,10 +54,17 @@ const openOffice = async ({ tls = false } = {}): Promise<Office> => {
   });
   const resolved: string[] = [];
   const secrets = createMemorySecrets();
+  const saved = await mkdtemp(join(tmpdir(), 'orderbell-saved-'));
+  onTestFinished(() => rm(saved, { recursive: true, force: true }));
   let answer: string | Error = proxies[0].entry();
   const house = await openFaultHouse({
     tls: { certificate: { key, cert: pem('localhost-cert') }, trusted },
     secrets,
+    saver: createFileSaver({
+      choose: async (name) => join(saved, name),
+      open: async () => undefined,
+      reveal: async () => undefined,
+    }),
     systemProxy: async (url) => {
       resolved.push(url);
       if (answer instanceof Error) throw answer;
@@ -63,7 +76,7 @@ const openOffice = async ({ tls = false } = {}): Promise<Office> => {
   hosts[place] = Number(new URL(house.credentials.url).port);
   const signIn = () => house.signIn({ ...house.credentials, url: service });
   return {
-    ...{ house, proxies, secrets, resolved, signIn },
+    ...{ house, proxies, secrets, saved, resolved, signIn },
     say: (next) => {
       answer = next;
     },
@@ -116,9 +129,17 @@ describe('the system’s proxy', () => {
       const { house } = office;
       await office.signIn();
       const { order, line } = await heardOf(office, 'PO-1');
-      await house.attach(order, null, 'Plan.pdf', randomBytes(200_000));
+      const plan = randomBytes(200_000);
+      await house.attach(order, null, 'Plan.pdf', plan);
       const { id } = await house.send(order, at(line, accept));
       await house.reach(order, id, 'done');
+      const objectId = house.practice.world.responses[0]?.response.order.documents[0]?.objectId ?? '';
+      await house.call('documents.download', { objectId, name: null });
+      await house.until(async () => {
+        const { downloads } = await house.call('documents.downloads', {});
+        return downloads[0]?.state === 'done';
+      }, 'the download');
+      expect(readFileSync(join(office.saved, 'Plan.pdf'))).toEqual(plan);
       expect([house.count(isPoll) > 0, house.count(isUpload), house.count(isAnswer)]).toEqual([true, 1, 1]);
       expect(new Set(first(office).asked.map((one) => one.place))).toEqual(new Set([place]));
       expect(second(office).asked).toEqual([]);
@@ -370,6 +391,23 @@ const wholeOf = (error: unknown): string =>
   error instanceof Error
     ? `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))} ${wholeOf(error.cause)}`
     : String(error);
+
+it('the environment’s proxy that refuses a host is told as such, too', async () => {
+  const proxy = await startCompanyProxy({});
+  vi.stubEnv('https_proxy', `http://${proxy.name()}`);
+  const http = createHttp();
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await http.close();
+    await proxy.stop();
+  });
+  proxy.become('basic', 'a:b');
+  const asked = http.send({
+    ...{ method: 'GET', url: `${service}/`, headers: {}, deadlineMs: 60_000, maxAnswerBytes: 1_000 },
+  });
+  const params = { proxy: 'HTTPS_PROXY', status: '407' };
+  await expect(asked).rejects.toMatchObject({ kind: 'proxy-refused', taken: 'not-sent', params });
+});
 
 it('the adapter tells which part of the way failed', async () => {
   const proxy = await startCompanyProxy({});

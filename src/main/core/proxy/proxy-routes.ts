@@ -25,9 +25,8 @@ type Deps = {
 type Hop = string | 'direct';
 
 /**
- * The ways that a proxy answer offers, in its order, for example `PROXY a:8080; SOCKS5 b; DIRECT`. SOCKS, QUIC and chains of
- * proxies are left out, and so is what can't be read. Source: `ProxyList::ToDebugString` of Chromium, and the return value of
- * FindProxyForURL.
+ * The proxies that an answer names, in its order, for example `PROXY a:8080; SOCKS5 b; DIRECT`. SOCKS, QUIC and chains of proxies
+ * are left out, and so is what can't be read. Source: Chromium's `ProxyInfo::ToDebugString`; the return value of FindProxyForURL.
  */
 export const readProxyAnswer = (answer: string): Hop[] =>
   answer.split(';').flatMap((entry) => {
@@ -107,7 +106,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
     }
   };
 
-  // Waits for nobody: the caller has made sure that nobody else tries them now.
+  // The caller has made sure that nobody else tries any now.
   const tryWith = (request: HttpRequest, proxy: string, authorization: string): Promise<HttpAnswer> => {
     const place = placeOf(proxy);
     const trying = sendBy(request, proxy, authorization).then(
@@ -210,7 +209,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
         const answer = await (hop === 'direct'
           ? http.send({ ...request, via: 'direct' })
           : through(request, hop, origin));
-        // On another network the proxy that asked may be on nobody's way.
+        // For example on another network, without that proxy.
         if (asks?.origin === origin) ask(null);
         return answer;
       } catch (error) {

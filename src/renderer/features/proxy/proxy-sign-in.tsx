@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useFocusFirst } from '../../components/use-focus-first.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
@@ -46,6 +47,7 @@ const ProxyDialog = ({ asks, onClose }: { asks: Asks; onClose: () => void }): Re
   const queries = useQueryClient();
   const info = useAppInfo();
   const form = useId();
+  const first = useFocusFirst<HTMLInputElement>(true);
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -78,6 +80,7 @@ const ProxyDialog = ({ asks, onClose }: { asks: Asks; onClose: () => void }): Re
         <p>{t('proxy.what', { proxy: name })}</p>
         <TextField
           label={t('proxy.user')}
+          inputRef={first}
           autoComplete="off"
           spellCheck={false}
           problem={wrong ? t('proxy.wrong') : null}

@@ -29,8 +29,10 @@ export const SignIn = (): ReactElement => {
             <p>{t('sign-in.promise')}</p>
           </div>
         </header>
-        <AppNotices onDiagnostics={() => setDiagnostics(true)} />
-        <ProxySignIn />
+        <div className={css['notices']}>
+          <AppNotices onDiagnostics={() => setDiagnostics(true)} />
+          <ProxySignIn />
+        </div>
         <div className={css['columns']}>
           <SignInForm
             baseUrl=""

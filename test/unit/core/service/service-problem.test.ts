@@ -119,6 +119,9 @@ describe('no answer', () => {
     ['tls', 'service.tls'],
     ['cut-off', 'service.cut-off'],
     ['too-large', 'service.answer-too-large'],
+    ['proxy-unusable', 'proxy.unusable'],
+    ['proxy-unreachable', 'proxy.unreachable'],
+    ['proxy-credentials', 'proxy.credentials-needed'],
   ] as const)('because of %s is %s', (kind, code) => {
     const failure = new HttpFailure(kind, 'not-sent');
     expect(problemOfFailure(failure)).toMatchObject({ code, detail: kind, cause: failure });
