@@ -25,6 +25,7 @@ const coreModules = [
   'rpc',
   'db',
   'service',
+  'proxy',
   'accounts',
   'settings',
   'views',

@@ -25,7 +25,6 @@ import { createMessageQueue, createMessages } from './messages/messages-module.t
 import { createOrdersModule } from './orders/orders-module.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
-import { practiceHandlers } from './practice-handlers.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
 import { readStoredAgain } from './read-stored-again.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
@@ -74,16 +73,13 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
   const settings = createSettings({ storage: ports.settings, emit });
   const proxies = createProxyRoutes({
-    ...{ timers, secrets, log, emit, http: ports.http },
-    notice: notices.add,
-    resolve: ports.systemProxy,
-    onSignedIn: () => poller.poke('asked'),
+    ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
+    onSignedIn: () => sync.orders.poke('asked'),
   });
-  const { pace, http } = createRequestPace({ clock, timers, http: proxies.http });
   const accountsStore = createAccountsStore(database);
   accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
   const accounts = createAccounts({
-    ...{ ...ports, ...createRequestPace({ clock, timers, http: ports.http }) },
+    ...{ ...ports, ...createRequestPace({ clock, timers, http: proxies.http }) },
     ...{ emit, notice: notices.add, store: accountsStore },
   });
   const account = accounts.current;
@@ -116,11 +112,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
     pollSince: sync.orders.pollSince,
   });
   const screens = ordersModule.screensWith(messages.view);
-  const downloads = createDownloads({
-    ...core,
-    saver: ports.saver ?? null,
-    openDocument: service.openDocument,
-  });
+  const downloads = createDownloads({ ...core, ...service, saver: ports.saver ?? null });
   const webhooks = createWebhooksModule(core, {
     ...{ door: ports.webhooks ?? null, secrets, settings, accounts, service, orders, shipments },
     poll: () => sync.orders.poke('answer-sent'),
@@ -149,10 +141,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         advicesUnderWay: messages.advicesUnderWay,
         lastPoll: sync.shipments.heard,
       }),
-      ...practiceHandlers(ports.practice, accounts.account),
       ...proxies.handlers,
-      ...startupHandlers(ports.startup ?? null),
-      ...windowHandlers(windowShown),
       ...updatesHandlers(updates),
       ...webhooks.handlers,
       ...viewsHandlers(views, account, emit),
