@@ -1,7 +1,7 @@
 import type { Traits } from './model/traits.ts';
-import type { BuyerDeed, History, Step } from './scheduler/deeds.ts';
+import type { BuyerAction, History, Step } from './scheduler/steps.ts';
 
-/** The tamest service: each history says what is different about its own. */
+/** The simplest service. Each history states its differences. */
 const plain: Traits = {
   topLevel: 'page',
   sort: 'ascending',
@@ -24,40 +24,40 @@ const plain: Traits = {
   proposeWhenAccepted: false,
 };
 
-/** The calmest person. */
+/** The simplest preferences. */
 const calm: History['preferences'] = {
   undoSeconds: 0,
   pollMinutes: 5,
   offAtNight: false,
   answerFormat: 'json',
-  secondDesk: false,
+  secondComputer: false,
 };
 
-/** The connection of the next answer fails before a byte of it has left. */
+/** The connection of the next answer fails before a byte has left. */
 const refuseConnection: Step = {
   ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-  deed: { kind: 'fault', fault: 'refused' },
+  action: { kind: 'fault', fault: 'refused' },
 };
 
-/** The service forgets all sessions right after the next request has reached it. */
+/** The service forgets all sessions right after the next request has arrived. */
 const forgetSessions: Step = {
   ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
-  deed: { kind: 'forget-sessions' },
+  action: { kind: 'forget-sessions' },
 };
 
 /** The user accepts the first line of the first order. */
 const accept: Step = { step: 'answer', order: 0, line: 0, say: 'accept', day: 10, price: null };
 
 /** The buyer changes the unit of the first line of the first order. */
-const otherUnit: BuyerDeed = {
+const otherUnit: BuyerAction = {
   ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
   move: { kind: 'replace', subject: { unit: 'KGM' }, quantity: null },
 };
 
-/** Histories in which the core once broke a promise, shrunk, each with what it did wrong. */
+/** Shrunk histories in which the core once broke a rule, each with the fault. */
 export const foundHistories: { sentence: string; history: History }[] = [
   {
-    sentence: 'an answer that waited for a new token left, though a poll had brought another unit meanwhile',
+    sentence: 'an answer that waited for a new token was sent, though a poll had brought another unit',
     history: {
       traits: plain,
       preferences: calm,
@@ -74,7 +74,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer that was turned away before it left went again within its minute, though a poll had brought another unit meanwhile',
+      'an answer that failed before it left was sent again within its minute, though a poll had brought another unit',
     history: {
       traits: plain,
       preferences: calm,
@@ -90,7 +90,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     },
   },
   {
-    sentence: 'an answer was called confirmed because the buyer had turned down the one before it',
+    sentence: 'an answer was shown as confirmed because the buyer had declined the one before it',
     history: {
       traits: { ...plain, queue: 1_500 },
       preferences: calm,
@@ -105,9 +105,9 @@ export const foundHistories: { sentence: string; history: History }[] = [
         accept,
         {
           ...{ step: 'ambush', target: 'fetch', skip: 0, when: 'before' },
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
+            action: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
           },
         },
         accept,
@@ -117,7 +117,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer of which nobody knew whether it arrived went out again over its own open request, which shows the terms that the line had been confirmed with before',
+      'an answer with unknown result was sent again over its own open request, which shows the terms that the line had been confirmed with before',
     history: {
       traits: plain,
       preferences: calm,
@@ -138,8 +138,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     },
   },
   {
-    sentence:
-      'the look-back rested while the cursor stood ahead of the time, and what was stamped no later than it was never found',
+    sentence: 'the backfill paused while the cursor was ahead of time, and older stamps were never found',
     history: {
       traits: { ...plain, granularity: 3_600_000, rounding: 'up' },
       preferences: calm,
@@ -159,7 +158,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'the look-back replayed a value ahead of the time, since two in a row had been ahead, and what lay before it was never found',
+      'the backfill replayed a value ahead of time, since two in a row were ahead, and older stamps were never found',
     history: {
       traits: plain,
       preferences: calm,
@@ -184,7 +183,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'the cursor moved to the last page’s value, which lay below a record stamped ahead, and past what had changed between two pages',
+      'the cursor moved to the last page’s value, below a record stamped ahead, and past changes between two pages',
     history: {
       traits: { ...plain, topLevel: 'index', pageSize: 3 },
       preferences: calm,
@@ -201,7 +200,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer that a sleeping computer had sent when it woke went out again at once after a restart, while the first one still lay in the service’s queue',
+      'an answer that was sent on waking was sent again after a restart, while the first one was still in the service’s queue',
     history: {
       traits: { ...plain, queue: 40_000, proposeWhenAccepted: true },
       preferences: calm,
@@ -216,7 +215,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer that lay in the service’s queue was called confirmed because the buyer had turned down the proposal that she saw',
+      'an answer in the service’s queue was shown as confirmed because the buyer had declined the proposal that the user saw',
     history: {
       traits: { ...plain, queue: 1_500 },
       preferences: calm,
@@ -228,9 +227,9 @@ export const foundHistories: { sentence: string; history: History }[] = [
         accept,
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
+            action: { order: 0, line: 0, move: { kind: 'turn-down' }, late: 0, ahead: 0, broken: false },
           },
         },
         { step: 'sleep', ms: 360_000 },
@@ -240,7 +239,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'a rejection whose way the computer’s sleep interrupted before the first byte left went out an hour later without a look, and met other terms',
+      'a rejection interrupted by sleep before its first byte left was sent an hour later without a check, and met other terms',
     history: {
       traits: plain,
       preferences: calm,
@@ -257,7 +256,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer that agreed to her own open proposal, and of which nobody knew whether it arrived, went out again though the line had been confirmed, and met a request of the buyer',
+      'an answer with unknown result that accepted the user’s own proposal was sent again though the line had been confirmed, and met a request of the buyer',
     history: {
       traits: { ...plain, proposeWhenAccepted: true },
       preferences: calm,
@@ -266,12 +265,12 @@ export const foundHistories: { sentence: string; history: History }[] = [
         accept,
         { step: 'pass', ms: 11_000 },
         { step: 'open', order: 0 },
-        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', action: { kind: 'kill' } },
         {
           ...{ step: 'ambush', target: 'post', skip: 1, when: 'before' },
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: {
+            action: {
               ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
               move: { kind: 'reopen', terms: { day: 12, quantity: 5, price: 2 } },
             },
@@ -284,7 +283,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'a rejection that an earlier process had taken was young again five minutes later, since the clock had been set back, and met other terms without a look',
+      'a rejection of an earlier process counted as new after the clock had been set back, and met other terms without a check',
     history: {
       traits: plain,
       preferences: { ...calm, undoSeconds: 60, pollMinutes: 60 },
@@ -304,7 +303,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer that won over a request of the buyer, and of which nobody knew whether it arrived, went out again because its line looked as it had before',
+      'an answer with unknown result that overrode a buyer’s request was sent again because its line looked as before',
     history: {
       traits: { ...plain, autoConfirm: true },
       preferences: calm,
@@ -318,23 +317,23 @@ export const foundHistories: { sentence: string; history: History }[] = [
           target: 'post',
           skip: 0,
           when: 'before',
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: {
+            action: {
               ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
               move: { kind: 'reopen', terms: { day: 10, quantity: 5, price: 2 } },
             },
           },
         },
-        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', action: { kind: 'kill' } },
         {
           step: 'ambush',
           target: 'post',
           skip: 1,
           when: 'before',
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: {
+            action: {
               ...{ order: 0, line: 0, late: 0, ahead: 0, broken: false },
               move: { kind: 'reopen', terms: { day: 10, quantity: 5, price: 2 } },
             },
@@ -347,7 +346,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer with a document that was lost was called confirmed, because somebody else had said the same in the portal',
+      'a lost answer with a document was shown as confirmed, because somebody else had given the same answer in the portal',
     history: {
       ...{ traits: plain, preferences: calm, chance: 1 },
       steps: [
@@ -356,29 +355,28 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'pass', ms: 2_000 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'lost-request' },
+          action: { kind: 'fault', fault: 'lost-request' },
         },
         accept,
         { step: 'pass', ms: 2_000 },
-        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'portal', order: 0, line: 0, response: { kind: 'accepted' } },
         { step: 'pass', ms: 320_000 },
       ],
     },
   },
   {
-    sentence:
-      'an answer that was lost was called confirmed when the buyer turned down what somebody else had proposed',
+    sentence: 'a lost answer was shown as confirmed when the buyer declined somebody else’s proposal',
     history: {
       ...{ traits: plain, preferences: calm, chance: 1 },
       steps: [
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'lost-request' },
+          action: { kind: 'fault', fault: 'lost-request' },
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 12, price: null },
         {
           ...{ step: 'portal', order: 0, line: 0 },
-          said: { kind: 'values', day: 14, quantity: 6, price: null },
+          response: { kind: 'values', day: 14, quantity: 6, price: null },
         },
         {
           ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false },
@@ -390,7 +388,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'a second proposal that was lost was called confirmed, because the first one was open and the service shows of neither what it asks for',
+      'a lost second proposal was shown as confirmed, because the first one was open and the service hides the terms of both',
     history: {
       traits: { ...plain, twins: false },
       ...{ preferences: calm, chance: 1 },
@@ -400,7 +398,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'open', order: 0 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'lost-request' },
+          action: { kind: 'fault', fault: 'lost-request' },
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 13, price: null },
         { ...{ step: 'buyer', order: 0, line: 0, late: 0, ahead: 0, broken: false }, move: { kind: 'note' } },
@@ -410,7 +408,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer of unknown fate that had its effect went out again, because it had been withdrawn in the portal before anybody looked',
+      'an answer with unknown result that had taken effect was sent again, because it had been withdrawn in the portal before a check',
     history: {
       traits: { ...plain, ownLate: 48 * 3_600_000 },
       ...{ preferences: calm, chance: 1 },
@@ -420,27 +418,27 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'open', order: 0 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'after' },
-          deed: { kind: 'fault', fault: 'lost-answer' },
+          action: { kind: 'fault', fault: 'lost-answer' },
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 11_000 },
-        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'portal', order: 0, line: 0, response: { kind: 'accepted' } },
         { step: 'pass', ms: 320_000 },
       ],
     },
   },
   {
     sentence:
-      'an answer that was sent again over a conflict stood in the next one for documents that the order showed',
+      'an answer sent again despite a conflict was in conflict again over documents that the order showed',
     history: {
       traits: plain,
       ...{ preferences: calm, chance: 1 },
       steps: [
         {
           ...{ step: 'ambush', target: 'poll', skip: 1, when: 'before' },
-          deed: {
+          action: {
             ...{ kind: 'portal', order: 0, line: 0 },
-            said: { kind: 'values', day: 10, quantity: 6, price: null },
+            response: { kind: 'values', day: 10, quantity: 6, price: null },
           },
         },
         accept,
@@ -449,12 +447,12 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'attach', order: 0 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'lost-request' },
+          action: { kind: 'fault', fault: 'lost-request' },
         },
         accept,
         { step: 'pass', ms: 320_000 },
         { step: 'send-anyway', order: 0 },
-        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', action: { kind: 'kill' } },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 11_000 },
       ],
@@ -462,7 +460,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'what an index shows late was found an hour later, because the process ended between the cursor and the note of what is owed',
+      'a version that an index shows late was found an hour later, because the process ended between cursor and backfill note',
     history: {
       ...{ traits: { ...plain, topLevel: 'index', lag: 3_000 }, preferences: calm, chance: 1 },
       steps: [
@@ -472,7 +470,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
         },
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
-          deed: { kind: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+          action: { kind: 'portal', order: 0, line: 0, response: { kind: 'accepted' } },
         },
         { step: 'kill-at-commit', skip: 0, when: 'after' },
         accept,
@@ -487,7 +485,7 @@ export const foundHistories: { sentence: string; history: History }[] = [
     },
   },
   {
-    sentence: 'an acceptance left on a proposal that a colleague had made in the portal since',
+    sentence: 'an acceptance was sent on a proposal that a colleague had since made in the portal',
     history: {
       traits: { ...plain, proposeWhenAccepted: true },
       preferences: calm,
@@ -506,9 +504,14 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'poll-now' },
         { step: 'send-anyway', order: 0 },
         { step: 'pass', ms: 11000 },
-        { step: 'portal', order: 0, line: 0, said: { kind: 'values', day: 11, quantity: 5, price: null } },
+        {
+          step: 'portal',
+          order: 0,
+          line: 0,
+          response: { kind: 'values', day: 11, quantity: 5, price: null },
+        },
         { step: 'sleep', ms: 360000 },
-        { step: 'ambush', target: 'any', skip: 0, when: 'before', deed: { kind: 'kill' } },
+        { step: 'ambush', target: 'any', skip: 0, when: 'before', action: { kind: 'kill' } },
         accept,
         { step: 'kill-at-commit', skip: 0, when: 'before' },
         { step: 'kill-at-commit', skip: 0, when: 'before' },
@@ -517,14 +520,14 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
   {
     sentence:
-      'an answer left unchecked, because an answer of the service that a sleep had held up counted as just received',
+      'an answer was sent unchecked, because a service reply delayed by sleep counted as just received',
     history: {
       traits: { ...plain, topLevel: 'index', queue: 180000 },
       preferences: { ...calm, pollMinutes: 1 },
       chance: 948999999,
       steps: [
         { step: 'handover', order: 0 },
-        { step: 'other-desk', does: { step: 'open', order: 0 } },
+        { step: 'other-computer', does: { step: 'open', order: 0 } },
         { step: 'sleep', ms: 3900000 },
         accept,
         {
@@ -542,15 +545,15 @@ export const foundHistories: { sentence: string; history: History }[] = [
         { step: 'issue', lines: [{ day: 10, quantity: 5, price: 2 }], late: 0 },
         { step: 'kill-at-commit', skip: 0, when: 'before' },
         { step: 'buyer', order: 0, line: 0, move: { kind: 'approve' }, late: 2000, ahead: 0, broken: false },
-        { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: { kind: 'kill' } },
+        { step: 'ambush', target: 'post', skip: 0, when: 'after', action: { kind: 'kill' } },
         {
           step: 'ambush',
           target: 'post',
           skip: 1,
           when: 'before',
-          deed: {
+          action: {
             kind: 'buyer',
-            deed: { order: 0, line: 0, move: { kind: 'approve' }, late: 0, ahead: 0, broken: false },
+            action: { order: 0, line: 0, move: { kind: 'approve' }, late: 0, ahead: 0, broken: false },
           },
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
@@ -560,10 +563,10 @@ export const foundHistories: { sentence: string; history: History }[] = [
   },
 ];
 
-/** Histories in which the oracle once took a client that was right for a wrong one. */
+/** Histories in which the oracle once took a right client for a wrong one. */
 export const misjudgedHistories: typeof foundHistories = [
   {
-    sentence: 'where lines have no moments, a later version may show an answer that may be lost',
+    sentence: 'a later version may show an answer that may be lost, where lines have no stamps',
     history: {
       traits: { ...plain, lineStamps: false },
       preferences: calm,
@@ -577,12 +580,12 @@ export const misjudgedHistories: typeof foundHistories = [
           ],
           late: 0,
         },
-        { step: 'portal', order: 1, line: 0, said: { kind: 'accepted' } },
+        { step: 'portal', order: 1, line: 0, response: { kind: 'accepted' } },
         { step: 'poll-now' },
         { step: 'pass', ms: 11_000 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'error-before' },
+          action: { kind: 'fault', fault: 'error-before' },
         },
         { step: 'answer', order: 1, line: 0, say: 'accept', day: 10, price: null },
         { step: 'pass', ms: 1_000 },
@@ -596,7 +599,7 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence: 'a 401 whose text was cut off is one: the answer goes again without a look',
+    sentence: 'a 401 with a cut text is still a 401, and the answer is sent again without a check',
     history: {
       traits: plain,
       preferences: calm,
@@ -606,11 +609,11 @@ export const misjudgedHistories: typeof foundHistories = [
         { step: 'attach', order: 0 },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'after' },
-          deed: { kind: 'fault', fault: 'cut-text' },
+          action: { kind: 'fault', fault: 'cut-text' },
         },
         {
           ...{ step: 'ambush', target: 'post', skip: 1, when: 'before' },
-          deed: { kind: 'buyer', deed: otherUnit },
+          action: { kind: 'buyer', action: otherUnit },
         },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 11_000 },
@@ -618,7 +621,8 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence: 'what was heard as the process ended may be stored: an answer is confirmed by it',
+    sentence:
+      'an order received in the millisecond in which the process ended may be stored and may confirm an answer',
     history: {
       traits: plain,
       preferences: calm,
@@ -628,7 +632,7 @@ export const misjudgedHistories: typeof foundHistories = [
         { step: 'buyer', ...otherUnit },
         { step: 'poll-now' },
         { step: 'pass', ms: 11_000 },
-        { step: 'portal', order: 0, line: 0, said: { kind: 'accepted' } },
+        { step: 'portal', order: 0, line: 0, response: { kind: 'accepted' } },
         { step: 'poll-now' },
         { step: 'pass', ms: 2_000 },
         {
@@ -642,7 +646,7 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence: 'an answer whose call ended with the process may have left: the next one may be in conflict',
+    sentence: 'an answer whose call ended with the process may have left, so the next one may be in conflict',
     history: {
       traits: { ...plain, twins: false, proposeWhenAccepted: true },
       preferences: calm,
@@ -659,7 +663,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'what was heard only in the moment in which the process ended is not lost when something unreadable takes its place',
+      'an order received only in the millisecond in which the process ended is not lost when an unreadable record replaces it',
     history: {
       traits: { ...plain, granularity: 60_000 },
       preferences: calm,
@@ -678,8 +682,7 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence:
-      'an order that was fetched before a colleague signed in, and arrived after it, is known from then on',
+    sentence: 'an order that was fetched before a colleague signed in, and arrived later, counts as received',
     history: {
       traits: { ...plain, queue: 180_000, ownLate: 172_800_000 },
       preferences: calm,
@@ -689,7 +692,7 @@ export const misjudgedHistories: typeof foundHistories = [
         { step: 'pass', ms: 320_000 },
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'after' },
-          deed: { kind: 'buyer', deed: otherUnit },
+          action: { kind: 'buyer', action: otherUnit },
         },
         { step: 'handover', order: 0 },
       ],
@@ -697,7 +700,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'an answer that never left, because the connection was refused, goes out again within its minute without a look',
+      'an answer that never left because the connection was refused is sent again within its minute without a check',
     history: {
       traits: plain,
       preferences: calm,
@@ -707,7 +710,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'she may have overruled a conflict over another unit in the moment in which the process ended, and then it is done by what she saw there',
+      'a conflict over another unit may have been overruled as the process ended, and then the answer is judged by what the user saw then',
     history: {
       traits: plain,
       preferences: { ...calm, undoSeconds: 60 },
@@ -728,7 +731,7 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence: 'what nobody had asked for yet when something unreadable took its place is not lost',
+    sentence: 'a version that an unreadable record replaced before any client asked for it is not lost',
     history: {
       ...{ traits: plain, preferences: calm, chance: 1 },
       steps: [
@@ -746,7 +749,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'whose process ended before an answer left can’t know that it didn’t: the next one may be in conflict',
+      'a process that ended before an answer left can’t know that, so the next answer may be in conflict',
     history: {
       traits: { ...plain, ids: false, twins: false, proposeWhenAccepted: true },
       preferences: { ...calm, undoSeconds: 60 },
@@ -762,7 +765,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'where a version has the moment of the one before it nobody can tell which line it touched: an answer that may have been lost may be in conflict',
+      'an answer that may be lost may be in conflict where a version has the stamp of the version before it',
     history: {
       ...{ traits: { ...plain, ownLate: 10_800_000 }, preferences: calm, chance: 1 },
       steps: [
@@ -774,7 +777,7 @@ export const misjudgedHistories: typeof foundHistories = [
           ],
           late: 0,
         },
-        { step: 'portal', order: 1, line: 0, said: { kind: 'accepted' } },
+        { step: 'portal', order: 1, line: 0, response: { kind: 'accepted' } },
         { step: 'answer', order: 0, line: 0, say: 'propose', day: 11, price: null },
         { step: 'pass', ms: 11_000 },
         {
@@ -782,7 +785,7 @@ export const misjudgedHistories: typeof foundHistories = [
           target: 'post',
           skip: 0,
           when: 'before',
-          deed: { kind: 'fault', fault: 'error-before' },
+          action: { kind: 'fault', fault: 'error-before' },
         },
         { step: 'answer', order: 1, line: 1, say: 'accept', day: 10, price: null },
         { step: 'pass', ms: 320_000 },
@@ -790,13 +793,13 @@ export const misjudgedHistories: typeof foundHistories = [
     },
   },
   {
-    sentence: 'a refusal that was written down in the moment in which the process ended is one',
+    sentence: 'a refusal stored in the millisecond in which the process ended is a refusal',
     history: {
       ...{ traits: plain, preferences: calm, chance: 1 },
       steps: [
         {
           ...{ step: 'ambush', target: 'any', skip: 0, when: 'before' },
-          deed: { kind: 'fault', fault: 'not-wanted' },
+          action: { kind: 'fault', fault: 'not-wanted' },
         },
         { step: 'kill-at-commit', skip: 4, when: 'after' },
         accept,
@@ -806,7 +809,7 @@ export const misjudgedHistories: typeof foundHistories = [
   },
   {
     sentence:
-      'what was heard of and taken back before the answer went isn’t what it met: the change that raced it is',
+      'a change that was received and withdrawn before sending doesn’t hide the change that raced the answer',
     history: {
       ...{ traits: plain, preferences: { ...calm, undoSeconds: 10 }, chance: 1 },
       steps: [
@@ -822,7 +825,7 @@ export const misjudgedHistories: typeof foundHistories = [
         { step: 'poll-now' },
         {
           ...{ step: 'ambush', target: 'post', skip: 0, when: 'before' },
-          deed: { kind: 'buyer', deed: otherUnit },
+          action: { kind: 'buyer', action: otherUnit },
         },
         { step: 'pass', ms: 11_000 },
       ],

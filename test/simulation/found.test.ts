@@ -6,30 +6,33 @@ import { aLine, anOrder } from '../fixtures/build-order.ts';
 import { foundHistories, misjudgedHistories } from './found-histories.ts';
 import { runHistory } from './scheduler/run-history.ts';
 
-describe('The oracle knows by now that', () => {
+describe('The oracle accepts that', () => {
   for (const { sentence, history } of misjudgedHistories) {
     it(sentence, async () => expect((await runHistory(history)).violations).toEqual([]));
   }
 });
 
-describe('What the simulation found once:', () => {
+describe('Found by the simulation and fixed:', () => {
   for (const { sentence, history } of foundHistories) {
     it(sentence, async () => expect((await runHistory(history)).violations).toEqual([]));
   }
 
-  it('the next poll after a failure has a whole instant, or nobody can be told of it', () => {
+  it('the next poll after a failure has a whole millisecond as its time', () => {
     for (const fraction of [0, 0.123_456, 0.5, 0.999_999]) {
       expect(Number.isInteger(backoffDelay(1, fraction, null))).toBe(true);
     }
   });
 
-  it('an order that was never agreed and gets a new reason doesn’t show that an answer arrived', () => {
+  it('an order that was never confirmed and gets a new reason doesn’t prove that an answer arrived', () => {
     const seen = aLine();
     const now = anOrder({
       version: 2,
       lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z'),
       lines: [
-        aLine({ reason: 'Please hurry.', lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z') }),
+        aLine({
+          reason: 'Please hurry.',
+          lastUpdatedAt: serviceTimestamp('2026-11-17T09:05:00.000Z'),
+        }),
       ],
     });
     const effect = effectOf(

@@ -16,7 +16,7 @@ it(`${histories} histories of service, network and user lose nothing, double not
   expect(firstViolation === null ? '' : await explain(firstViolation.history)).toBe('');
   const { firstViolation: _, counts: _none, ...nothing } = emptyReport;
   expect(report).toEqual({ ...nothing, runs: histories });
-  // What never happened in these histories can't have broken a promise.
+  // A rule that these histories rarely put to the test isn't proven.
   const seldom = tallied.filter((what) => (counts[what] ?? 0) < (leastOften[what] * histories) / 10_000);
   expect(seldom.map((what) => `${what}: ${counts[what] ?? 0} in ${histories} histories`)).toEqual([]);
 });
@@ -40,7 +40,9 @@ const runHistories = async (): Promise<RunReport> => {
   return report;
 };
 
-/** Tells the simplest history that breaks the same. Only a failure runs it, for it takes minutes. */
+/**
+ * Describes the simplest history that breaks the same rule. Only a failure runs it, since it takes minutes.
+ */
 const explain = async (n: number): Promise<string> => {
   const simplest = await simplestLike(fixedSeed, n);
   return simplest === null

@@ -21,7 +21,7 @@ describe('The simulation catches a client that', () => {
       const { history, rules, byTheRightOne } = caught;
       console.log(`${name}: caught in history ${history} of seed ${fixedSeed} as ${rules.join(', ')}`);
       expect(rules).toContain(as);
-      // And it is the client that is wrong, not the history.
+      // The right client passes the same history.
       expect(byTheRightOne).toEqual([]);
     });
   }

@@ -3,16 +3,19 @@ import { type Line, requestedOf, type Subject, sameTerms, type Terms } from './m
 /** The transition table (open points, section 4). `null`: the table has no such move for the line. */
 export type BuyerMove =
   | { kind: 'reissue' | 'reopen'; terms: Terms }
-  /** The line is of something else. `quantity`: what is ordered of it then, where nothing is agreed yet; `null` for as much. */
+  /**
+   * The line gets another item or unit. `quantity`: the new quantity if nothing is confirmed yet; `null`
+   * for the same.
+   */
   | { kind: 'replace'; subject: Partial<Subject>; quantity: number | null }
   | { kind: 'approve' | 'turn-down' | 'withdraw' | 'reconfirm' | 'cancel' | 'complete' | 'note' | 'ship' };
 
-export type Said =
+export type LineResponse =
   | { kind: 'accepted' }
   | { kind: 'rejected' }
   | { kind: 'values'; day: number; quantity: number; price: number | null };
 
-type SaidValues = Extract<Said, { kind: 'values' }>;
+type NamedValues = Extract<LineResponse, { kind: 'values' }>;
 
 type Moved = Partial<Omit<Line, 'position' | 'since' | 'stamp'>>;
 
@@ -54,7 +57,8 @@ const buyerMove = (line: Line, move: BuyerMove): Moved | null => {
     case 'complete':
       return closed || line.confirmed === null ? null : { process: 'Completed', step: null, proposal: null };
     case 'note':
-      // On an agreed line a new reason is how the buyer turns a request of ours down: anything else would be a riddle.
+      // On a confirmed line, a new reason means that the buyer declines a request. So a note changes the
+      // notes there.
       return line.confirmed === null
         ? { reason: line.reason === 'noted' ? null : 'noted' }
         : { notes: line.notes.length === 0 ? ['noted'] : [] };
@@ -81,30 +85,30 @@ const turnedDown = (line: Line): Moved => {
   return { ...back, step: 'RejectedSupplierProposal' };
 };
 
-export type BuyerWays = { autoConfirm: boolean; proposeWhenAccepted: boolean };
+export type BuyerBehaviour = { autoConfirm: boolean; proposeWhenAccepted: boolean };
 
-/** What becomes of a line on a supplier's response. The line itself where nothing does. */
-export const answerLine = (line: Line, said: Said, ways: BuyerWays): Line => {
+/** The line after a supplier's response; the line itself if nothing changes. */
+export const answerLine = (line: Line, response: LineResponse, behaviour: BuyerBehaviour): Line => {
   const open = line.process === 'Issued' || line.process === 'InProgress';
   if (!open && line.process !== 'Confirmed') return line;
-  if (said.kind === 'rejected') {
+  if (response.kind === 'rejected') {
     return open
       ? { ...line, process: 'Rejected', step: null, confirmed: null, proposal: null, reopen: null }
       : line;
   }
   const requested = requestedOf(line);
-  const terms = said.kind === 'values' ? termsOf(said, requested) : requested;
+  const terms = response.kind === 'values' ? termsOf(response, requested) : requested;
   if (!sameTerms(terms, requested)) {
-    return ways.autoConfirm ? { ...line, ...confirmedWith(terms) } : proposed(line, terms);
+    return behaviour.autoConfirm ? { ...line, ...confirmedWith(terms) } : proposed(line, terms);
   }
   if (line.process === 'Confirmed') return line;
-  return ways.proposeWhenAccepted && line.process === 'Issued'
+  return behaviour.proposeWhenAccepted && line.process === 'Issued'
     ? proposed(line, terms)
     : { ...line, ...confirmedWith(terms) };
 };
 
-// A price that isn't named stays what it was.
-const termsOf = ({ day, quantity, price }: SaidValues, requested: Terms): Terms => ({
+// A price that isn't named stays the same.
+const termsOf = ({ day, quantity, price }: NamedValues, requested: Terms): Terms => ({
   ...{ day, quantity },
   price: price ?? requested.price,
 });

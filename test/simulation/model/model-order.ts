@@ -1,15 +1,15 @@
 /**
- * Orders as the simulated service holds them: as few fields as the two promises need. Nothing of the client is used in
- * here, not even its types: the model has its own reading of the contract.
+ * Orders as the simulated service stores them, with the few fields that the rules need. The model reads the
+ * contract on its own: it uses nothing of the client, not even types.
  */
 
 /**
- * `day` counts from 1 December, 0 where it isn't known, `quantity` in pieces, `price` in whole euros a piece: small ranges, so that buyers also come
- * back to old terms.
+ * `day` counts from 1 December, 0 if unknown; `quantity` in pieces; `price` in whole euros a piece. The
+ * ranges are small, so buyers also return to old terms.
  */
 export type Terms = { day: number; quantity: number; price: number };
 
-/** What the figures of a line are of. The buyer's name for it is a word: nothing else is meant by another one. */
+/** What a line's figures refer to. The buyer's name for the item is only a label and doesn't count. */
 export type Subject = {
   item: 'I-1' | 'I-2';
   name: 'Bolt' | 'Screw';
@@ -29,7 +29,7 @@ export type Line = {
   /** An open request of the buyer. */
   reopen: Terms | null;
   reason: string | null;
-  /** What changes nothing of what is agreed: the buyer's notes, and how far the goods are. */
+  /** Fields without effect on the confirmed terms: the buyer's notes, and the goods' status. */
   notes: string[];
   goods: 'Open' | 'Shipped';
   /** The order's version in which it last changed. */
@@ -61,31 +61,34 @@ export const latest = (order: ModelOrder): Version => {
   return version;
 };
 
-/** What the search index shows at `now`: the newest version that has become visible. */
+/** The newest version that the search index shows at `now`. */
 export const visibleVersion = (order: ModelOrder, now: number): Version | null =>
   order.versions.findLast(({ visibleAt }) => visibleAt <= now) ?? null;
 
-/** What a reader that is `lag` ms behind shows of an order. One that it doesn't know yet it shows as it was first. */
+/**
+ * The version that a reader shows that is `lag` ms behind. It shows the first version of an order that is
+ * newer than that.
+ */
 export const versionBehind = (order: ModelOrder, now: number, lag: number): Version =>
   order.versions.findLast(({ madeAt }) => madeAt <= now - lag) ?? order.versions[0] ?? latest(order);
 
 export const sameTerms = (a: Terms, b: Terms): boolean =>
   a.day === b.day && a.quantity === b.quantity && a.price === b.price;
 
-/** Whether figures of the one are figures of the other. */
+/** Whether both have the same item, revision and unit. */
 export const sameSubject = (a: Subject, b: Subject): boolean =>
   a.item === b.item && a.revision === b.revision && a.unit === b.unit;
 
 export const sameOptional = (a: Terms | null, b: Terms | null): boolean =>
   a === null || b === null ? a === b : sameTerms(a, b);
 
-/** The terms that an acceptance agrees to (open points, section 4). */
+/** The terms that an acceptance confirms (open points, section 4). */
 export const requestedOf = (line: Line): Terms => {
   if (line.step === 'OpenBuyerReopenRequest' && line.reopen !== null) return line.reopen;
   return line.confirmed ?? line.issued;
 };
 
-/** The terms that the supplier has to see: her own open request before everything else. */
+/** The terms that the supplier has to see: their own open request first. */
 export const shownOf = (line: Line): Terms => line.proposal ?? requestedOf(line);
 
 export const newLine = (position: string, issued: Terms, stamp: string): Line => ({

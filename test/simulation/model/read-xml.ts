@@ -1,7 +1,7 @@
-/** An element's text, or what it holds by name: again and again under one name. */
+/** An element's text and its children by name. A name may occur several times. */
 type Element = { text: string; children: Map<string, Element[]> };
 
-/** Reads the little XML that answers are made of (open points, section 5): elements and text, no attributes. */
+/** Reads the small XML of answers (open points, section 5): elements and text, no attributes. */
 const readXml = (xml: string): Element => {
   const root: Element = { text: '', children: new Map() };
   const open = [root];
@@ -27,7 +27,7 @@ const at = (element: Element | undefined, ...path: string[]): Element | undefine
 
 const textAt = (element: Element, ...path: string[]): string | undefined => at(element, ...path)?.text;
 
-/** An answer as XML in the shape of one as JSON. */
+/** An XML answer in the shape of a JSON one. */
 export const readXmlResponse = (xml: string): unknown => {
   const response = at(readXml(xml), 'SendOrderResponseBySupplier');
   const order = at(response, 'order');

@@ -20,9 +20,9 @@ export type Shown = { order: ModelOrder; version: Version };
 export type PollAnswer = { text: string; shown: Shown[]; poll: PollTraffic };
 
 /**
- * Answers one poll as the traits say. `after` is strict, and stamps are compared as text: all have the same length.
- *
- * @param turn how many polls were answered before: it chooses the copy of the index
+ * Answers one poll as the traits say. `after` is strict. Stamps are compared as text, since all have the
+ * same length.
+ * @param turn how many polls were answered before; it selects the copy of the index
  */
 export const pollIndex = (
   orders: readonly ModelOrder[],
@@ -55,7 +55,7 @@ export const pollIndex = (
   return {
     text: `{"data":[${data}],"total":${total},"lastUpdatedAt":"${topLevel}"}`,
     shown: page,
-    poll: { ...{ at: now, after, offset, size: page.length, total, topLevel }, heard: false },
+    poll: { ...{ at: now, after, offset, size: page.length, total, topLevel }, received: false },
   };
 };
 
@@ -78,11 +78,11 @@ const byStamp = (a: Shown, b: Shown): number =>
 const chanceOf = (number: number): number =>
   (Math.imul((Math.imul(number + 1, 0x9e37_79b1) >>> 15) + number + 1, 0x85eb_ca6b) >>> 0) / 2 ** 32;
 
-/** Where a copy of the index puts records of one moment. */
+/** Where a copy of the index puts records with the same stamp. */
 const placeIn = (copy: number, { order }: Shown): number =>
   copy === 0 ? order.number : chanceOf(order.number * 31 + copy);
 
-// An order without meaning, but the same at every reading of the same records from the same copy.
+// A meaningless order that is the same at every reading of the same records from the same copy.
 const scatter = (copy: number, shown: Shown): number => {
   const { order, version } = shown;
   const place = (order.number * 7 + version.version * 13) % 11;

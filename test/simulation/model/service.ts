@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerLine, type BuyerMove, moveByBuyer, type Said } from './line-moves.ts';
+import { answerLine, type BuyerMove, type LineResponse, moveByBuyer } from './line-moves.ts';
 import {
   type Line,
   latest,
@@ -10,17 +10,16 @@ import {
   versionBehind,
 } from './model-order.ts';
 import { createObjectStorage, storagePath } from './object-storage.ts';
+import { answerOtherAccount, supplierEmail } from './other-account.ts';
 import type { PollTraffic } from './poll-log.ts';
 import { pollIndex, pollPath, type Shown } from './search-index.ts';
 import { createSessions, type TokenUse } from './sessions.ts';
-import { answerStranger, supplierEmail } from './stranger.ts';
 import type { Traits } from './traits.ts';
 import { readResponse, writeOrder } from './wire.ts';
 
-/** A request as it arrives. */
 export type Arrived = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** What goes back, and what whoever carries it has to know of it. */
+/** The answer, and what the network and the oracle have to know about it. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
@@ -33,12 +32,15 @@ export type Answer = {
   tokenUse: TokenUse | null;
 };
 
-/** A response that was taken in: the oracle's source. `before` and `after`: the order around it; null while it queues. */
+/**
+ * A response that the service took, the oracle's source. `before` and `after` are the order's lines;
+ * `applied` is null while the response waits in the queue.
+ */
 export type Intake = {
   at: number;
   body: string;
   orderNumber: number;
-  /** The ids of the documents that it carries, and those among them that aren't there. */
+  /** The ids of the documents that it names, and those among them that don't exist. */
   documents: string[];
   missing: string[];
   applied: { at: number; before: readonly Line[]; after: readonly Line[] } | null;
@@ -57,7 +59,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const orders: ModelOrder[] = [];
   const intakes: Intake[] = [];
   const polls: PollTraffic[] = [];
-  const strayed: string[] = [];
+  const misdirected: string[] = [];
   const storage = createObjectStorage();
   const sessions = createSessions(now, () => traits.token);
 
@@ -65,9 +67,9 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     const cut =
       Math[traits.rounding === 'up' ? 'ceil' : 'floor'](now() / traits.granularity) * traits.granularity;
     const fresh = new Date(cut + ahead).toISOString();
-    // Without versions only the stamp tells which state of an order is the later one.
+    // Without versions, only the stamp shows which version is later.
     const isLater = traits.versions ? fresh >= before : fresh > before;
-    // A record's moment never goes back, not even after one that lay in the future.
+    // A record's stamp never goes back, not even after one in the future.
     return isLater ? fresh : next(before);
   };
 
@@ -88,7 +90,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       version,
       stamp,
       madeAt: now(),
-      // Counted from the stamp: that is the moment at which a client has to have looked back.
+      // Counted from the stamp, since the backfill also counts from there.
       visibleAt: Math.min(now() + Math.max(late, traits.lag), Math.max(now(), Date.parse(stamp) + latestMs)),
       by,
       broken,
@@ -107,8 +109,8 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     return intake;
   };
 
-  // Before anything else happens: the service works while the client's computer sleeps.
-  const workOff = (): void => {
+  // Called before anything else happens: the service works while the client's computer sleeps.
+  const processQueue = (): void => {
     while (queue[0] !== undefined && queue[0].due <= deps.now()) {
       const { due, intake } = queue[0];
       queue.shift();
@@ -121,17 +123,17 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   const apply = (intake: Intake): void => {
     const order = orders.find(({ number }) => number === intake.orderNumber);
     if (order === undefined) return;
-    const said = readResponse(intake.body).lines;
+    const lineResponses = readResponse(intake.body).lines;
     const before = latest(order).lines;
     const after = before.map((line) => {
-      const words = said.get(line.position);
-      return words === undefined ? line : answerLine(line, words, traits);
+      const response = lineResponses.get(line.position);
+      return response === undefined ? line : answerLine(line, response, traits);
     });
     intake.applied = { at: now(), before, after };
     add(
       order,
-      // What was answered counts as touched, even where the table leaves it as it was.
-      after.map((line) => (said.has(line.position) ? { ...line } : line)),
+      // An answered line counts as touched, even if the table leaves it unchanged.
+      after.map((line) => (lineResponses.has(line.position) ? { ...line } : line)),
       'supplier',
       { late: traits.ownLate, ahead: 0, broken: false },
       intake.documents.filter((id) => !intake.missing.includes(id)),
@@ -150,12 +152,12 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
         sessions.logout(headers['refresh-token'] ?? '');
         return { status: 200 };
     }
-    const whose = sessions.whoseIs(headers['authorization']);
-    if (whose === null) return { status: 401 };
-    if (whose !== supplierEmail) {
-      // What is new for them anybody may ask.
-      if (!path.endsWith('/poll')) strayed.push(`${method} ${path}`);
-      return answerStranger({ path, body });
+    const account = sessions.accountOf(headers['authorization']);
+    if (account === null) return { status: 401 };
+    if (account !== supplierEmail) {
+      // Anybody may poll for their own news.
+      if (!path.endsWith('/poll')) misdirected.push(`${method} ${path}`);
+      return answerOtherAccount({ path, body });
     }
     if (path === pollPath) {
       const answer = pollIndex(orders, traits, body, now(), polls.length);
@@ -178,20 +180,20 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     traits,
     orders,
     intakes,
-    /** Every page of a poll that was answered, the oldest first. */
+    /** Every page of a poll that was answered, oldest first. */
     polls,
-    /** What was sent in the name of somebody whose orders these aren't. */
-    strayed,
+    /** Requests in the name of an account that doesn't own these orders. */
+    misdirected,
     sessions,
-    workOff,
-    /** The client can't be sure of what it sent: nothing that was taken in lies in the queue for long. */
-    hurry: (): void => {
+    processQueue,
+    /** Called when the client can't be sure of what it sent: shortens the wait in the queue. */
+    shortenQueue: (): void => {
       for (const waiting of queue) {
         waiting.due = Math.min(waiting.due, Math.max(waiting.intake.at + longestUnsureMs, now()));
       }
     },
     issue: (lines: Terms[], options: MoveOptions): void => {
-      workOff();
+      processQueue();
       const number = orders.length + 1;
       const order: ModelOrder = { number, id: `order-${number}`, versions: [] };
       orders.push(order);
@@ -204,7 +206,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
     },
     /** Whether the table allows it. */
     move: (number: number, lineIndex: number, move: BuyerMove, options: MoveOptions): boolean => {
-      workOff();
+      processQueue();
       const order = orders[number % Math.max(1, orders.length)];
       if (order === undefined) return false;
       const { lines } = latest(order);
@@ -221,25 +223,25 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
       return true;
     },
     /**
-     * Somebody else answers for the supplier, in the service's own portal. Not where answers lie in a queue: there nobody could
-     * tell whose proposal was turned down. Whether there is such a line.
+     * Somebody answers for the supplier in the service's portal. Returns whether such a line exists. With a
+     * queue it does nothing: a buyer's refusal could then not be matched to a proposal.
      */
-    answerAtPortal: (number: number, lineIndex: number, said: Said): boolean => {
-      workOff();
+    answerAtPortal: (number: number, lineIndex: number, response: LineResponse): boolean => {
+      processQueue();
       const order = orders[number % Math.max(1, orders.length)];
       if (order === undefined || traits.queue > 0) return false;
       const { lines } = latest(order);
       const at = lineIndex % lines.length;
       add(
         order,
-        lines.map((line, index) => (index === at ? { ...answerLine(line, said, traits) } : line)),
+        lines.map((line, index) => (index === at ? { ...answerLine(line, response, traits) } : line)),
         'portal',
         { late: traits.ownLate, ahead: 0, broken: false },
       );
       return true;
     },
     handle: (request: Arrived): Answer => {
-      workOff();
+      processQueue();
       const answer = respond(request);
       return {
         status: 500,
@@ -255,7 +257,7 @@ export const createService = (deps: { traits: Traits; now: () => number }) => {
   };
 };
 
-/** The longest lateness that the nightly look-back reckons with. */
+/** The longest delay that the nightly backfill covers. */
 const latestMs = 48 * 3_600_000;
 const longestUnsureMs = 40_000;
 

@@ -1,44 +1,52 @@
-/** Which of the servers that the contract allows this one is. Instants and spans in ms. */
+/** The variant of a server, among those that the contract allows. Instants and spans in ms. */
 export type Traits = {
-  /** The meaning of a page's own `lastUpdatedAt`: highest of the page, of everything that matches, or the index's time. */
+  /**
+   * The meaning of a page's `lastUpdatedAt`: highest stamp of the page, highest of all matches, or the
+   * index's time.
+   */
   topLevel: 'page' | 'match' | 'index';
   /** The order of `data`. */
   sort: 'ascending' | 'descending' | 'none';
   /**
-   * Copies of the search index. Each poll is answered by one of them, and each orders records of one moment in its own way (without
-   * an order, all records): several pages repeat some and leave out others, while `total` stays true.
+   * Copies of the search index. Each poll is answered by one of them. Each copy sorts records with the same
+   * stamp differently; without a sort, all records. So several pages repeat some records and leave out
+   * others, while `total` is right.
    */
   copies: 1 | 2 | 3;
-  /** How late the search index shows every version, at least. */
+  /** The least delay with which the search index shows a version. */
   lag: number;
-  /** Records on a page: the contract's hundred on the scale of a history with a handful of orders. */
+  /** Records on a page. The contract allows a hundred; a history has only a handful of orders. */
   pageSize: number;
-  /** Stamps are cut to this: with 60 000 everything of one minute shares one moment. */
+  /** Stamps are cut to this: with 60 000 all changes of one minute share a stamp. */
   granularity: number;
-  /** To the moment before it or after it: upwards, everything is stamped a little ahead. */
+  /** Rounding up stamps everything slightly ahead. */
   rounding: 'down' | 'up';
-  /** Records have no `id`, so a single order can't be fetched. */
+  /** Without ids, records have no `id`, so a single order can't be fetched. */
   ids: boolean;
-  /** Records carry `version`; without it the versions of one order have stamps of their own. */
+  /** Records carry `version`. Without it, each version of an order has its own stamp. */
   versions: boolean;
-  /** Some orders stand in the list twice, and `total` counts both. */
+  /** Some orders are in the list twice, and `total` counts both. */
   duplicates: boolean;
   /**
-   * How long an order response lies in a queue after its 202, and looks see nothing of it. Where the client can't be sure of
-   * that 202, no longer than 40 s: who tries again after a minute can't see what takes longer (docs/sync-and-outbox.md).
+   * How long an order response waits in a queue after its 202; a check doesn't see it. If the client can't
+   * be sure of the 202, at most 40 s: a retry after a minute can't see anything slower
+   * (docs/sync-and-outbox.md).
    */
   queue: number;
-  /** So far is the reader behind that shows single orders. */
+  /** How far the reader of single orders is behind. */
   fetchLag: number;
-  /** How late the search index shows what a response did. */
+  /** How late the search index shows the effect of a response. */
   ownLate: number;
   /** How long an access token works. */
   token: number;
-  /** Whether lines carry the `…IncludingRequests` twins: without them nobody sees what a request of the supplier asks for. */
+  /**
+   * Whether lines carry the `…IncludingRequests` twins. Without them the terms of a supplier's request are
+   * hidden.
+   */
   twins: boolean;
-  /** Whether lines have moments of their own. */
+  /** Whether lines have their own stamps. */
   lineStamps: boolean;
-  /** Whether an order gives back the documents that the supplier attached. */
+  /** Whether an order lists the documents that the supplier attached. */
   givesDocuments: boolean;
   autoConfirm: boolean;
   proposeWhenAccepted: boolean;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Said } from './line-moves.ts';
+import type { LineResponse } from './line-moves.ts';
 import type { Line, ModelOrder, Terms, Version } from './model-order.ts';
 import { readXmlResponse } from './read-xml.ts';
 import type { Traits } from './traits.ts';
 
 /**
- * How the simulated service writes orders and reads responses. Each header and each line carries a mark of the version that
- * it stems from, so that the oracle sees at once how old what is on the screen is.
+ * How the simulated service writes orders and reads responses. Each header and line carries a mark of its
+ * version, so the oracle sees how old a screen is.
  */
 const headerMark = (version: number): string => `version ${version}`;
 const lineMark = (since: number): string => `since ${since}`;
@@ -42,8 +42,8 @@ export const writeOrder = (
 const orderNumber = (number: number): string => `PO-${number}`;
 
 const writeLine = (line: Line, { twins, lineStamps }: Pick<WireTraits, 'twins' | 'lineStamps'>): unknown => {
-  const stands = line.confirmed ?? line.issued;
-  const withRequests = line.proposal ?? line.reopen ?? stands;
+  const current = line.confirmed ?? line.issued;
+  const withRequests = line.proposal ?? line.reopen ?? current;
   return {
     id: `line-${line.position}`,
     buyerLine: {
@@ -61,7 +61,7 @@ const writeLine = (line: Line, { twins, lineStamps }: Pick<WireTraits, 'twins' |
         ? {}
         : { requests: { reopenRequest: { ...writeTerms(line.reopen), status: 'Open' } } }),
     },
-    ...writeTerms(stands),
+    ...writeTerms(current),
     ...(twins
       ? {
           deliveryScheduleIncludingRequests: writeTerms(withRequests).deliverySchedule,
@@ -87,7 +87,7 @@ const writeTerms = ({ day, quantity, price }: Terms) => ({
   },
 });
 
-/** `null` for a day that isn't known. */
+/** `null` for an unknown day. */
 export const dayOf = (day: number): string | null =>
   day === 0 ? null : `2026-12-${String(day).padStart(2, '0')}`;
 
@@ -110,8 +110,8 @@ const responseSchema = z.object({
   lines: z.array(answeredLine).min(1),
 });
 
-/** `documents`: the ids of all that it carries. */
-export type Response = { orderNumber: number; lines: Map<string, Said>; documents: string[] };
+/** `documents`: the ids of all documents that it names. */
+export type Response = { orderNumber: number; lines: Map<string, LineResponse>; documents: string[] };
 
 export const readResponse = (body: string): Response => {
   const { order, lines } = responseSchema.parse(
@@ -119,12 +119,16 @@ export const readResponse = (body: string): Response => {
   );
   return {
     orderNumber: Number(order.purchaseOrderNumber.slice('PO-'.length)),
-    lines: new Map(lines.map((line) => [line.purchaseOrderLinePosition, saidOf(line)])),
+    lines: new Map(lines.map((line) => [line.purchaseOrderLinePosition, lineResponseOf(line)])),
     documents: [order, ...lines].flatMap((part) => part.documents.map(({ objectId }) => objectId)),
   };
 };
 
-const saidOf = ({ indicators, deliverySchedule, prices }: z.infer<typeof answeredLine>): Said => {
+const lineResponseOf = ({
+  indicators,
+  deliverySchedule,
+  prices,
+}: z.infer<typeof answeredLine>): LineResponse => {
   if (indicators?.rejected === true) return { kind: 'rejected' };
   const [entry] = deliverySchedule ?? [];
   if (indicators?.accepted === true || entry === undefined) return { kind: 'accepted' };

@@ -1,11 +1,14 @@
 import { type Line, sameOptional } from '../model/model-order.ts';
 import type { Intake } from '../model/service.ts';
 
-/** Whether what the service took in changed anything that is agreed, asked for or refused. */
+/** Whether a response changed the confirmed terms, a proposal or the status of any line. */
 export const hasEffect = ({ applied }: Intake): boolean =>
   applied?.before.some((line, index) => differs(line, applied.after[index])) ?? false;
 
-/** The same for one line. The service may touch a line without changing it: a rejection of a confirmed one, say. */
+/**
+ * The same for one line. The service may touch a line without changing it, for example when a confirmed
+ * line is rejected.
+ */
 export const hasEffectOn = ({ applied }: Intake, position: string): boolean => {
   const before = applied?.before.find((line) => line.position === position);
   const after = applied?.after.find((line) => line.position === position);

@@ -1,98 +1,106 @@
 import type { ModelOrder } from '../model/model-order.ts';
 import { readResponse } from '../model/wire.ts';
-import { type AnsweredLine, sayTheSame } from './what-was-said.ts';
+import { type AnsweredLine, matchesMessage } from './answered-line.ts';
 
 /** An order response as it left the client. Instants in ms of true time. */
 export type Post = {
   leftAt: number;
-  /** When it arrived, or was lost. */
+  /** When it arrived or was lost. */
   at: number;
   body: string;
-  /** What the living client was answered, and when; `null` for nothing, or for what it can't have kept. */
+  /** The status that a running client received. `null`: none, or one that the client can't have stored. */
   status: number | null;
-  heardAt: number | null;
-  /** What its process was answered in the very moment in which it ended: it may have written that down. */
-  lastWord: number | null;
-  /** Its process was told that the connection failed before the first byte left. */
+  receivedAt: number | null;
+  /** The status received in the millisecond in which the process ended. The process may have stored it. */
+  lastStatus: number | null;
+  /** The client learned that the connection failed before the first byte left. */
   notSent: boolean;
 };
 
-/** Whether the client can't know if it arrived. */
-export const isUnclear = ({ status, lastWord, notSent }: Post): boolean =>
-  !notSent && ((status === null && lastWord === null) || (status ?? 0) >= 500);
+/** Whether the client can't know if the message arrived. */
+export const isUnclear = ({ status, lastStatus, notSent }: Post): boolean =>
+  !notSent && ((status === null && lastStatus === null) || (status ?? 0) >= 500);
 
-/** Each time that she gave an answer, once and in spite of a conflict, allows it one effect. */
+/** Giving an answer, or sending it despite a conflict, is a round. Each round allows one effect. */
 export type Round = {
   at: number;
-  /** The version of each answered line that she saw, by its position. */
+  /** The version of each answered line that the user saw, by position. */
   seen: ReadonlyMap<string, number>;
-  /** The client said that it took it. */
+  /** The client confirmed that it took the answer. */
   certain: boolean;
 };
 
-export type Deed = 'undo' | 'edit' | 'drop' | 'send-anyway';
+export type Action = 'undo' | 'edit' | 'drop' | 'send-anyway';
 
-/** An answer as the supplier gave it, and what she and the service were told of it. Nothing of it is the client's memory. */
+/**
+ * An answer as the user gave it, and what the user and the service were at. None of it comes from the
+ * client's memory.
+ */
 export type GivenAnswer = {
   orderNumber: number;
   lines: AnsweredLine[];
-  /** As the reply or, where the process ended before it could reply, a screen told it. */
+  /** From the reply. If the process ended before the reply, from a screen. */
   id: string | null;
-  /** `unknown`: the process ended, and no screen has told yet. */
+  /** `unknown`: the process ended, and no screen has shown the answer yet. */
   taken: 'yes' | 'unknown' | 'no';
   rounds: Round[];
-  /** What she did with it, whether or not she was told that it was done. */
-  deeds: { deed: Deed; certain: boolean }[];
-  /** From then on nothing may leave. */
-  takenBackAt: number | null;
+  /** What the user did with the answer, with or without a reply. */
+  actions: { action: Action; certain: boolean }[];
+  /** Nothing may leave after this time. */
+  withdrawnAt: number | null;
   posts: Post[];
-  /** A process ended after she gave it and before she took it back: the next one can't know whether it had left. */
+  /**
+   * A process ended between giving and withdrawing the answer. The next process can't know whether the
+   * answer left.
+   */
   mayHaveLeft: boolean;
-  /** The ids of the documents that were ready when she gave it, and of those that she was shown with it. */
+  /** The ids of the documents that were ready when the answer was given, and of those shown with it. */
   documents: Set<string>;
-  /** As last shown to her; `null`: never yet. */
+  /** As last shown to the user. `null`: not shown yet. */
   state: string | null;
-  /** Since then she sent it again. */
+  /** The user sent it again since then. */
   sentAnyway: boolean;
 };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What the supplier did, written down beside her: by her own calls and their replies. */
+/** What the user did, recorded from their calls and the replies. */
 export const createLedger = () => {
   const answers: GivenAnswer[] = [];
-  /** Documents that are whole, by the order whose next answer is to carry them. */
+  /** Complete documents, by the order account next answer carries them. */
   const ready = new Map<number, string[]>();
-  /** Whose bytes arrived, by moment and bytes: `null` for what nobody said. */
+  /** Which answer a message belonged to, by time and bytes. `null`: nobody gave it. */
   const senders = new Map<string, GivenAnswer | null>();
 
-  /** Whose words these are. Two answers that say the same are never under way together. */
-  const whoSaid = ({ body, leftAt }: Post): GivenAnswer | null => {
+  /**
+   * The answer that a message belongs to. Two answers with the same content are never under way together.
+   */
+  const answerOf = ({ body, leftAt }: Post): GivenAnswer | null => {
     const response = readResponse(body);
     const alike = answers.filter(
       ({ orderNumber, lines, taken, rounds }) =>
         orderNumber === response.orderNumber &&
         taken !== 'no' &&
         (rounds[0]?.at ?? 0) <= leftAt &&
-        sayTheSame(lines, response.lines),
+        matchesMessage(lines, response.lines),
     );
-    const isOpen = ({ takenBackAt }: GivenAnswer): boolean => takenBackAt === null || takenBackAt >= leftAt;
+    const isOpen = ({ withdrawnAt }: GivenAnswer): boolean => withdrawnAt === null || withdrawnAt >= leftAt;
     return alike.findLast(isOpen) ?? alike.at(-1) ?? null;
   };
 
   return {
     answers,
-    /** She attached a document to an order's next answer. */
+    /** The user attached a document to an order's next answer. */
     attached: (orderNumber: number, id: string): void =>
       void ready.set(orderNumber, [...(ready.get(orderNumber) ?? []), id]),
-    /** @param id as the reply told it; `null` when the process ended before it could reply */
+    /** @param id from the reply; `null` if the process ended before it replied */
     give: (orderNumber: number, lines: AnsweredLine[], id: string | null, now: number): void => {
       answers.push({
         ...{ orderNumber, lines, id, taken: id === null ? 'unknown' : 'yes' },
         rounds: [{ at: now, seen: seenIn(lines), certain: id !== null }],
         ...{
-          deeds: [],
-          takenBackAt: null,
+          actions: [],
+          withdrawnAt: null,
           posts: [],
           mayHaveLeft: id === null,
           documents: new Set(ready.get(orderNumber)),
@@ -102,13 +110,13 @@ export const createLedger = () => {
       });
       ready.delete(orderNumber);
     },
-    /** She did something with an answer. @param certain she was told that it was done */
-    did: (answer: GivenAnswer, deed: Deed, certain: boolean, now: number): void => {
-      answer.deeds.push({ deed, certain });
-      if (deed === 'send-anyway') answer.sentAnyway = true;
-      else if (certain) answer.takenBackAt ??= now;
+    /** The user did something with an answer. @param certain whether the client replied */
+    did: (answer: GivenAnswer, action: Action, certain: boolean, now: number): void => {
+      answer.actions.push({ action, certain });
+      if (action === 'send-anyway') answer.sentAnyway = true;
+      else if (certain) answer.withdrawnAt ??= now;
     },
-    /** She sent an answer again in spite of a conflict. @param seen the lines' versions that she was shown */
+    /** The user sent an answer again despite a conflict. @param seen the line versions that they saw */
     overruled: (
       answer: GivenAnswer,
       seen: ReadonlyMap<string, number>,
@@ -116,17 +124,20 @@ export const createLedger = () => {
       now: number,
     ): void => void answer.rounds.push({ at: now, seen, certain }),
     posted: (post: Post): GivenAnswer | null => {
-      const answer = whoSaid(post);
+      const answer = answerOf(post);
       senders.set(`${post.at} ${post.body}`, answer);
       answer?.posts.push(post);
       return answer;
     },
-    /** What a process heard in the very moment in which it ended it may not have written down, and what it was about to send may not have left. */
+    /**
+     * A process may not have stored what it received in its last millisecond. What it was about to send may
+     * not have left.
+     */
     processEnded: (now: number): void => {
-      for (const answer of answers) answer.mayHaveLeft ||= answer.takenBackAt === null;
+      for (const answer of answers) answer.mayHaveLeft ||= answer.withdrawnAt === null;
       for (const post of answers.flatMap(({ posts }) => posts)) {
-        if (post.heardAt !== now) continue;
-        post.lastWord = post.status;
+        if (post.receivedAt !== now) continue;
+        post.lastStatus = post.status;
         post.status = null;
       }
     },
@@ -135,7 +146,7 @@ export const createLedger = () => {
   };
 };
 
-/** The line as the service had it in the version that she saw. */
+/** The line in the version that the user saw. */
 export const seenLine = (order: ModelOrder, position: string, since: number) =>
   order.versions[since - 1]?.lines.find((line) => line.position === position);
 

@@ -8,39 +8,41 @@ import {
 } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import { differs, hasEffect } from './effect-of-intake.ts';
-import type { Heard } from './heard.ts';
-import { type Judged, leftAtOf, seenBy, wasChecked } from './judged.ts';
+import { type JudgedIntake, leftAtOf, seenBy, wasChecked } from './judged-intake.ts';
 import type { GivenAnswer, Ledger, Post, Round } from './ledger.ts';
 import { judgeSubjects } from './on-subjects.ts';
+import type { Receipts } from './receipts.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
 
-/** A message left the client: it has to say what she said, in the same bytes as before, and never after she took it back. */
+/**
+ * Judges a message that left the client. It has to match a given answer, with the same bytes each time.
+ * Nothing may leave after the answer was withdrawn.
+ */
 export const judgePost = (post: Post, answer: GivenAnswer | null): Violation[] => {
   const left = `what left at ${new Date(post.leftAt).toISOString()}`;
-  if (answer === null) return [{ kind: 'never-said', text: `${left} says what nobody said` }];
+  if (answer === null) return [{ kind: 'not-given', text: `${left} matches no answer that was given` }];
   const where = `PO-${answer.orderNumber}: ${left}`;
   const changed: Violation[] =
     answer.posts[0]?.body === post.body
       ? []
       : [{ kind: 'changed-bytes', text: `${where} has other bytes than at first` }];
   const late: Violation[] =
-    answer.takenBackAt !== null && answer.takenBackAt < post.leftAt
-      ? [{ kind: 'unseen', text: `${where} had been taken back` }]
+    answer.withdrawnAt !== null && answer.withdrawnAt < post.leftAt
+      ? [{ kind: 'unseen', text: `${where} had been withdrawn` }]
       : [];
   return [...changed, ...late];
 };
 
 /**
- * Judges what came of the supplier's answers, from what the service took in: each at most one effect for each time that they
- * gave it, on terms that they saw.
- *
- * @param twins whether the service shows what our own side proposed
+ * Judges the effects of the user's answers. Each round allows one effect, and only on terms that the user
+ * saw.
+ * @param twins whether the service shows the supplier's proposals
  */
 export const judgeIntakes = (
   service: Service,
   ledger: Ledger,
-  heard: Heard,
+  receipts: Receipts,
   tally: Tally,
   twins: boolean,
 ): Violation[] => {
@@ -60,20 +62,20 @@ export const judgeIntakes = (
     return [
       ...doubled,
       ...unseenAgreements(judged),
-      ...unseenRejections(judged, heard, tally),
-      ...judgeSubjects(judged, heard, tally),
-      ...overruledUnseen(service, ledger, judged, heard, tally, isOther),
+      ...unseenRejections(judged, receipts, tally),
+      ...judgeSubjects(judged, receipts, tally),
+      ...overruledUnseen(service, ledger, judged, receipts, tally, isOther),
     ];
   });
 };
 
-const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Violation[] =>
+const unseenAgreements = ({ intake: { applied }, answer, where }: JudgedIntake): Violation[] =>
   (applied?.after ?? []).flatMap((after, index): Violation[] => {
-    const said = answer.lines.find(({ position }) => position === after.position);
+    const answered = answer.lines.find(({ position }) => position === after.position);
     const before = applied?.before[index];
-    if (said === undefined || before === undefined || !differs(before, after)) return [];
+    if (answered === undefined || before === undefined || !differs(before, after)) return [];
     if (after.process !== 'Confirmed' || after.confirmed === null) return [];
-    if (sameTerms(after.confirmed, said.terms)) return [];
+    if (sameTerms(after.confirmed, answered.terms)) return [];
     const { day, quantity, price } = after.confirmed;
     const agreed = `${day}.12. × ${quantity} at ${price}`;
     return [
@@ -82,24 +84,24 @@ const unseenAgreements = ({ intake: { applied }, answer, where }: Judged): Viola
   });
 
 /**
- * A rejection has no terms of its own, and rejects whatever stands there when it arrives. So it may meet unseen terms where
- * the look before it was a moment too early: that is counted. Not where the client had heard of the terms, and not without a
- * check.
+ * A rejection has no terms of its own: it rejects the terms that the line has on arrival. So it may meet
+ * unseen terms if they arrived right after the check. That case is counted. It is a violation if the client
+ * had received the terms, or didn't check.
  */
-const unseenRejections = (judged: Judged, heard: Heard, tally: Tally): Violation[] => {
+const unseenRejections = (judged: JudgedIntake, receipts: Receipts, tally: Tally): Violation[] => {
   const { intake, answer, order, round, where } = judged;
   return (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
-    const said = answer.lines.find(({ position }) => position === before.position);
-    if (said?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
-    const seen = seenBy(order, said, round);
+    const answered = answer.lines.find(({ position }) => position === before.position);
+    if (answered?.kind !== 'reject' || intake.applied?.after[index]?.process !== 'Rejected') return [];
+    const seen = seenBy(order, answered, round);
     if (before.process === 'Rejected' || seen === undefined) return [];
     const isSame = sameTerms(requestedOf(before), requestedOf(seen));
     if (isSame && sameSubject(before.subject, seen.subject)) return [];
-    const what = `${where} line ${said.position} was rejected with terms never seen`;
-    if (heard.knewBefore(order.number, before.since, leftAtOf(judged))) {
-      return [{ kind: 'unseen', text: `${what}, though they had been heard of` }];
+    const what = `${where} line ${answered.position} was rejected with terms never seen`;
+    if (receipts.receivedBefore(order.number, before.since, leftAtOf(judged))) {
+      return [{ kind: 'unseen', text: `${what}, though the client had received them` }];
     }
-    if (!wasChecked(judged, heard)) {
+    if (!wasChecked(judged, receipts)) {
       return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('rejections that raced a change');
@@ -108,31 +110,31 @@ const unseenRejections = (judged: Judged, heard: Heard, tally: Tally): Violation
 };
 
 /**
- * An answer took effect on terms that somebody else had made since its own user saw the line: the buyer, a colleague at another desk
- * or in the service's portal. Nobody can keep what goes out in that very moment from it, that is counted. Not where the client had
- * heard of the terms, and not where it hadn't received the order shortly before.
+ * Judges answers to terms that somebody else made after the user saw the line: the buyer, a colleague, or a
+ * user of the portal. No client can prevent this at the very moment of sending, so that case is counted. It
+ * is a violation if the client had received the terms, or hadn't received the order shortly before.
  */
 const overruledUnseen = (
   service: Service,
   ledger: Ledger,
-  judged: Judged,
-  heard: Heard,
+  judged: JudgedIntake,
+  receipts: Receipts,
   tally: Tally,
   isOther: IsOther,
 ): Violation[] => {
   const { intake, answer, order, round, where } = judged;
   return (intake.applied?.before ?? []).flatMap((met, index): Violation[] => {
-    const said = answer.lines.find(({ position }) => position === met.position);
-    if (said === undefined || !differs(met, intake.applied?.after[index])) return [];
-    const seen = seenBy(order, said, round);
+    const answered = answer.lines.find(({ position }) => position === met.position);
+    if (answered === undefined || !differs(met, intake.applied?.after[index])) return [];
+    const seen = seenBy(order, answered, round);
     if (seen === undefined || !isOther(met, seen)) return [];
     const change = firstChangeByOthers(service, ledger, order, met, seen, isOther);
     if (change === null) return [];
-    const what = `${where} line ${said.position} was answered on terms of version ${change}, not seen`;
-    if (heard.knewBefore(order.number, change, leftAtOf(judged))) {
-      return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
+    const what = `${where} line ${answered.position} was answered on terms of version ${change}, not seen`;
+    if (receipts.receivedBefore(order.number, change, leftAtOf(judged))) {
+      return [{ kind: 'unseen', text: `${what}, though the client had received it` }];
     }
-    if (!wasChecked(judged, heard)) {
+    if (!wasChecked(judged, receipts)) {
       return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('answers that raced a change');
@@ -142,7 +144,7 @@ const overruledUnseen = (
 
 type IsOther = (a: Line, b: Line) => boolean;
 
-// Of a proposal that the service doesn't show, nobody can tell whether it is another one.
+// If the service doesn't show a proposal's terms, one proposal can't be at from another.
 const isShownOtherThan: IsOther = (a, b) =>
   !sameTerms(requestedOf(a), requestedOf(b)) ||
   !sameOptional(a.confirmed, b.confirmed) ||
@@ -152,8 +154,8 @@ const isShownOtherThan: IsOther = (a, b) =>
 const isOtherThan: IsOther = (a, b) => isShownOtherThan(a, b) || !sameOptional(a.proposal, b.proposal);
 
 /**
- * The first version since a line was seen, up to the one that was met, in which somebody else made other terms. What was taken back in
- * between, so that the line stood as seen again, was not met.
+ * The first version with other terms by somebody else, between the version that the user saw and the
+ * version that the answer met. A change that was withdrawn in between doesn't count.
  */
 const firstChangeByOthers = (
   service: Service,

@@ -2,7 +2,7 @@ import type { Service } from '../model/service.ts';
 import type { Ledger } from './ledger.ts';
 import type { Violation } from './violations.ts';
 
-/** An answer refers to all documents that went into it, and the service has each of them. */
+/** An answer refers to all documents that were attached to it, and the service has each of them. */
 export const judgeDocuments = (service: Service, ledger: Ledger): Violation[] =>
   service.intakes.flatMap((intake): Violation[] => {
     const { orderNumber, documents, missing } = intake;

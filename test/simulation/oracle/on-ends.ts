@@ -3,18 +3,18 @@ import { type Line, type ModelOrder, requestedOf, sameTerms, type Version } from
 import type { Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
 import { readResponse } from '../model/wire.ts';
+import type { AnsweredLine } from './answered-line.ts';
 import { hasEffectOn } from './effect-of-intake.ts';
 import type { GivenAnswer, Ledger } from './ledger.ts';
 import type { Violation, ViolationKind } from './violations.ts';
-import type { AnsweredLine } from './what-was-said.ts';
 
-/** What the service keeps to itself decides what a client can know. */
+/** The traits that limit what a client can know. */
 export type ServiceTraits = Pick<Traits, 'twins' | 'lineStamps' | 'givesDocuments' | 'granularity'>;
 
 type State = ResponseEntry['state'];
 
-/** States at which an answer may stay. `sent` and everything that asks the user to look is shown to her. */
-export const ends: ReadonlySet<string> = new Set<State>([
+/** States in which an answer may stay. The user sees `sent` and every state that needs them. */
+export const finalStates: ReadonlySet<string> = new Set<State>([
   'sent',
   'done',
   'conflict',
@@ -24,9 +24,9 @@ export const ends: ReadonlySet<string> = new Set<State>([
 ]);
 
 /**
- * An answer is shown in another state than before: each one needs its cause, in what she, the service or the network did.
- *
- * @param ways `lacksDocuments`: one of its documents needs her
+ * Judges a new state of an answer. It needs a cause: something that the user, the service or the network
+ * did.
+ * @param facts `lacksDocuments`: a document of the answer needs the user
  */
 export const judgeState = (
   service: Service,
@@ -48,19 +48,19 @@ export const judgeState = (
     case 'done':
       return hadEffect(service, ledger, answer, traits)
         ? []
-        : found('told-too-early', 'and the service shows no effect of it');
+        : found('confirmed-too-early', 'and the service shows no effect of it');
     case 'conflict':
-      return wasCrossed(service, ledger, answer, traits) || misses(ledger, answer, traits)
+      return wasCrossed(service, ledger, answer, traits) || isUnknowable(ledger, answer, traits)
         ? []
-        : found('wrong-end', 'and nothing changed since she saw it');
+        : found('wrong-end', 'and nothing changed since the user saw it');
     case 'needs-attention':
       return lacksDocuments || wasRefused(answer)
         ? []
         : found('wrong-end', 'and the service never refused it');
     case 'undone':
-      return didAnyOf(answer, ['undo']) ? [] : found('wrong-end', 'and she never took it back');
+      return didAnyOf(answer, ['undo']) ? [] : found('wrong-end', 'and the user never withdrew it');
     case 'dropped':
-      return didAnyOf(answer, ['edit', 'drop']) ? [] : found('wrong-end', 'and she never gave it up');
+      return didAnyOf(answer, ['edit', 'drop']) ? [] : found('wrong-end', 'and the user never discarded it');
     case 'waiting':
     case 'sending':
       return [];
@@ -68,28 +68,31 @@ export const judgeState = (
 };
 
 const goesBack = (answer: GivenAnswer, state: State): string | null => {
-  const { state: before, takenBackAt, sentAnyway } = answer;
-  if (takenBackAt !== null && state !== 'undone' && state !== 'dropped') return 'though she took it back';
+  const { state: before, withdrawnAt, sentAnyway } = answer;
+  if (withdrawnAt !== null && state !== 'undone' && state !== 'dropped') return 'though the user withdrew it';
   if (before === null || before === state) return null;
   if (before === 'done' || before === 'undone' || before === 'dropped') return `after ${before}`;
   const mayFollow = onward[before];
   return mayFollow === undefined || sentAnyway || mayFollow.includes(state) ? null : `after ${before}`;
 };
 
-/** What may come after what she was shown, unless she sends it again. What isn't named may go anywhere. */
+/**
+ * The states that may follow a shown state, unless the user sends again. A state that isn't listed may
+ * change to any other.
+ */
 const onward: Readonly<Record<string, readonly State[]>> = {
   sent: ['done', 'conflict', 'dropped'],
   conflict: ['done', 'dropped'],
   'needs-attention': ['done', 'dropped'],
 };
 
-const didAnyOf = ({ deeds }: GivenAnswer, wanted: readonly string[]): boolean =>
-  deeds.some(({ deed }) => wanted.includes(deed));
+const didAnyOf = ({ actions }: GivenAnswer, wanted: readonly string[]): boolean =>
+  actions.some(({ action }) => wanted.includes(action));
 
 const intakesOf = (service: Service, ledger: Ledger, answer: GivenAnswer) =>
   service.intakes.filter((intake) => ledger.senderOf(intake) === answer);
 
-// Once more for each time that she gave it.
+// Only since the last round.
 const intakesOfRound = (service: Service, ledger: Ledger, answer: GivenAnswer) => {
   const since = answer.rounds.findLast(({ certain }) => certain)?.at ?? 0;
   return intakesOf(service, ledger, answer).filter(({ at }) => at >= since);
@@ -99,8 +102,8 @@ const wasTakenIn = (service: Service, ledger: Ledger, answer: GivenAnswer): bool
   intakesOfRound(service, ledger, answer).length > 0;
 
 /**
- * The service worked it off, or it took it where there was nothing left to do. Or nobody needed it: somebody else said the
- * same, and its documents are there, too.
+ * True if the service processed the answer, or accepted one that changed nothing. Also true if somebody
+ * else gave the same answer and the documents are there.
  */
 const hadEffect = (
   service: Service,
@@ -119,8 +122,8 @@ const hadEffect = (
 };
 
 /**
- * The ids of its documents at the service, as its bytes told them, or those of another answer that was given up and left it the same
- * ones; `null` where nothing told them.
+ * The service's ids of the answer's documents, read from its message. A discarded answer with the same
+ * documents counts as well. `null`: no message names the ids.
  */
 const documentsOf = ({ answers }: Ledger, answer: GivenAnswer): readonly string[] | null => {
   if (answer.documents.size === 0) return [];
@@ -130,13 +133,13 @@ const documentsOf = ({ answers }: Ledger, answer: GivenAnswer): readonly string[
   return post === undefined ? null : readResponse(post.body).documents;
 };
 
-/** Who isn't shown what requests ask for takes one that moved since for the one that was taken. */
+/** A client that can't see a request's terms may mistake a later request for its own. */
 const isOpenSince = (order: ModelOrder | undefined, answer: GivenAnswer): boolean =>
-  answer.lines.every((said) =>
+  answer.lines.every((answered) =>
     (order?.versions ?? []).some(({ lines }) =>
       lines.some(
         ({ position, proposal, since }) =>
-          position === said.position && proposal !== null && since > said.seenSince,
+          position === answered.position && proposal !== null && since > answered.seenSince,
       ),
     ),
   );
@@ -145,11 +148,10 @@ const orderOf = (service: Service, { orderNumber }: GivenAnswer): ModelOrder | u
   service.orders.find(({ number }) => number === orderNumber);
 
 /**
- * Whether one version of the service's own shows all that was said. For an answer that may be lost, each line of a version may have
- * moved where its stamps don't tell.
- *
- * @param least how many of the lines have to have moved since they were seen
- * @param documents what it has to show beside them
+ * Whether one version at the service shows everything that the answer says. If the answer may be lost,
+ * every line counts as moved where the stamps can't tell.
+ * @param least the number of lines that have to have moved since the user saw them
+ * @param documents ids that the version has to show as well
  */
 const isShownByService = (
   order: ModelOrder | undefined,
@@ -161,10 +163,10 @@ const isShownByService = (
   (order?.versions ?? []).some(({ version, lines, supplierDocuments }, index, versions) => {
     const isVague = mayBeLost(answer) && tellsNoLine(stamps, versions, index);
     if (documents?.every((id) => supplierDocuments.includes(id)) !== true) return false;
-    const shown = answer.lines.map((said) => {
-      const line = lines.find(({ position }) => position === said.position);
-      return line !== undefined && carries(line, said)
-        ? (isVague ? version : line.since) - said.seenSince
+    const shown = answer.lines.map((answered) => {
+      const line = lines.find(({ position }) => position === answered.position);
+      return line !== undefined && carries(line, answered)
+        ? (isVague ? version : line.since) - answered.seenSince
         : null;
     });
     return (
@@ -173,32 +175,39 @@ const isShownByService = (
     );
   });
 
-/** Whether an answer that is still waited for is seen in its order as it stands. What hides requests, or was always so, doesn't show it. */
+/**
+ * Whether the newest version shows an answer that is still being waited for. Requests account terms the
+ * service hides don't count, and neither do lines that haven't moved.
+ */
 export const isSeenAtRest = (
   service: Service,
   answer: GivenAnswer,
   { twins }: Pick<Traits, 'twins'>,
 ): boolean => {
   const lines = orderOf(service, answer)?.versions.at(-1)?.lines ?? [];
-  return answer.lines.every((said) => {
-    const line = lines.find(({ position }) => position === said.position);
-    if (line === undefined || line.since <= said.seenSince) return false;
-    return carries(line, said) && (twins || line.proposal === null);
+  return answer.lines.every((answered) => {
+    const line = lines.find(({ position }) => position === answered.position);
+    if (line === undefined || line.since <= answered.seenSince) return false;
+    return carries(line, answered) && (twins || line.proposal === null);
   });
 };
 
-const carries = (line: Line, said: AnsweredLine): boolean => {
-  if (said.kind === 'reject') return line.process === 'Rejected';
-  if (line.proposal !== null && sameTerms(line.proposal, said.terms)) return true;
-  return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), said.terms);
+const carries = (line: Line, answered: AnsweredLine): boolean => {
+  if (answered.kind === 'reject') return line.process === 'Rejected';
+  if (line.proposal !== null && sameTerms(line.proposal, answered.terms)) return true;
+  return line.process === 'Confirmed' && sameTerms(line.confirmed ?? requestedOf(line), answered.terms);
 };
 
 /**
- * Whether a client can't know what became of an answer. The service doesn't say what its request asks for, or whether its documents
- * are there; and it may have been lost, or have met another one, or itself from before she overruled a conflict. (Of another one whose
- * process ended before it left, nobody living knows that it didn't.)
+ * Whether a client can't know the result of an answer. The service may hide its request's terms or its
+ * documents. The answer may be lost or may have met another answer. An earlier round counts as another
+ * answer. So does an answer that never left because its process ended: no running client knows that.
  */
-const misses = (ledger: Ledger, answer: GivenAnswer, { givesDocuments, twins }: ServiceTraits): boolean => {
+const isUnknowable = (
+  ledger: Ledger,
+  answer: GivenAnswer,
+  { givesDocuments, twins }: ServiceTraits,
+): boolean => {
   const others = ledger.answers.filter(
     (other) => other !== answer && other.orderNumber === answer.orderNumber,
   );
@@ -214,18 +223,18 @@ type Stamps = Pick<ServiceTraits, 'lineStamps' | 'granularity'>;
 
 const isCoarse = ({ lineStamps, granularity }: Stamps): boolean => !lineStamps || granularity > 1;
 
-/** Whether a version's stamps don't tell which of its lines moved. */
+/** Whether a version's stamps don't show which lines moved. */
 const tellsNoLine = (stamps: Stamps, versions: readonly Version[], index: number): boolean =>
   isCoarse(stamps) || versions[index - 1]?.stamp === versions[index]?.stamp;
 
-// Wider than `isUnclear`: a process that ended may not have stored what it was told.
+// Wider than `isUnclear`: a process that ended may not have stored the status that it received.
 const mayBeLost = ({ posts }: GivenAnswer): boolean =>
   posts.some(({ status }) => status === null || status >= 500);
 
 /**
- * An answered line was touched after what she saw, and this answer itself isn't what changed it. Without moments of their
- * own or with coarse ones any line may have been; for an answer that may be lost also in a version of the very moment of the one
- * before it.
+ * Whether somebody else touched an answered line after the user saw it. If lines have no stamps or coarse
+ * ones, any line may be touched. For an answer that may be lost, that also goes for a version with the
+ * stamp of the version before.
  */
 const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer, stamps: Stamps): boolean => {
   const seen = answer.rounds.findLast(({ certain }) => certain)?.seen ?? answer.rounds[0]?.seen;
@@ -243,10 +252,10 @@ const wasCrossed = (service: Service, ledger: Ledger, answer: GivenAnswer, stamp
   });
 };
 
-// What asks for a sign-in, for patience or for nothing is no refusal.
+// A status that asks for a sign-in or for patience is no refusal.
 const wasRefused = ({ posts }: GivenAnswer): boolean =>
   posts
-    .map(({ status, lastWord }) => status ?? lastWord)
+    .map(({ status, lastStatus }) => status ?? lastStatus)
     .some((status) => status !== null && status >= 400 && status < 500 && !waits.has(status));
 
 const waits: ReadonlySet<number> = new Set([401, 403, 408, 429]);

@@ -4,7 +4,7 @@ import type { Service } from '../model/service.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
 import type { Violation } from './violations.ts';
 
-/** What an order's page shows, by the marks that the service wrote into it. */
+/** What an order's page shows, by the marks that the service wrote into the order. */
 export type Screen = { version: number; since: Map<string, number> };
 
 export const screenOf = ({ order }: OrderDetail): Screen => ({
@@ -12,18 +12,19 @@ export const screenOf = ({ order }: OrderDetail): Screen => ({
   since: new Map(order.lines.map((line) => [line.position, versionOfMark(line.description)])),
 });
 
-/** Nothing on a page may be older than it was before. */
+/** Nothing on a page may be older than before. */
 export const judgeStep = (before: Screen | undefined, now: Screen, where: string): Violation[] => {
   if (before === undefined) return [];
-  const older = now.version < before.version ? [`version ${before.version} gave way to ${now.version}`] : [];
+  const older =
+    now.version < before.version ? [`version ${before.version} was replaced by ${now.version}`] : [];
   const lines = [...before.since].flatMap(([position, since]) => {
     const found = now.since.get(position) ?? 0;
-    return found < since ? [`line ${position} of version ${since} gave way to ${found}`] : [];
+    return found < since ? [`line ${position} of version ${since} was replaced by ${found}`] : [];
   });
   return [...older, ...lines].map((text) => ({ kind: 'regressed', text: `${where}: ${text}` }));
 };
 
-/** Each line has to be what the service said in the version that it stems from, and our own open request on top. */
+/** Each line has to match the version that it comes from, with the supplier's open request applied. */
 export const judgeContent = (order: ModelOrder, detail: OrderDetail, twins: boolean): Violation[] =>
   detail.order.lines.flatMap((shown): Violation[] => {
     const since = versionOfMark(shown.description);
@@ -46,7 +47,7 @@ export const judgeContent = (order: ModelOrder, detail: OrderDetail, twins: bool
     ) {
       return [{ kind: 'falsified', text: `${where} is shown as of another item or unit` }];
     }
-    // Without the twins nobody can show what our request asks for.
+    // A service without twins doesn't show the terms of a request.
     const isPlain = line.proposal === null || !twins;
     const text = isPlain ? (line.confirmed ?? line.issued) : shownOf(line);
     const { deliverySchedule, prices } = isPlain
@@ -70,9 +71,9 @@ const matches = (
   Number(schedule[0].quantity) === terms.quantity;
 
 /**
- * Everything that had become visible at a moment has to be on the screens by now, or something later.
- *
- * @param time instants and spans in ms. Of versions that became visible later than `lateness` after their own stamp, nothing is asked
+ * Every version that was visible at a moment has to be on the screens by now, or a later one.
+ * @param time instants and spans in ms. Versions that became visible later than `lateness` after their
+ * stamp don't count.
  */
 export const judgeWholeness = (
   service: Service,
@@ -83,15 +84,15 @@ export const judgeWholeness = (
     const shown = order.versions.filter(({ visibleAt }) => visibleAt <= moment);
     const visible = shown.findLast(({ visibleAt, stamp }) => visibleAt - Date.parse(stamp) <= lateness);
     if (visible === undefined) return [];
-    // One that can't be read took the place of all before it, perhaps before anybody asked for them.
+    // An unreadable version replaced all earlier ones, perhaps before any client asked for them.
     const hides = ({ broken, version, visibleAt }: Version): boolean =>
       broken && version >= visible.version && visibleAt <= now;
     if (order.versions.some(hides)) return [];
     const screen = screens.get(order.number);
     const where = `PO-${order.number}`;
-    if (screen === undefined) return [{ kind: 'lost', text: `${where} was never heard of` }];
+    if (screen === undefined) return [{ kind: 'lost', text: `${where} was never received` }];
     if (screen.version < visible.version) {
-      return [{ kind: 'lost', text: `${where} stands at ${screen.version}, not at ${visible.version}` }];
+      return [{ kind: 'lost', text: `${where} is at ${screen.version}, not at ${visible.version}` }];
     }
     return visible.lines.flatMap((line: Line): Violation[] =>
       (screen.since.get(line.position) ?? 0) < line.since

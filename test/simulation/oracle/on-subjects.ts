@@ -1,30 +1,31 @@
 import { type Line, type ModelOrder, sameSubject } from '../model/model-order.ts';
+import type { AnsweredLine } from './answered-line.ts';
 import { differs } from './effect-of-intake.ts';
-import type { Heard } from './heard.ts';
-import { type Judged, leftAtOf, seenBy, wasChecked } from './judged.ts';
+import { type JudgedIntake, leftAtOf, seenBy, wasChecked } from './judged-intake.ts';
 import { type GivenAnswer, type Round, seenLine } from './ledger.ts';
+import type { Receipts } from './receipts.ts';
 import type { Tally } from './tally.ts';
 import type { Violation } from './violations.ts';
-import type { AnsweredLine } from './what-was-said.ts';
 
 /**
- * A service compares figures alone: an acceptance or a proposal takes effect also where they are of another item, revision or unit by
- * then. Nobody can keep what goes out in that very moment from it: that is counted. Not where the client had heard of it, and not where
- * it hadn't received the order shortly before, or hadn't looked at it after an attempt of unknown fate.
+ * Judges answers to another item, revision or unit than the user saw. The service compares only figures, so
+ * an acceptance or proposal takes effect all the same. No client can prevent this at the very moment of
+ * sending, so that case is counted. It is a violation if the client had received the change, hadn't
+ * received the order shortly before, or didn't check after an attempt with unknown result.
  */
-export const judgeSubjects = (judged: Judged, heard: Heard, tally: Tally): Violation[] => {
+export const judgeSubjects = (judged: JudgedIntake, receipts: Receipts, tally: Tally): Violation[] => {
   const { intake, answer, order, round, where } = judged;
   return (intake.applied?.before ?? []).flatMap((before, index): Violation[] => {
-    const said = answer.lines.find(({ position }) => position === before.position);
-    if (said === undefined || said.kind === 'reject') return [];
+    const answered = answer.lines.find(({ position }) => position === before.position);
+    if (answered === undefined || answered.kind === 'reject') return [];
     if (!differs(before, intake.applied?.after[index])) return [];
-    const seen = seenBy(order, said, round);
+    const seen = seenBy(order, answered, round);
     if (seen === undefined || sameSubject(before.subject, seen.subject)) return [];
-    const what = `${where} line ${said.position} was answered on another item or unit than was seen`;
-    if (heard.knewBefore(order.number, otherSince(order, before, seen), leftAtOf(judged))) {
-      return [{ kind: 'unseen', text: `${what}, though it had been heard of` }];
+    const what = `${where} line ${answered.position} was answered on another item or unit than was seen`;
+    if (receipts.receivedBefore(order.number, otherSince(order, before, seen), leftAtOf(judged))) {
+      return [{ kind: 'unseen', text: `${what}, though the client had received it` }];
     }
-    if (!wasChecked(judged, heard)) {
+    if (!wasChecked(judged, receipts)) {
       return [{ kind: 'unseen', text: `${what}, without a check` }];
     }
     tally.add('agreements that raced another item or unit');
@@ -33,30 +34,36 @@ export const judgeSubjects = (judged: Judged, heard: Heard, tally: Tally): Viola
 };
 
 /**
- * An answer that is newly called confirmed: not where all that a client has heard of a line since she saw it is of another item,
- * revision or unit. A rejection goes for the line whatever it is of, and what the line showed before it may show still.
+ * Judges an answer that is newly shown as confirmed. It is a violation if all later versions that a client
+ * received are of another item, revision or unit. A rejection holds for any item. The lines may still show
+ * a state from before the answer.
  */
-export const judgeDone = (order: ModelOrder, answer: GivenAnswer, heard: Heard): Violation[] => {
-  const versions = heard.versionsOf(order.number);
-  const isOfOther = (said: AnsweredLine, round: Round): boolean => {
-    const seen = seenBy(order, said, round);
+export const judgeDone = (order: ModelOrder, answer: GivenAnswer, receipts: Receipts): Violation[] => {
+  const versions = receipts.versionsOf(order.number);
+  const isOfOther = (answered: AnsweredLine, round: Round): boolean => {
+    const seen = seenBy(order, answered, round);
     if (seen === undefined || seen.process === 'Confirmed' || seen.proposal !== null) return false;
-    const later = versions.filter((version) => version > (round.seen.get(said.position) ?? said.seenSince));
+    const later = versions.filter(
+      (version) => version > (round.seen.get(answered.position) ?? answered.seenSince),
+    );
     const isOther = (version: number): boolean => {
-      const line = seenLine(order, said.position, version);
+      const line = seenLine(order, answered.position, version);
       return line !== undefined && !sameSubject(line.subject, seen.subject);
     };
     return later.length > 0 && later.every(isOther);
   };
-  return answer.lines.flatMap((said): Violation[] => {
-    // Each time that she gave it counts, also one whose call died with the process: it may have been written down.
-    if (said.kind === 'reject' || !answer.rounds.every((round) => isOfOther(said, round))) return [];
-    const text = `PO-${order.number}: ${answer.id} is done, and line ${said.position} is of another item or unit`;
-    return [{ kind: 'told-too-early', text }];
+  return answer.lines.flatMap((answered): Violation[] => {
+    // Each round counts, even if its process ended before the reply: the round may be stored.
+    if (answered.kind === 'reject' || !answer.rounds.every((round) => isOfOther(answered, round))) return [];
+    const text = `PO-${order.number}: ${answer.id} is done, and line ${answered.position} is of another item or unit`;
+    return [{ kind: 'confirmed-too-early', text }];
   });
 };
 
-/** The first version in a row, up to the one that an answer met, in which the line was of something else than was seen. */
+/**
+ * The first version of the last run, up to the version that the answer met, in which the line had another
+ * item or unit.
+ */
 const otherSince = (order: ModelOrder, met: Line, seen: Line): number =>
   1 +
   (order.versions.findLast(({ version, lines }) => {

@@ -1,23 +1,23 @@
-/** What happened in a run: promises that nothing tried are kept by chance. */
+/** What happened in a run. A rule that no history put to the test is kept by chance. */
 export const tallied = [
   'answers that were taken',
   'proposals without a date that were taken',
-  'answers whose call died with the process',
+  'answers whose call ended with the process',
   'answers seen confirmed',
-  'answers taken back',
+  'answers withdrawn',
   'conflicts',
   'conflicts that were overruled',
   'refusals',
-  'attempts after one of unknown fate',
+  'attempts after one with unknown result',
   'rejections that raced a change',
   'items and units that were changed',
   'agreements that raced another item or unit',
   'answers that raced a change',
   'readings of several pages',
-  'finds of the look-back',
+  'finds of the backfill',
   'versions that were shown late',
   'versions stamped more than a day ahead',
-  'crowds of one moment',
+  'crowds with one stamp',
   'answers of somebody else',
   'processes killed at a commit',
   'processes killed at an await',
@@ -28,26 +28,26 @@ export const tallied = [
 ] as const;
 export type Tallied = (typeof tallied)[number];
 
-/** So often at least in 10,000 histories: about half as often as in the long run of November 2026. */
+/** The lowest count for 10,000 histories: about half the number of the long run of November 2026. */
 export const leastOften: Readonly<Record<Tallied, number>> = {
   'answers that were taken': 8_000,
   'proposals without a date that were taken': 130,
-  'answers whose call died with the process': 180,
+  'answers whose call ended with the process': 180,
   'answers seen confirmed': 7_000,
-  'answers taken back': 1_000,
+  'answers withdrawn': 1_000,
   conflicts: 2_400,
   'conflicts that were overruled': 400,
   refusals: 6_800,
-  'attempts after one of unknown fate': 1_200,
+  'attempts after one with unknown result': 1_200,
   'rejections that raced a change': 60,
   'items and units that were changed': 2_400,
   'agreements that raced another item or unit': 180,
   'answers that raced a change': 20,
   'readings of several pages': 20_000,
-  'finds of the look-back': 4_400,
+  'finds of the backfill': 4_400,
   'versions that were shown late': 3_000,
   'versions stamped more than a day ahead': 60,
-  'crowds of one moment': 30,
+  'crowds with one stamp': 30,
   'answers of somebody else': 350,
   'processes killed at a commit': 1_200,
   'processes killed at an await': 450,
@@ -57,7 +57,7 @@ export const leastOften: Readonly<Record<Tallied, number>> = {
   'tokens that ended at once': 200,
 };
 
-/** What isn't named never happened. */
+/** A name that is missing has the count 0. */
 export type Counts = Readonly<Partial<Record<Tallied, number>>>;
 
 export type Tally = ReturnType<typeof createTally>;

@@ -1,4 +1,4 @@
-/** What can be broken, as the table of the long run counts it. */
+/** Kinds of broken rules, as the table of the long run counts them. */
 export const violationKinds = [
   'lost',
   'lost-answer',
@@ -6,15 +6,15 @@ export const violationKinds = [
   'falsified',
   'doubled',
   'unseen',
-  'never-said',
+  'not-given',
   'changed-bytes',
-  'told-too-early',
+  'confirmed-too-early',
   'hanging',
   'wrong-end',
   'set-aside-lost',
   'token-twice',
   'unanswered',
-  'other-name',
+  'other-account',
 ] as const;
 export type ViolationKind = (typeof violationKinds)[number];
 

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** She attaches a document to the next answer to an order. */
+/** The user attaches a document to an order's next answer. */
 export const attach = async (
   world: Pick<World, 'call' | 'oracle' | 'service' | 'keysByNumber'>,
   index: number,

@@ -1,6 +1,6 @@
 import { clientTrialSchema, tryClient } from './try-client.ts';
 
-/** A process that tries the wrong clients whose numbers it is sent, one after the other, and answers each with how it was found out. */
+/** A process that tries wrong clients one after another, by number, and replies how each was caught. */
 process.on('message', (message) => {
   void tryClient(clientTrialSchema.parse(message)).then((found) => process.send?.(found));
 });

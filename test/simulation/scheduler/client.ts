@@ -5,10 +5,10 @@ import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import type { WorldTime } from './world-time.ts';
 
-/** What a wrong client may use to be wrong: the world's time as the client has it, and its store. */
+/** The means with which a wrong client can be wrong: the time as the client has it, and its store. */
 export type Tools = { time: WorldTime; database: Database; memory: Map<string, unknown> };
 
-/** A client to be judged: the real core, and for a wrong one what stands between it and the world. */
+/** A client to be judged: the real core. For a wrong client, also the wrappers around its ports. */
 export type Client = {
   name: string;
   settings?: SettingsPatch;
@@ -20,7 +20,7 @@ export type Client = {
 
 export const rightClient: Client = { name: 'Orderbell' };
 
-/** Chance that comes the same for the same seed (and counts its ids). */
+/** Random values that are the same for the same seed. Ids are counted. */
 export const createSeededChance = (seed: number): Chance => {
   let count = 0;
   return {

@@ -3,28 +3,31 @@ import type { Subject } from '../model/model-order.ts';
 import type { Traits } from '../model/traits.ts';
 import {
   type Absence,
-  type BuyerDeed,
+  type Action,
+  type BuyerAction,
   type Change,
-  type Deed,
-  type DeskStep,
   faults,
   type History,
-  type PortalDeed,
+  type PortalAction,
   type Step,
   targets,
-} from './deeds.ts';
+  type UserStep,
+} from './steps.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Small ranges on purpose: traps lie where things meet. The first of each is the tamest, so shrinking leads there. */
+/**
+ * Small ranges, so that values coincide often. The first value of each is the simplest, so shrinking leads
+ * there.
+ */
 const terms = fc.record({
   day: fc.integer({ min: 10, max: 13 }),
   quantity: fc.integer({ min: 5, max: 6 }),
   price: fc.constantFrom(2, 2, 2, 3),
 });
-/** Of a proposal: now and then it isn't known yet. */
+/** A proposal's date is sometimes not known yet. */
 const proposedDay = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 10, max: 14 }) },
   { weight: 1, arbitrary: fc.constant(0) },
@@ -46,7 +49,7 @@ const ahead = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(3 * hour, 23 * hour, 400 * 24 * hour) },
 );
 
-/** Mostly as much of it as before: there the figures alone tell nothing. */
+/** Mostly the same quantity as before, so that the figures alone show no change. */
 const replace = fc.record({
   kind: fc.constant('replace' as const),
   subject: fc.constantFrom<Partial<Subject>>(
@@ -83,7 +86,7 @@ const move = fc.oneof(
   },
 );
 
-const buyerDeed: fc.Arbitrary<BuyerDeed> = fc.record({
+const buyerAction: fc.Arbitrary<BuyerAction> = fc.record({
   order,
   line,
   move,
@@ -95,10 +98,10 @@ const buyerDeed: fc.Arbitrary<BuyerDeed> = fc.record({
   ),
 });
 
-const portalDeed: fc.Arbitrary<PortalDeed> = fc.record({
+const portalAction: fc.Arbitrary<PortalAction> = fc.record({
   order,
   line,
-  said: fc.oneof(
+  response: fc.oneof(
     fc.record({ kind: fc.constantFrom('accepted' as const, 'rejected' as const) }),
     fc.record({
       kind: fc.constant('values' as const),
@@ -121,8 +124,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ answerFormat: fc.constantFrom('json' as const, 'xml' as const) }),
 );
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 4, arbitrary: buyerDeed.map((one): Deed => ({ kind: 'buyer', deed: one })) },
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 4, arbitrary: buyerAction.map((one): Action => ({ kind: 'buyer', action: one })) },
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }),
@@ -138,8 +141,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: absence.map((one): Deed => ({ kind: 'leave', ...one })) },
-  { weight: 1, arbitrary: portalDeed.map((one): Deed => ({ kind: 'portal', ...one })) },
+  { weight: 1, arbitrary: absence.map((one): Action => ({ kind: 'leave', ...one })) },
+  { weight: 1, arbitrary: portalAction.map((one): Action => ({ kind: 'portal', ...one })) },
 );
 
 const skip = fc.integer({ min: 0, max: 3 });
@@ -153,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       late: lateness,
     }),
   },
-  { weight: 7, arbitrary: buyerDeed.map((one): Step => ({ step: 'buyer', ...one })) },
+  { weight: 7, arbitrary: buyerAction.map((one): Step => ({ step: 'buyer', ...one })) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -187,7 +190,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.constant<Step>({ step: 'poll-now' }) },
-  { weight: 1, arbitrary: portalDeed.map((one): Step => ({ step: 'portal', ...one })) },
+  { weight: 1, arbitrary: portalAction.map((one): Step => ({ step: 'portal', ...one })) },
   { weight: 1, arbitrary: absence.map((one): Step => ({ step: 'leave', ...one })) },
   { weight: 1, arbitrary: change.map((one): Step => ({ step: 'settings', change: one })) },
   { weight: 1, arbitrary: order.map((one): Step => ({ step: 'attach', order: one })) },
@@ -203,7 +206,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       step: fc.constant('ambush' as const),
-      ...{ target: fc.constantFrom(...targets), skip, when, deed },
+      ...{ target: fc.constantFrom(...targets), skip, when, action },
     }),
   },
   {
@@ -224,8 +227,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** At the second desk: mostly answers, by what was read there some time ago. */
-const deskStep: fc.Arbitrary<DeskStep> = fc.oneof(
+/** At the second computer: mostly answers, to orders that were read there some time ago. */
+const userStep: fc.Arbitrary<UserStep> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -244,14 +247,14 @@ const deskStep: fc.Arbitrary<DeskStep> = fc.oneof(
       order,
     }),
   },
-  { weight: 3, arbitrary: fc.constant<DeskStep>({ step: 'poll-now' }) },
-  { weight: 1, arbitrary: fc.constant<DeskStep>({ step: 'kill' }) },
+  { weight: 3, arbitrary: fc.constant<UserStep>({ step: 'poll-now' }) },
+  { weight: 1, arbitrary: fc.constant<UserStep>({ step: 'kill' }) },
 );
 
-/** One history in a hundred has more records with one moment than the contract's page has room for. */
+/** One history in a hundred has more records with one stamp than a page of the contract holds. */
 const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1_300, arbitrary: step },
-  { weight: 120, arbitrary: deskStep.map((one): Step => ({ step: 'other-desk', does: one })) },
+  { weight: 120, arbitrary: userStep.map((one): Step => ({ step: 'other-computer', does: one })) },
   { weight: 4, arbitrary: order.map((one): Step => ({ step: 'handover', order: one })) },
   {
     weight: 1,
@@ -259,30 +262,33 @@ const stepOrMore: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const kills = Array.from({ length: 6 }, (): Deed => ({ kind: 'kill' }));
+const kills = Array.from({ length: 6 }, (): Action => ({ kind: 'kill' }));
 
-/** What comes of an answer is settled within seconds: trouble that lay anywhere would hardly ever meet it. */
+/** An answer is settled within seconds. Trouble at random times would hardly ever meet it. */
 const troubledAnswer: fc.Arbitrary<Step[]> = fc
   .record({
     ...{ order, line, move, say: fc.constantFrom('propose' as const, 'accept' as const, 'reject' as const) },
     ...{ day: fc.integer({ min: 11, max: 14 }), price: fc.constantFrom(null, 3) },
-    fault: fc.constantFrom<Deed>(...kills, ...faults.map((fault): Deed => ({ kind: 'fault', fault }))),
+    fault: fc.constantFrom<Action>(...kills, ...faults.map((fault): Action => ({ kind: 'fault', fault }))),
     ms: fc.constantFrom(11 * second, 70 * second, 320 * second),
     carries: fc.constantFrom(false, false, false, true),
   })
   .map(({ order: at, line: of, move: moved, say, day, price, fault, ms, carries }) => {
     const prompt = { late: 0, ahead: 0, broken: false };
-    const between: Deed = { kind: 'buyer', deed: { order: at, line: of, move: moved, ...prompt } };
+    const between: Action = { kind: 'buyer', action: { order: at, line: of, move: moved, ...prompt } };
     return [
       ...(carries ? [{ step: 'attach' as const, order: at }] : []),
-      { step: 'ambush', target: 'post', skip: 0, when: 'after', deed: fault },
-      { step: 'ambush', target: 'post', skip: 1, when: 'before', deed: between },
+      { step: 'ambush', target: 'post', skip: 0, when: 'after', action: fault },
+      { step: 'ambush', target: 'post', skip: 1, when: 'before', action: between },
       { ...{ step: 'answer', order: at, line: of, say }, ...{ day, price } },
       { step: 'pass', ms },
     ];
   });
 
-/** She answers, the buyer changes his mind before it goes, and she sends it all the same, or doesn't. */
+/**
+ * The user accepts, the buyer changes the line before the answer is sent, and the user sends anyway or
+ * edits.
+ */
 const crossedAnswer: fc.Arbitrary<Step[]> = fc
   .record({
     ...{ order, line, next: fc.constantFrom('send-anyway' as const, 'edit' as const) },
@@ -299,7 +305,7 @@ const crossedAnswer: fc.Arbitrary<Step[]> = fc
     { step: 'pass', ms: 11 * second },
   ]);
 
-/** She says once more what is agreed, with a document this time, and it is lost. */
+/** The user accepts confirmed terms again with a document, and the message is lost. */
 const lostDocument: fc.Arbitrary<Step[]> = fc
   .record({ order, line, fault: fc.constantFrom('lost-request' as const, 'error-before' as const) })
   .map(({ order: at, line: of, fault }) => {
@@ -309,28 +315,28 @@ const lostDocument: fc.Arbitrary<Step[]> = fc
       { step: 'pass', ms: 11 * second },
       { step: 'open', order: at },
       { step: 'attach', order: at },
-      { step: 'ambush', target: 'post', skip: 0, when: 'before', deed: { kind: 'fault', fault } },
+      { step: 'ambush', target: 'post', skip: 0, when: 'before', action: { kind: 'fault', fault } },
       { step: 'answer', ...accept },
       { step: 'pass', ms: 320 * second },
     ];
   });
 
-/** The service takes nothing for a while. */
+/** The service accepts nothing for a while. */
 const longTrouble: fc.Arbitrary<Step[]> = fc
   .record({ order, line, fault: fc.constantFrom('refused' as const, 'too-many' as const) })
   .map(({ order: at, line: of, fault }) => [
     ...[0, 1, 2, 3].map(
       (skip): Step => ({
         ...{ step: 'ambush', target: 'post', skip, when: 'before' },
-        deed: { kind: 'fault', fault: skip === 3 ? 'error-before' : fault },
+        action: { kind: 'fault', fault: skip === 3 ? 'error-before' : fault },
       }),
     ),
     { ...{ step: 'answer', order: at, line: of, say: 'accept' }, ...{ day: 10, price: null } },
     { step: 'pass', ms: 320 * second },
   ]);
 
-/** Both desks answer one order. Neither has polled since the other one did. */
-const twoDesks: fc.Arbitrary<Step[]> = fc
+/** Both computers answer one order. Neither has polled since the other one answered. */
+const twoComputers: fc.Arbitrary<Step[]> = fc
   .record({
     ...{ order, line, ms: fc.constantFrom(2 * second, 11 * second, 70 * second) },
     first: fc.constantFrom('accept' as const, 'propose' as const, 'reject' as const),
@@ -339,16 +345,16 @@ const twoDesks: fc.Arbitrary<Step[]> = fc
     days: fc.tuple(proposedDay, proposedDay),
   })
   .map(({ order: at, line: of, ms, first, second: next, atOther, days }) => {
-    const answer = (say: typeof first, day: number): DeskStep => ({
+    const answer = (say: typeof first, day: number): UserStep => ({
       ...{ step: 'answer', order: at, line: of, say },
       ...{ day, price: null },
     });
-    const does = (step: DeskStep, isOther: boolean): Step =>
-      isOther ? { step: 'other-desk', does: step } : step;
+    const does = (step: UserStep, isOther: boolean): Step =>
+      isOther ? { step: 'other-computer', does: step } : step;
     return [
       { step: 'open', order: at },
-      { step: 'other-desk', does: { step: 'poll-now' } },
-      { step: 'other-desk', does: { step: 'open', order: at } },
+      { step: 'other-computer', does: { step: 'poll-now' } },
+      { step: 'other-computer', does: { step: 'open', order: at } },
       does(answer(first, days[0]), atOther),
       { step: 'pass', ms },
       does(answer(next, days[1]), !atOther),
@@ -361,7 +367,7 @@ const stepOrScene: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 4, arbitrary: troubledAnswer },
   { weight: 2, arbitrary: crossedAnswer },
   { weight: 1, arbitrary: lostDocument },
-  { weight: 1, arbitrary: twoDesks },
+  { weight: 1, arbitrary: twoComputers },
   { weight: 1, arbitrary: longTrouble },
 );
 
@@ -389,14 +395,14 @@ const traits: fc.Arbitrary<Traits> = fc
   })
   .map((one) => ({
     ...one,
-    // A record that stands on two pages can't be told from one that takes another one's place, so no reading is clean then. Where a
-    // poll is the only way to look, an answer would wait for ever.
+    // A record on two pages can't be at from one that replaces another, so no reading is clean then.
+    // Where only a poll can check, an answer would wait forever.
     duplicates: one.duplicates && (one.pageSize === 100 || (one.ids && one.pageSize > 1)),
-    // Where a poll is the only way to look, a repetition waits for a quarter of an hour: an index can always be later.
+    // Where only a poll can check, a repetition waits for 15 minutes, since an index can always be later.
     ownLate: one.ids ? one.ownLate : Math.min(one.ownLate, 5 * minute),
   }));
 
-/** Any history: a server, a person's settings, and what happens one after the other. */
+/** Any history: a server, a user's settings, and a list of steps. */
 export const histories: fc.Arbitrary<History> = fc
   .record({
     traits,
@@ -405,7 +411,7 @@ export const histories: fc.Arbitrary<History> = fc
       pollMinutes: fc.constantFrom(5, 1, 60),
       offAtNight: fc.constantFrom(false, false, true),
       answerFormat: fc.constantFrom('json' as const, 'json' as const, 'xml' as const),
-      secondDesk: fc.constantFrom(false, false, false, true),
+      secondComputer: fc.constantFrom(false, false, false, true),
     }),
     chance: fc.integer({ min: 1, max: 2 ** 30 }),
     steps: fc
@@ -413,7 +419,7 @@ export const histories: fc.Arbitrary<History> = fc
       .map((scenes): Step[] => scenes.flat()),
   })
   .map((history) =>
-    // A crowd on pages of one record would be read for longer than anybody is awake.
+    // Reading a crowd on pages of one record would take longer than the computer is ever awake.
     history.steps.some(({ step }) => step === 'crowd')
       ? { ...history, traits: { ...history.traits, pageSize: 100 } }
       : history,

@@ -4,33 +4,34 @@ import { storagePath } from '../model/object-storage.ts';
 import { pollPath } from '../model/search-index.ts';
 import type { Answer, Service } from '../model/service.ts';
 import type { Post } from '../oracle/ledger.ts';
-import type { Deed, Fault, Step, Target } from './deeds.ts';
+import type { Action, Fault, Step, Target } from './steps.ts';
 import type { WorldTime } from './world-time.ts';
 
 type Ambush = Extract<Step, { step: 'ambush' }>;
 
 /**
- * The way between client and service: everything takes a moment, and what lies in ambush for an exchange happens around it.
+ * The network between client and service. Everything takes a moment, and ambushes happen around the
+ * exchanges.
  */
 export const createNetwork = (deps: {
   time: WorldTime;
   service: Service;
   fraction: () => number;
   /** Everything but a fault. */
-  perform: (deed: Deed) => void;
-  /** An order response arrived at the service, or where it is lost. */
+  perform: (action: Action) => void;
+  /** An order response arrived at the service, or at the point where it is lost. */
   onPosted: (post: Post) => void;
-  /** The service took a request in and answered it. */
+  /** The service handled a request and answered. */
   onAnswered: (answer: Answer) => void;
-  /** An answer reached a client that was alive. */
-  onHeard: (answer: Answer) => void;
+  /** An answer reached a running client. */
+  onReceived: (answer: Answer) => void;
 }) => {
   const { time, service } = deps;
   const ambushes: { left: number; ambush: Ambush }[] = [];
 
   let isHeldUp = false;
 
-  const spring = (target: Target, when: Ambush['when']): Fault | null => {
+  const trigger = (target: Target, when: Ambush['when']): Fault | null => {
     let fault: Fault | null = null;
     for (const one of [...ambushes]) {
       const { ambush } = one;
@@ -40,9 +41,9 @@ export const createNetwork = (deps: {
         continue;
       }
       ambushes.splice(ambushes.indexOf(one), 1);
-      if (ambush.deed.kind === 'fault') fault = ambush.deed.fault;
-      else deps.perform(ambush.deed);
-      isHeldUp ||= ambush.deed.kind === 'leave';
+      if (ambush.action.kind === 'fault') fault = ambush.action.fault;
+      else deps.perform(ambush.action);
+      isHeldUp ||= ambush.action.kind === 'leave';
     }
     return fault;
   };
@@ -50,28 +51,28 @@ export const createNetwork = (deps: {
   const arrive = (request: HttpRequest, body: string, leftAt: number): Arrival => {
     const path = new URL(request.url).pathname;
     const target = targetOf(path);
-    const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, ...unheard } : null;
+    const post = target === 'post' ? { ...{ leftAt, at: time.now() }, body, ...noReply } : null;
     if (post !== null) deps.onPosted(post);
-    const fault = spring(target, 'before');
+    const fault = trigger(target, 'before');
     const early = fault === null ? null : beforeTaking(fault, target, request.deadlineMs, time.now());
     if (early !== null) {
-      spring(target, 'after');
+      trigger(target, 'after');
       return { ...early, post, unsure: false };
     }
     const answer = service.handle({ method: request.method, path, headers: request.headers, body });
     deps.onAnswered(answer);
-    const late = spring(target, 'after') ?? fault;
-    // What somebody leaves from is still on its way when the next one is in.
+    const late = trigger(target, 'after') ?? fault;
+    // Delays the request until the next user has signed in.
     const wait = isHeldUp ? 4_000 : 0;
     isHeldUp = false;
     if (late === null) return { wait, post, unsure: false, answer };
-    // A refusal is one, whatever is left of its text.
+    // A refusal counts as one, even if its text is cut.
     const isRefusal = late === 'cut-text' && answer.status >= 400;
     return { ...afterTaking(late, answer, time.now()), post, unsure: !isRefusal };
   };
 
   return {
-    lie: (ambush: Ambush): void => void ambushes.push({ left: ambush.skip, ambush }),
+    addAmbush: (ambush: Ambush): void => void ambushes.push({ left: ambush.skip, ambush }),
     clear: (): void => void ambushes.splice(0),
     /** The network as one process has it. */
     forProcess: (alive: () => boolean): Http => ({
@@ -83,7 +84,7 @@ export const createNetwork = (deps: {
           const moment = (): number => 20 + Math.floor(deps.fraction() * 280);
           time.after(moment(), () => {
             const outcome = arrive(request, body, leftAt);
-            if (!alive() || outcome.unsure) service.hurry();
+            if (!alive() || outcome.unsure) service.shortenQueue();
             time.after(moment() + outcome.wait, () => {
               if (!alive()) return;
               if ('failure' in outcome) {
@@ -92,9 +93,9 @@ export const createNetwork = (deps: {
               }
               if (outcome.post !== null) {
                 outcome.post.status = outcome.unsure ? null : outcome.answer.status;
-                outcome.post.heardAt = time.now();
+                outcome.post.receivedAt = time.now();
               }
-              deps.onHeard(outcome.answer);
+              deps.onReceived(outcome.answer);
               resolve(asHttp(outcome.answer));
             });
           });
@@ -104,7 +105,7 @@ export const createNetwork = (deps: {
   };
 };
 
-const unheard = { status: null, heardAt: null, lastWord: null, notSent: false };
+const noReply = { status: null, receivedAt: null, lastStatus: null, notSent: false };
 
 const textOf = async (body: HttpRequest['body']): Promise<string> => {
   if (body === undefined || typeof body === 'string') return body ?? '';
@@ -118,7 +119,7 @@ export type Network = ReturnType<typeof createNetwork>;
 
 type Outcome = { wait: number } & ({ answer: Answer } | { failure: HttpFailure });
 
-/** `unsure`: the client can't know what became of it. */
+/** `unsure`: the client can't know the result. */
 type Arrival = Outcome & { post: Post | null; unsure: boolean };
 
 const beforeTaking = (fault: Fault, target: Target, deadlineMs: number, now: number): Outcome | null => {
@@ -132,7 +133,7 @@ const beforeTaking = (fault: Fault, target: Target, deadlineMs: number, now: num
     case 'too-many':
       return { wait: 0, answer: ownAnswer(429, now, { 'retry-after': '7' }) };
     case 'not-wanted':
-      // Of anything but an answer nobody turns a right request away: that one is cut off.
+      // The service refuses only answers with 422. Any other request is cut off instead.
       return target === 'post' ? { wait: 0, answer: ownAnswer(422, now) } : null;
     default:
       return null;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Violation } from '../oracle/violations.ts';
 import { type Client, rightClient } from './client.ts';
-import type { History } from './deeds.ts';
 import { histories } from './histories.ts';
 import { runHistory } from './run-history.ts';
+import type { History } from './steps.ts';
 
 /**
- * The n-th history of a seed. It depends on nothing else, so any number of workers share a seed's histories out without a
- * word, and one that is named by the two numbers is the same everywhere.
+ * The n-th history of a seed. It depends on nothing else, so workers can share a seed's histories without
+ * coordination. The two numbers name the same history everywhere.
  */
 export const nthHistory = (seed: number, n: number): History => {
   const [history] = fc.sample(histories, { ...oneOf(seed, n) });
@@ -15,7 +15,10 @@ export const nthHistory = (seed: number, n: number): History => {
   return history;
 };
 
-/** The simplest history that still breaks a rule, found by shrinking the n-th. `null` when the n-th breaks none. */
+/**
+ * The simplest history that still breaks a rule, found by shrinking the n-th. `null` if the n-th breaks
+ * none.
+ */
 export const simplestLike = async (
   seed: number,
   n: number,
@@ -32,7 +35,10 @@ export const simplestLike = async (
     : { history, violations: (await runHistory(history, client)).violations };
 };
 
-/** The seed of the n-th run. Neighbouring seeds and numbers share none. (The first factor is 2 ** 32 divided by the golden ratio.) */
+/**
+ * The seed of the n-th run. Neighbouring seeds and numbers give different ones. (The first factor is 2 **
+ * 32 divided by the golden ratio.)
+ */
 export const nthSeed = (seed: number, n: number): number =>
   Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(seed, 0x85eb_ca6b);
 

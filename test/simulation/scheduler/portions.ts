@@ -3,7 +3,7 @@ import { nthHistory } from './nth-history.ts';
 import { runHistory } from './run-history.ts';
 import { addReports, emptyReport, type RunReport, reportOf } from './run-report.ts';
 
-/** Histories `from` … `from + count - 1` of a seed: what one worker runs in one go. */
+/** Histories `from` … `from + count - 1` of a seed: one task of a worker. */
 export const portionSchema = z.object({ seed: z.number(), from: z.number(), count: z.number() });
 export type Portion = z.infer<typeof portionSchema>;
 

@@ -3,14 +3,14 @@ import type { Chance, Files, Secrets, SettingsStorage } from '../../../src/main/
 import { createClient, type Client as RpcClient } from '../../../src/shared/contract/client.ts';
 import { fakeHost } from '../../fakes/memory-ports.ts';
 import type { Client, Tools } from './client.ts';
-import { type AwaitWatch, mortalPorts } from './mortal-ports.ts';
+import { type AwaitWatch, killablePorts } from './killable-ports.ts';
 import type { Network } from './network.ts';
 import { type CommitWatch, ProcessEnded, type WorldStore } from './world-store.ts';
 import type { WorldTime } from './world-time.ts';
 
 export type RunningProcess = { call: RpcClient['call']; end: () => void };
 
-/** Starts the real core on the world's store. `null` when it ended while it was starting. */
+/** Starts the real core on the world's store. `null` if it ended while starting. */
 export const startProcess = async (world: {
   time: WorldTime;
   store: WorldStore;
@@ -22,7 +22,7 @@ export const startProcess = async (world: {
   client: Client;
   onCommit: CommitWatch;
   onAwait: AwaitWatch;
-  /** Orders whose pages a renderer would fetch again. */
+  /** Orders account pages a renderer would fetch again. */
   onChanged: (keys: number[]) => void;
   onStarted: (process: RunningProcess) => void;
 }): Promise<void> => {
@@ -32,7 +32,7 @@ export const startProcess = async (world: {
   const watched: CommitWatch = (when) => alive && world.onCommit(when);
   const cancels = new Set<() => void>();
   const running: { call: RpcClient['call'] | null } = { call: null };
-  // Whoever waits for an answer of it when it ends gets none.
+  // Callers that still wait when the process finalStates get no reply.
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   world.onStarted({
@@ -45,8 +45,8 @@ export const startProcess = async (world: {
     },
   });
   const plain = store.forProcess(isAlive, watched);
-  const mortal = mortalPorts({ alive: isAlive, onAwait: world.onAwait, onCommit: watched });
-  const http = mortal.http(world.network.forProcess(isAlive));
+  const killable = killablePorts({ alive: isAlive, onAwait: world.onAwait, onCommit: watched });
+  const http = killable.http(world.network.forProcess(isAlive));
   const tools: Tools = { time, database: plain, memory: new Map() };
   try {
     const core = createCore(
@@ -62,14 +62,14 @@ export const startProcess = async (world: {
             return cancel;
           },
           elapsed: time.elapsed,
-          pause: mortal.pause,
+          pause: killable.pause,
         },
         chance: world.chance,
         http: client.http?.(http, tools) ?? http,
         database: client.database?.(plain, tools) ?? plain,
-        files: mortal.files(world.files),
-        secrets: mortal.secrets(world.secrets),
-        settings: mortal.settings(world.settings),
+        files: killable.files(world.files),
+        secrets: killable.secrets(world.secrets),
+        settings: killable.settings(world.settings),
         notifier: { notify: () => undefined, show: () => undefined },
         practice: null,
         host: fakeHost,

@@ -3,26 +3,26 @@ import { addCounts, tallied } from '../oracle/tally.ts';
 import type { violationKinds } from '../oracle/violations.ts';
 import type { Outcome } from './run-history.ts';
 
-/** A row of the long run's table: the number of histories in which each kind of promise was broken. */
+/** A row of the long run's table: the number of histories in which each kind of rule was broken. */
 const column = z.number().int();
 export const runReportSchema = z.object({
   runs: column,
-  /** A version that became visible never came, or came later than promised; an unreadable record was dropped. */
+  /** A visible version never arrived or arrived too late; an unreadable record was dropped. */
   lost: column,
-  /** A screen went back, or showed what was never so. */
+  /** A screen showed an older version, or content that never existed. */
   regressed: column,
-  /** An answer took effect twice, or went out with other bytes. */
+  /** An answer took effect twice, or was sent again with other bytes. */
   doubled: column,
   /**
-   * An answer took effect on terms that she never saw, after it was taken back, or was called confirmed too early; or it went
-   * out in the name of somebody else.
+   * An answer took effect on terms that the user never saw, or after it was withdrawn. Or it was shown as
+   * confirmed too early, or sent in another account's name.
    */
   answeredUnseen: column,
-  /** Whatever else: an answer left hanging, a refresh token used twice, a question of the screens without an answer. */
+  /** Everything else: an answer that never settles, a refresh token used twice, a call without a reply. */
   other: column,
-  /** What happened in all of them: what nothing tried is kept by chance. */
+  /** What happened in all histories. A rule that no history put to the test is kept by chance. */
   counts: z.partialRecord(z.enum(tallied), column),
-  /** The lowest number of a history with a violation, and what it broke. */
+  /** The lowest number of a history with a violation, and the rules that it broke. */
   firstViolation: z.object({ history: z.number().int(), texts: z.array(z.string()) }).nullable(),
 });
 export type RunReport = z.infer<typeof runReportSchema>;
@@ -38,13 +38,13 @@ const columnOf: Record<(typeof violationKinds)[number], Column> = {
   doubled: 'doubled',
   'changed-bytes': 'doubled',
   unseen: 'answeredUnseen',
-  'never-said': 'answeredUnseen',
-  'told-too-early': 'answeredUnseen',
+  'not-given': 'answeredUnseen',
+  'confirmed-too-early': 'answeredUnseen',
   hanging: 'other',
   'wrong-end': 'other',
   'token-twice': 'other',
   unanswered: 'other',
-  'other-name': 'answeredUnseen',
+  'other-account': 'answeredUnseen',
 };
 
 export const emptyReport: RunReport = {
@@ -53,7 +53,6 @@ export const emptyReport: RunReport = {
   firstViolation: null,
 };
 
-/** What one history adds. */
 export const reportOf = (history: number, { violations, counts }: Outcome): RunReport => {
   const broken = new Set(violations.map(({ kind }) => columnOf[kind]));
   const one = (name: Column): number => (broken.has(name) ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Violation } from '../oracle/violations.ts';
-import type { History } from './deeds.ts';
+import type { History } from './steps.ts';
 
-/** A history as a person reads it. */
+/** A history as text for a reader. */
 export const storyOf = ({ traits, preferences, chance, steps }: History, violations: Violation[]): string =>
   [
     `a service with ${fieldsOf(traits)}`,

@@ -4,23 +4,23 @@ import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { requestedOf, type Terms } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
-import { type Deed, type GivenAnswer, seenLine } from '../oracle/ledger.ts';
-import type { AnsweredLine } from '../oracle/what-was-said.ts';
-import type { Proposal } from './deeds.ts';
+import type { AnsweredLine } from '../oracle/answered-line.ts';
+import { type Action, type GivenAnswer, seenLine } from '../oracle/ledger.ts';
+import type { Proposal } from './steps.ts';
 import type { World } from './world.ts';
 
-type Saying = { kind: AnsweredLine['kind'] } & Proposal;
+type Choice = { kind: AnsweredLine['kind'] } & Proposal;
 
 type Line = OrderDetail['order']['lines'][number];
 
 /**
- * The person at the screens: she opens orders, answers what she has before her eyes, and thinks again. What she does and is
- * told goes into the oracle's ledger.
+ * The user at the screens: opens orders, answers what they show, and withdraws or edits answers. All
+ * actions and replies go into the oracle's ledger.
  */
 export const createSupplier = (world: World) => {
   const { service, oracle } = world;
   const { ledger } = oracle;
-  /** Orders as they were when she opened them: a page that she left open doesn't keep her from answering it. */
+  /** Orders as they were when the user opened them. The user can answer such a page later. */
   const opened = new Map<number, OrderDetail>();
 
   const numberAt = (index: number): number => (index % Math.max(1, service.orders.length)) + 1;
@@ -29,54 +29,54 @@ export const createSupplier = (world: World) => {
     const number = numberAt(index);
     if (world.keysByNumber.get(number) === undefined) await world.refreshAll();
     const key = world.keysByNumber.get(number);
-    const detail = key === undefined ? null : await world.look(key);
+    const detail = key === undefined ? null : await world.readOrder(key);
     if (detail !== null) opened.set(number, detail);
     return detail;
   };
 
-  const said = (
+  const response = (
     number: number,
     line: Line,
-    saying: Saying,
-  ): { line: AnsweredLine; words: PositionedAnswer }[] => {
+    choice: Choice,
+  ): { line: AnsweredLine; content: PositionedAnswer }[] => {
     const { position } = line;
     const seenSince = versionOfMark(line.description);
     const order = service.orders.find((one) => one.number === number);
     const seen = order === undefined ? undefined : seenLine(order, position, seenSince);
     if (seen === undefined) return [];
-    const terms = termsOf(saying, requestedOf(seen));
+    const terms = termsOf(choice, requestedOf(seen));
     return [
       {
-        line: { ...{ position, kind: saying.kind }, terms, seenSince },
-        words: { position, answer: wordsFor(saying, terms) },
+        line: { ...{ position, kind: choice.kind }, terms, seenSince },
+        content: { position, answer: contentOf(choice, terms) },
       },
     ];
   };
 
-  const answer = async (index: number, choose: (lineCount: number) => Map<number, Saying>): Promise<void> => {
+  const answer = async (index: number, choose: (lineCount: number) => Map<number, Choice>): Promise<void> => {
     const number = numberAt(index);
     const detail = opened.get(number) ?? (await open(index));
     if (detail === null) return;
     const chosen = choose(detail.order.lines.length);
     const answers = detail.order.lines.flatMap((line, at) => {
-      const saying = chosen.get(at);
-      return saying === undefined ? [] : said(number, line, saying);
+      const choice = chosen.get(at);
+      return choice === undefined ? [] : response(number, line, choice);
     });
     if (answers.length === 0) return;
     const lines = answers.map(({ line }) => line);
-    const asked = await world.ask('responses.send', {
+    const result = await world.ask('responses.send', {
       orderKey: detail.key,
       revision: detail.revision,
-      answers: answers.map(({ words }) => words),
+      answers: answers.map(({ content }) => content),
       buyerAccountNumber: null,
     });
-    if (asked.kind === 'reply') ledger.give(number, lines, asked.output.entry.id, world.time.now());
-    if (asked.kind === 'died') ledger.give(number, lines, null, world.time.now());
-    if (asked.kind !== 'refused') return;
-    // Told that it changed, she opens it anew.
+    if (result.kind === 'reply') ledger.give(number, lines, result.output.entry.id, world.time.now());
+    if (result.kind === 'ended') ledger.give(number, lines, null, world.time.now());
+    if (result.kind !== 'refused') return;
+    // After a reply that the order changed, the user opens it again.
     opened.delete(number);
     oracle.tally.add('refusals');
-    if (asked.code === 'order.changed') oracle.saidToHaveChanged(number, lines);
+    if (result.code === 'order.changed') oracle.refusedAsChanged(number, lines);
   };
 
   const newestOf = (index: number): GivenAnswer | undefined => {
@@ -84,11 +84,11 @@ export const createSupplier = (world: World) => {
     return ledger.answers.findLast(({ orderNumber, id }) => orderNumber === number && id !== null);
   };
 
-  const doTo = async (index: number, deed: Exclude<Deed, 'send-anyway'>): Promise<void> => {
+  const doTo = async (index: number, action: Exclude<Action, 'send-anyway'>): Promise<void> => {
     const entry = newestOf(index);
     if (entry === undefined || entry.id === null) return;
-    const { kind } = await world.ask(`responses.${deed}`, { id: entry.id });
-    if (kind === 'reply' || kind === 'died') ledger.did(entry, deed, kind === 'reply', world.time.now());
+    const { kind } = await world.ask(`responses.${action}`, { id: entry.id });
+    if (kind === 'reply' || kind === 'ended') ledger.did(entry, action, kind === 'reply', world.time.now());
   };
 
   return {
@@ -107,7 +107,7 @@ export const createSupplier = (world: World) => {
       if (entry === undefined || entry.id === null || detail === null) return;
       const inConflict = entry.state === 'conflict';
       const { kind } = await world.ask('responses.send-anyway', { id: entry.id, revision: detail.revision });
-      if (kind !== 'reply' && kind !== 'died') return;
+      if (kind !== 'reply' && kind !== 'ended') return;
       const now = world.time.now();
       ledger.did(entry, 'send-anyway', kind === 'reply', now);
       if (inConflict) ledger.overruled(entry, sinceOf(detail.order.lines), kind === 'reply', now);
@@ -118,14 +118,16 @@ export const createSupplier = (world: World) => {
 const sinceOf = (lines: readonly Line[]): Map<string, number> =>
   new Map(lines.map(({ position, description }) => [position, versionOfMark(description)]));
 
-/** Accepting and rejecting she speaks of what she sees, proposing of what she names. */
-const termsOf = (saying: Saying, asked: Terms): Terms =>
-  saying.kind === 'propose'
-    ? { ...{ day: saying.day, quantity: asked.quantity }, price: saying.price ?? asked.price }
-    : asked;
+/**
+ * An acceptance or rejection refers to the terms that the user sees, a proposal to the terms that it names.
+ */
+const termsOf = (choice: Choice, requested: Terms): Terms =>
+  choice.kind === 'propose'
+    ? { ...{ day: choice.day, quantity: requested.quantity }, price: choice.price ?? requested.price }
+    : requested;
 
-const wordsFor = (saying: Saying, { day, quantity }: Terms): PositionedAnswer['answer'] => {
-  const { kind, price } = saying;
+const contentOf = (choice: Choice, { day, quantity }: Terms): PositionedAnswer['answer'] => {
+  const { kind, price } = choice;
   if (kind === 'accept') return { kind };
   if (kind === 'reject') return { kind, reason: 'No.' };
   const date = dayOf(day);

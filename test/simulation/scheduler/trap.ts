@@ -1,11 +1,11 @@
-/** Springs once, around one of many alike events: the one after `left` others. */
+/** Triggers once, at the event that follows `left` others of its kind. */
 export const createTrap = () => {
   let set: { left: number; when: 'before' | 'after' } | null = null;
   return {
     set: (left: number, when: 'before' | 'after'): void => {
       set = { left, when };
     },
-    springs: (when: 'before' | 'after'): boolean => {
+    triggers: (when: 'before' | 'after'): boolean => {
       if (set === null || set.when !== when) return false;
       set.left -= 1;
       if (set.left >= 0) return false;

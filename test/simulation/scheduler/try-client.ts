@@ -3,7 +3,7 @@ import { wrongClients } from '../wrong-clients/clients.ts';
 import { nthHistory } from './nth-history.ts';
 import { runHistory } from './run-history.ts';
 
-/** The wrong client of a number, in up to `most` histories of a seed, beginning with the history `from`. */
+/** A wrong client by number, with up to `most` histories of a seed, starting at `from`. */
 export const clientTrialSchema = z.object({
   client: z.number().int(),
   seed: z.number(),
@@ -13,15 +13,15 @@ export const clientTrialSchema = z.object({
 type ClientTrial = z.infer<typeof clientTrialSchema>;
 
 /**
- * How a wrong client was caught, `null` when it wasn't: in which history, as breaking which rules, and what the right client
- * breaks in the same one.
+ * How a wrong client was caught: the history, the rules that it broke, and the violations of the right
+ * client in the same history. `null`: not caught.
  */
 export const caughtSchema = z
   .object({ history: z.number().int(), rules: z.array(z.string()), byTheRightOne: z.array(z.string()) })
   .nullable();
 type Caught = z.infer<typeof caughtSchema>;
 
-/** The first history in which the client breaks a rule in the way in which it is wrong; other breaks don't count. */
+/** Finds the first history in which the client breaks its own rule. Other violations don't count. */
 export const tryClient = async ({ client: number, seed, from, most }: ClientTrial): Promise<Caught> => {
   const client = wrongClients[number];
   if (client === undefined) throw new RangeError(`There is no wrong client ${number}.`);

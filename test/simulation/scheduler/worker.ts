@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A process that does one task at a time. In a test runner's own process the same history takes half as long again: each use of an
- * import is looked up there.
+ * A process that does one task at a time. In a test runner's own process a history takes half as long
+ * again, since each use of an import is checked up there.
  */
 export const startWorker = (
   file: 'portion-worker.ts' | 'client-worker.ts',
@@ -14,7 +14,7 @@ export const startWorker = (
   return {
     ask: (task) =>
       new Promise((resolve, reject) => {
-        // The task after one that ended the process gets another process.
+        // If a task ended the process, the next task gets a new process.
         if (child.exitCode !== null || child.signalCode !== null) child = start();
         const asked = child;
         const ended = (code: number | null): void =>

@@ -1,31 +1,31 @@
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 
-/** Thrown into a process that has ended: nothing that it still tries does anything. */
+/** Thrown into a process that has ended, so that nothing it still tries has an effect. */
 export class ProcessEnded extends Error {}
 
-/** Asked around each commit of the process; `true` lets it end there. */
+/** Called around each commit of the process; `true` finalStates the process there. */
 export type CommitWatch = (when: 'before' | 'after') => boolean;
 
 /**
- * A real SQLite in memory that outlives the processes on it, as a file on the disk would. One is kept for all histories
- * of a worker: emptying it takes a tenth of the time that a new one takes.
+ * A real SQLite in memory that outlives its processes, as a file on a disk would. A worker keeps one for
+ * all histories: emptying it takes a tenth of the time of a new one.
  */
 export const createWorldStore = () => {
-  const kept = openDatabase(':memory:');
+  const database = openDatabase(':memory:');
 
   const tables = (type: 'table' | 'virtual'): string[] =>
-    kept
+    database
       .all(`SELECT name FROM pragma_table_list WHERE type = ? AND name NOT LIKE 'sqlite_%'`, type)
       .map((row) => String(row['name']));
 
   const emptying = (): string[] => [
-    // What is deleted may be queued by triggers, to be looked at once more: the queue is emptied behind all the others.
+    // Triggers queue deleted rows, so this table is emptied last.
     ...tables('table')
       .toSorted((a, b) => Number(a === 'search_queue') - Number(b === 'search_queue'))
       .map((name) => `DELETE FROM ${name}`),
     'DELETE FROM sqlite_sequence',
-    // Its own tables are nobody else's to empty.
+    // A virtual table's own tables must not be emptied directly.
     ...(tables('virtual').includes('search_texts')
       ? [`INSERT INTO search_texts (search_texts) VALUES ('delete-all')`]
       : []),
@@ -33,15 +33,15 @@ export const createWorldStore = () => {
   let statements: string[] | null = null;
 
   return {
-    database: kept,
+    database,
     empty: (): void => {
       if (statements === null && tables('table').length === 0) return;
       statements ??= emptying();
-      kept.script('PRAGMA foreign_keys = OFF');
-      kept.write(() => {
-        for (const statement of statements ?? []) kept.run(statement);
+      database.script('PRAGMA foreign_keys = OFF');
+      database.write(() => {
+        for (const statement of statements ?? []) database.run(statement);
       });
-      kept.script('PRAGMA foreign_keys = ON');
+      database.script('PRAGMA foreign_keys = ON');
     },
     /** The store as one process has it. */
     forProcess: (alive: () => boolean, onCommit: CommitWatch): Database => {
@@ -50,7 +50,7 @@ export const createWorldStore = () => {
         return task();
       };
       let depth = 0;
-      // A statement outside of a transaction is one of its own.
+      // A statement outside a transaction is its own transaction.
       const alone = <Result>(task: () => Result): Result => {
         if (depth > 0) return living(task);
         if (onCommit('before')) throw new ProcessEnded();
@@ -59,16 +59,16 @@ export const createWorldStore = () => {
         return result;
       };
       return {
-        all: (sql, ...values) => living(() => kept.all(sql, ...values)),
-        get: (sql, ...values) => living(() => kept.get(sql, ...values)),
-        run: (sql, ...values) => alone(() => kept.run(sql, ...values)),
-        script: (sql) => living(() => kept.script(sql)),
+        all: (sql, ...values) => living(() => database.all(sql, ...values)),
+        get: (sql, ...values) => living(() => database.get(sql, ...values)),
+        run: (sql, ...values) => alone(() => database.run(sql, ...values)),
+        script: (sql) => living(() => database.script(sql)),
         write: (task) => {
           if (depth > 0) return living(task);
           depth += 1;
           try {
             const result = living(() =>
-              kept.write(() => {
+              database.write(() => {
                 const done = task();
                 if (onCommit('before')) throw new ProcessEnded();
                 return done;

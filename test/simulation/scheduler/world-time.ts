@@ -3,8 +3,8 @@ import type { Clock, Timers } from '../../../src/main/core/ports.ts';
 type Entry = { due: number; sequence: number; task: () => void };
 
 /**
- * Time in a simulated world. True time is the service's; the client's wall clock may be off from it. Timers run by the time
- * that passes while the computer is awake: a sleep moves true time and no timer.
+ * Time in a simulated world. True time is the service's; the client's wall clock may differ. Timers count
+ * only the time in which the computer is awake: a sleep moves true time and no timer.
  */
 export const createWorldTime = (start = Date.parse('2026-11-02T08:00:00.000Z')) => {
   let awake = 0;
@@ -29,7 +29,7 @@ export const createWorldTime = (start = Date.parse('2026-11-02T08:00:00.000Z')) 
     return first;
   };
 
-  // A millisecond at least, as Node's own: a timer that arms itself anew must not hold time still.
+  // At least a millisecond, as in Node: a timer that sets itself again must not stop time.
   const after: Timers['after'] = (ms, task) => {
     sequence += 1;
     const entry = { due: awake + Math.max(1, ms), sequence, task };
@@ -42,7 +42,7 @@ export const createWorldTime = (start = Date.parse('2026-11-02T08:00:00.000Z')) 
     clock: { now: () => now() + skew } satisfies Clock,
     after,
     elapsed: () => awake,
-    /** Lets so much time pass; what every timer starts is waited for. */
+    /** Lets time pass and waits for everything that the timers start. */
     advance: async (ms: number): Promise<void> => {
       const until = awake + ms;
       await settle();
@@ -66,5 +66,6 @@ export const createWorldTime = (start = Date.parse('2026-11-02T08:00:00.000Z')) 
 
 export type WorldTime = ReturnType<typeof createWorldTime>;
 
-// Everything under way answers in microtasks: a turn of the event loop comes after the longest chain of them.
+// Everything under way settles in microtasks. A turn of the event loop comes after the longest chain of
+// them.
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -6,33 +6,32 @@ import { createMemoryFiles, createMemorySecrets, createMemorySettings } from '..
 import { createService } from '../model/service.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { type Client, createSeededChance } from './client.ts';
-import type { Deed, History } from './deeds.ts';
-import { createHousehold } from './household.ts';
 import { createNetwork } from './network.ts';
 import { type RunningProcess, startProcess } from './process.ts';
+import type { Action, History } from './steps.ts';
 import { createTrap } from './trap.ts';
+import { createUserSession } from './user-session.ts';
 import { ProcessEnded, type WorldStore } from './world-store.ts';
 import { createWorldTime } from './world-time.ts';
 
 export type World = ReturnType<typeof createWorld>;
 
-/** What came of a question to the client: `nobody` was there to hear it, or it `died` before it could reply. */
-export type Asked<Name extends CallName> =
+/** The result of a call. `nobody`: no process was running. `died`: the process ended before it replied. */
+export type CallResult<Name extends CallName> =
   | { kind: 'reply'; output: CallOutput<Name> }
   | ({ kind: 'refused' } & Pick<ErrorShape, 'code' | 'params'>)
-  | { kind: 'died' }
+  | { kind: 'ended' }
   | { kind: 'nobody' };
 
-/** What all desks have in common. */
+/** What all computers share. */
 const createShared = (history: History) => {
   const time = createWorldTime();
   return { time, service: createService({ traits: history.traits, now: time.now }) };
 };
 
 /**
- * A service, a client on a computer that can end at any moment, and a judge.
- *
- * @param shared of another world: this one is a second desk there
+ * A service, a client on a computer that can fail at any moment, and an oracle.
+ * @param shared of another world, which gets this one as its second computer
  */
 export const createWorld = (
   history: History,
@@ -46,7 +45,7 @@ export const createWorld = (
   const { tally } = oracle;
   const secrets = createMemorySecrets();
   const files = createMemoryFiles();
-  const { offAtNight: _, secondDesk: _none, answerFormat, ...preferred } = history.preferences;
+  const { offAtNight: _, secondComputer: _none, answerFormat, ...preferred } = history.preferences;
   const settings = createMemorySettings({
     ...preferred,
     notifications: false,
@@ -57,8 +56,8 @@ export const createWorld = (
   const commitTrap = createTrap();
   const awaitTrap = createTrap();
 
-  const perform = (deed: Deed): void => {
-    switch (deed.kind) {
+  const perform = (action: Action): void => {
+    switch (action.kind) {
       case 'kill':
         tally.add('processes killed elsewhere');
         kill();
@@ -73,16 +72,17 @@ export const createWorld = (
         return;
       case 'buyer':
         if (
-          service.move(deed.deed.order, deed.deed.line, deed.deed.move, deed.deed) &&
-          deed.deed.move.kind === 'replace'
+          service.move(action.action.order, action.action.line, action.action.move, action.action) &&
+          action.action.move.kind === 'replace'
         )
           tally.add('items and units that were changed');
         return;
       case 'portal':
-        if (service.answerAtPortal(deed.order, deed.line, deed.said)) tally.add('answers of somebody else');
+        if (service.answerAtPortal(action.order, action.line, action.response))
+          tally.add('answers of somebody else');
         return;
       case 'leave':
-        household.leaveAtOnce(deed);
+        userSession.leaveAtOnce(action);
         return;
       case 'fault':
         return;
@@ -95,21 +95,21 @@ export const createWorld = (
     fraction: createSeededChance(history.chance + 1).fraction,
     perform,
     onPosted: oracle.posted,
-    onAnswered: (answer) => oracle.answered(household.wasNarrowed() ? { ...answer, poll: null } : answer),
-    onHeard: (answer) =>
-      oracle.heard(
-        // A single order is stored in its own account's name, also when it arrives after somebody else has signed in.
-        household.isReading() ? answer : { ...answer, shown: [], poll: null },
+    onAnswered: (answer) => oracle.answered(userSession.wasNarrowed() ? { ...answer, poll: null } : answer),
+    onReceived: (answer) =>
+      oracle.received(
+        // A single order is stored under its own account, even if somebody else has signed in by then.
+        userSession.isReading() ? answer : { ...answer, shown: [], poll: null },
         time.now(),
       ),
   });
 
-  /** `true`: nothing of it goes on. */
+  /** `true`: the caller stops here. */
   const kill = (): true => {
     if (running === null) return true;
     running.end();
     running = null;
-    service.hurry();
+    service.shortenQueue();
     oracle.processEnded(time.now());
     time.after(restartMs, () => void start());
     return true;
@@ -124,8 +124,8 @@ export const createWorld = (
     if (running !== null) return;
     await startProcess({
       ...{ time, store, network, chance, secrets, files, settings, client },
-      onCommit: (when) => commitTrap.springs(when) && killAt('commit'),
-      onAwait: (when) => awaitTrap.springs(when) && killAt('await'),
+      onCommit: (when) => commitTrap.triggers(when) && killAt('commit'),
+      onAwait: (when) => awaitTrap.triggers(when) && killAt('await'),
       onChanged: (keys) => {
         for (const key of keys) stale.add(key);
       },
@@ -138,13 +138,16 @@ export const createWorld = (
 
   const keysByNumber = new Map<number, number>();
 
-  const ask = async <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Asked<Name>> => {
-    const asked = running;
-    if (asked === null) return { kind: 'nobody' };
+  const ask = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<CallResult<Name>> => {
+    const process = running;
+    if (process === null) return { kind: 'nobody' };
     try {
-      return { kind: 'reply', output: await asked.call(name, input) };
+      return { kind: 'reply', output: await process.call(name, input) };
     } catch (error) {
-      if (asked !== running || error instanceof ProcessEnded) return { kind: 'died' };
+      if (process !== running || error instanceof ProcessEnded) return { kind: 'ended' };
       const { code, params } = shapeOfError(error);
       if (code === 'rpc.bad-output' || code === 'internal') oracle.unanswered(name, code);
       return { kind: 'refused', code, params };
@@ -155,11 +158,11 @@ export const createWorld = (
     name: Name,
     input: CallInput<Name>,
   ): Promise<CallOutput<Name> | null> => {
-    const asked = await ask(name, input);
-    return asked.kind === 'reply' ? asked.output : null;
+    const result = await ask(name, input);
+    return result.kind === 'reply' ? result.output : null;
   };
 
-  const household = createHousehold({
+  const userSession = createUserSession({
     ...{ time, store, call },
     answers: { ...usualAnswerSettings, answerFormat, ...client.answers },
     onTurn: () => {
@@ -169,7 +172,7 @@ export const createWorld = (
     },
   });
 
-  const look = async (key: number): Promise<OrderDetail | null> => {
+  const readOrder = async (key: number): Promise<OrderDetail | null> => {
     const detail = await call('orders.get', { key });
     if (detail === null) return null;
     const number = Number(detail.order.purchaseOrderNumber.slice('PO-'.length));
@@ -178,22 +181,22 @@ export const createWorld = (
     return detail;
   };
 
-  /** Whether the process lived to answer. */
+  /** Whether the process lived to reply. */
   const refreshAll = async (): Promise<boolean> => {
-    oracle.lookAtAll();
+    oracle.startFullCheck();
     const list = await call('orders.list', { tray: null });
-    for (const { key } of list?.rows ?? []) await look(key);
+    for (const { key } of list?.rows ?? []) await readOrder(key);
     return list !== null;
   };
 
   const judgeMainLane = async (): Promise<void> => {
-    if (household.wasNarrowed() || !household.isReading()) return;
+    if (userSession.wasNarrowed() || !userSession.isReading()) return;
     const status = await call('sync.status', {});
     if (status === null) return;
-    const told = status.lastSuccessAt;
-    const success = told === null ? null : { told, lead: time.clock.now() - time.now() };
+    const at = status.lastSuccessAt;
+    const success = at === null ? null : { at, lead: time.clock.now() - time.now() };
     const suspected = oracle.mainLane.judge(oracle.screens, success);
-    // A page that nobody has opened may have what is missed.
+    // The missing version may be on a page that nobody has opened.
     if (suspected.length > 0) {
       if (!(await refreshAll())) return;
       oracle.report(oracle.mainLane.judge(oracle.screens, success));
@@ -202,8 +205,8 @@ export const createWorld = (
   };
 
   return {
-    ...{ time, service, oracle, network, store, perform, kill, start, ask, call, look, keysByNumber },
-    household,
+    ...{ time, service, oracle, network, store, perform, kill, start, ask, call, readOrder, keysByNumber },
+    userSession,
     isRunning: (): boolean => running !== null,
     trapCommit: commitTrap.set,
     trapAwait: awaitTrap.set,
@@ -212,15 +215,18 @@ export const createWorld = (
       awaitTrap.clear();
       network.clear();
     },
-    /** Fetches again what a renderer would, after what has happened. */
+    /** Fetches again what a renderer would fetch after the last events. */
     refresh: async (): Promise<void> => {
       const keys = [...stale];
       stale.clear();
-      for (const key of keys) await look(key);
+      for (const key of keys) await readOrder(key);
       await judgeMainLane();
     },
     refreshAll,
-    /** Asks for a poll until one that began after `since` has ended well, with all that follows it. Whether one has. */
+    /**
+     * Polls until a cycle that began after `since` has ended well, with everything that follows. Returns
+     * whether one has.
+     */
     pollWhole: async (since: number): Promise<boolean> => {
       for (let tries = 0; tries < 30; tries += 1) {
         await call('sync.poll-now', {});

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Database } from '../../../src/main/core/ports.ts';
 import { storagePath } from '../model/object-storage.ts';
-import { isPost, lookingAtTheStore, rereadingOrders } from './pages.ts';
+import { isPost, rereadingOrders, trustingTheStore } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
-/** A client that writes an answer down two seconds after it said that it has it. */
+/** A client that stores an answer two seconds after it confirmed the answer. */
 const acknowledgeFirst: WrongClient['database'] = (database, { time }) => {
   const isNew = database.get(`SELECT 1 FROM sqlite_schema WHERE name = 'outbox'`) === null;
-  // What it took less than two seconds before its process ended: the next one starts five seconds after that.
+  // Deletes the answers taken in the last two seconds of the previous process. The next one starts five
+  // seconds later.
   const unwritten = time.clock.now() - 7_000;
   if (!isNew) database.run('DELETE FROM outbox WHERE attempts = 0 AND composed_at > ?', unwritten);
   return database;
@@ -65,7 +66,7 @@ const waitForEver: WrongClient['database'] = (database) => ({
   },
 });
 
-/** A client to which every document that it uploaded is one that an order refers to. */
+/** A client that takes every uploaded document for one that an order refers to. */
 const seeAllUploads: WrongClient['http'] = (http, { memory }) => {
   const uploaded = (): string[] => z.array(z.string()).catch([]).parse(memory.get('uploaded'));
   const reading = rereadingOrders((order) => {
@@ -85,7 +86,7 @@ const seeAllUploads: WrongClient['http'] = (http, { memory }) => {
   };
 };
 
-/** Lines that tell neither number nor revision nor unit: what isn't given is no difference. */
+/** Lines without number, revision and unit: a missing value is no difference. */
 const withoutSubjects = (lines: unknown): unknown =>
   Array.isArray(lines)
     ? lines.map((line: unknown) => {
@@ -100,7 +101,7 @@ const pageSchema = z.looseObject({
   responses: z.array(z.looseObject({ id: z.string(), state: z.string() })),
 });
 
-/** A client that shows an order's page now and then with the answers' states that it showed before. */
+/** A client that sometimes shows an order's page with earlier states of its answers. */
 const showEarlierStates: WrongClient['dispatch'] = (dispatch, { memory }) => {
   const shown = new Map<string, string>();
   return async (request) => {
@@ -123,15 +124,15 @@ const firstAttempt = `SELECT 1 FROM outbox WHERE kind = 'response' AND state = '
 const sendUnchecked: WrongClient = {
   name: 'sends a first answer without a check',
   as: 'unseen',
-  http: lookingAtTheStore(
+  http: trustingTheStore(
     (database) => database.get(`${firstAttempt} AND content NOT LIKE '%"kind":"reject"%'`) !== null,
   ),
 };
 
-/** Clients that lose or misjudge an answer on its way. */
+/** Clients that lose or misjudge an answer. */
 export const wrongAnsweringClients: readonly WrongClient[] = [
   {
-    name: 'takes a 503 for a yes',
+    name: 'takes a 503 for success',
     as: 'lost-answer',
     http: (http) => ({
       send: async (request) => {
@@ -141,7 +142,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     }),
   },
   {
-    name: 'says that it has an answer before it is on the disk',
+    name: 'confirms an answer before it is stored on disk',
     as: 'lost-answer',
     database: acknowledgeFirst,
   },
@@ -151,7 +152,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     database: giveUpAfterThree,
   },
   {
-    name: 'drops an answer that it finds under way at a start',
+    name: 'drops an answer that it finds under way at start',
     as: 'lost-answer',
     database: dropUnderWay,
   },
@@ -161,35 +162,35 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
     dispatch: showEarlierStates,
   },
   {
-    name: 'calls an answer confirmed of which nobody knows whether it arrived',
-    as: 'told-too-early',
+    name: 'shows an answer with unknown result as confirmed',
+    as: 'confirmed-too-early',
     database: believeTheLost,
   },
   {
-    name: 'takes documents that it uploaded for documents that arrived with the answer',
-    as: 'told-too-early',
+    name: 'takes uploaded documents for documents that arrived with the answer',
+    as: 'confirmed-too-early',
     http: seeAllUploads,
   },
   {
-    name: 'waits for ever for an answer that the order shows',
+    name: 'waits forever for an answer that the order shows',
     as: 'hanging',
     database: waitForEver,
   },
   {
-    name: 'goes by the figures alone, whatever they are of',
+    name: 'compares figures only, and ignores item and unit',
     as: 'unseen',
     http: rereadingOrders((order) => ({ ...order, lines: withoutSubjects(order['lines']) })),
   },
   {
-    name: 'rejects without looking first',
+    name: 'rejects without a check',
     as: 'unseen',
-    http: lookingAtTheStore(
+    http: trustingTheStore(
       (database) => database.get(`${firstAttempt} AND content LIKE '%"kind":"reject"%'`) !== null,
     ),
   },
   sendUnchecked,
   {
-    name: 'leaves an answer hanging whose first attempt failed',
+    name: 'never retries an answer account first attempt failed',
     as: 'hanging',
     database: tryOnce,
   },

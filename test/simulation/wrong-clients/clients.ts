@@ -1,20 +1,20 @@
 import type { Database, Http } from '../../../src/main/core/ports.ts';
 import { wrongAnsweringClients } from './answering.ts';
-import { cursorBeforeRecords, lookBacksInMemory, neverLooking, neverOwing, withCursor } from './databases.ts';
+import { backfillInMemory, cursorBeforeRecords, neverDue, neverRunning, withCursor } from './databases.ts';
 import {
   everNewer,
   isFetch,
   isPoll,
   isPost,
-  lookingAtTheStore,
   type Page,
   readUntilTwoAgree,
   readWholeListOnce,
   rereading,
+  trustingTheStore,
 } from './pages.ts';
 import type { WrongClient } from './wrong-client.ts';
 
-/** Clients that each break one rule of docs/sync-and-outbox.md: the real core, led astray at one of its ports. */
+/** Clients that each break one rule of docs/sync-and-outbox.md: the real core with one port changed. */
 
 const onePage = (data: Page['data'], lastUpdatedAt: string): Page => ({
   data,
@@ -51,7 +51,7 @@ export const wrongClients: readonly WrongClient[] = [
     settings: { onlyIssued: true },
   },
   {
-    name: 'never looks back',
+    name: 'never runs a backfill',
     as: 'lost',
     http: (http, { database }) =>
       rereading((page, { filters }) => {
@@ -62,12 +62,12 @@ export const wrongClients: readonly WrongClient[] = [
       })(http),
   },
   {
-    name: 'lets an older version take the place of a newer one',
+    name: 'replaces a newer version with an older one',
     as: 'regressed',
     http: everNewer,
   },
   {
-    name: 'shows the echo over the proposal',
+    name: 'shows the ordered terms instead of the proposal',
     as: 'falsified',
     http: (http) => ({
       send: async (request) => {
@@ -78,7 +78,7 @@ export const wrongClients: readonly WrongClient[] = [
     }),
   },
   {
-    name: 'drops what it can’t read',
+    name: 'drops records that it can’t read',
     as: 'set-aside-lost',
     from: 160,
     database: withRun((_, sql) => (sql.includes('INTO set_aside') ? null : sql)),
@@ -91,7 +91,7 @@ export const wrongClients: readonly WrongClient[] = [
     ),
   },
   {
-    name: 'says yes by the bare indicator',
+    name: 'accepts with the bare indicator',
     as: 'unseen',
     answers: { answerForm: 'indicators' },
   },
@@ -106,8 +106,8 @@ export const wrongClients: readonly WrongClient[] = [
       })(http),
   },
   {
-    name: 'calls an answer confirmed as soon as it is taken',
-    as: 'told-too-early',
+    name: 'shows an answer as confirmed as soon as the service takes it',
+    as: 'confirmed-too-early',
     database: (database) => ({
       ...database,
       run: (sql, ...values) =>
@@ -130,8 +130,8 @@ export const wrongClients: readonly WrongClient[] = [
     }),
   },
   {
-    name: 'answers what stands there now instead of what she saw',
-    as: 'never-said',
+    name: 'answers the current terms instead of those that the user saw',
+    as: 'not-given',
     dispatch:
       (dispatch, { database }) =>
       async (request) => {
@@ -158,26 +158,26 @@ export const wrongClients: readonly WrongClient[] = [
     }),
   },
   {
-    name: 'goes by its own clock instead of the service’s stamps',
+    name: 'uses its own clock instead of the service’s stamps',
     as: 'lost',
     database: withCursor((_, { time }) => new Date(time.clock.now()).toISOString()),
   },
   {
-    name: 'pages by offset once, without a second reading',
+    name: 'pages by offset once, without a second read pass',
     as: 'lost',
     from: 275,
     http: readWholeListOnce,
   },
   {
-    name: 'calls two passes clean that repeat the same too few records',
+    name: 'takes two read passes for clean that lack the same records',
     as: 'lost',
     from: 340,
     http: readUntilTwoAgree,
   },
   {
-    name: 'never looks back with a poll where the top-level value is the time of the index',
+    name: 'never runs the poll backfill where the top-level value is the time of the index',
     as: 'lost',
-    database: neverOwing('every-poll'),
+    database: neverDue('every-poll'),
   },
   {
     name: 'trusts a stamp in the far future',
@@ -197,28 +197,28 @@ export const wrongClients: readonly WrongClient[] = [
     database: cursorBeforeRecords,
   },
   {
-    name: 'sends again without looking first',
+    name: 'sends again without a check',
     as: 'doubled',
-    http: lookingAtTheStore(
+    http: trustingTheStore(
       (database) => database.get(`SELECT 1 FROM outbox WHERE state = 'waiting' AND attempts > 0`) !== null,
     ),
   },
   {
-    name: 'looks back by the hour and never at night',
+    name: 'runs the hourly backfill and never the nightly one',
     as: 'lost',
     from: 260,
-    database: neverLooking('nightly'),
+    database: neverRunning('nightly'),
   },
   {
-    name: 'looks back at night and never by the hour',
+    name: 'runs the nightly backfill and never the hourly one',
     as: 'lost',
     from: 260,
-    database: neverLooking('hourly'),
+    database: neverRunning('hourly'),
   },
   {
-    name: 'keeps in memory alone when it looked back',
+    name: 'keeps its backfill state in memory only',
     as: 'lost',
-    database: lookBacksInMemory,
+    database: backfillInMemory,
   },
 ];
 

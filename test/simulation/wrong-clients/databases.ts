@@ -2,14 +2,14 @@ import type { Database, SqlValue } from '../../../src/main/core/ports.ts';
 import type { LookBack } from '../../../src/main/core/sync/look-back.ts';
 import type { Tools } from '../scheduler/client.ts';
 
-type Led = (database: Database, tools: Tools) => Database;
+type Wrapper = (database: Database, tools: Tools) => Database;
 
 const isCursor = (sql: string): boolean =>
   sql.startsWith('INSERT INTO cursors') || sql.startsWith('INSERT INTO cursor_history');
 
-/** A client whose cursor moves to another value than the core's. */
+/** A client account cursor moves to another value than the core's. */
 export const withCursor =
-  (change: (value: string, tools: Tools) => string): Led =>
+  (change: (value: string, tools: Tools) => string): Wrapper =>
   (database, tools) => ({
     ...database,
     run: (sql, ...values) =>
@@ -23,8 +23,8 @@ export const withCursor =
 
 class CursorFirst extends Error {}
 
-/** A client that commits the cursor by itself, and what it stands for afterwards. */
-export const cursorBeforeRecords: Led = (database) => {
+/** A client that commits the cursor in its own transaction, before the records. */
+export const cursorBeforeRecords: Wrapper = (database) => {
   type Statement = { sql: string; values: SqlValue[] };
   let moves: Statement[] | null = null;
   return {
@@ -57,8 +57,8 @@ export const cursorBeforeRecords: Led = (database) => {
   };
 };
 
-/** A client that forgets with its process how far its look-backs have come. */
-export const lookBacksInMemory: Led = (database, { memory }) => ({
+/** A client that loses its backfill state with its process. */
+export const backfillInMemory: Wrapper = (database, { memory }) => ({
   ...database,
   run: (sql, ...values) => {
     if (sql.startsWith('INSERT INTO look_backs')) {
@@ -75,9 +75,9 @@ export const lookBacksInMemory: Led = (database, { memory }) => ({
   },
 });
 
-/** A client to which one kind of look-back has always just begun. */
-export const neverLooking =
-  (kind: LookBack['name']): Led =>
+/** A client for which one kind of backfill has always just begun. */
+export const neverRunning =
+  (kind: LookBack['name']): Wrapper =>
   (database, { time }) => ({
     ...database,
     get: (sql, ...values) => {
@@ -87,9 +87,9 @@ export const neverLooking =
     },
   });
 
-/** A client that never writes down that it owes one kind of look-back. */
-export const neverOwing =
-  (kind: LookBack['name']): Led =>
+/** A client that never stores that one kind of backfill is due. */
+export const neverDue =
+  (kind: LookBack['name']): Wrapper =>
   (database) => ({
     ...database,
     run: (sql, ...values) =>

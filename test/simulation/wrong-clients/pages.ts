@@ -38,7 +38,7 @@ const readPage = (answer: HttpAnswer): Page | null => {
 const readRequest = (request: HttpRequest): PollRequest =>
   requestSchema.parse(JSON.parse(typeof request.body === 'string' ? request.body : ''));
 
-/** A client that goes through the pages once and takes what it got for the whole list. */
+/** A client that reads the pages once and takes the result for the whole list. */
 export const readWholeListOnce = (http: Http): Http => ({
   send: async (request) => {
     const answer = await http.send(request);
@@ -58,7 +58,7 @@ export const readWholeListOnce = (http: Http): Http => ({
   },
 });
 
-/** A client that reads a list of several pages until two passes show the same, however few that are. */
+/** A client that reads a list of several pages until two read passes agree, even if records are missing. */
 export const readUntilTwoAgree = (http: Http): Http => ({
   send: async (request) => {
     const answer = await http.send(request);
@@ -87,7 +87,7 @@ export const readUntilTwoAgree = (http: Http): Http => ({
   },
 });
 
-// As the core would move its cursor: to the highest value that is the moment of a record.
+// As the core moves its cursor: to the highest value that is the stamp of a record.
 const asOnePage = (data: Page['data'], pages: readonly Page[]): Page => {
   const moments = new Set(data.map((record) => record['lastUpdatedAt']));
   const values = pages.map((page) => page.lastUpdatedAt);
@@ -95,7 +95,7 @@ const asOnePage = (data: Page['data'], pages: readonly Page[]): Page => {
   return { data, total: data.length, lastUpdatedAt: covered.at(-1) ?? values[0] ?? '' };
 };
 
-/** A client that reads pages in its own way: what `change` makes of a page is what the core gets. */
+/** A client account core gets the result of `change` instead of a page. */
 export const rereading =
   (change: (page: Page, request: PollRequest) => Page) =>
   (http: Http): Http => ({
@@ -108,7 +108,7 @@ export const rereading =
     },
   });
 
-/** A client that reads every order in its own way, from a list or alone. */
+/** A client account core gets the result of `change` instead of an order, in a list or alone. */
 export const rereadingOrders =
   (change: (order: Record<string, unknown>) => Record<string, unknown>) =>
   (http: Http): Http => {
@@ -123,8 +123,8 @@ export const rereadingOrders =
     };
   };
 
-/** A client that takes what it has stored for a look, as long as it `isTrusting`. */
-export const lookingAtTheStore =
+/** A client that takes the stored order for a check while `isTrusting`. */
+export const trustingTheStore =
   (isTrusting: (database: Database) => boolean) =>
   (http: Http, { database }: Pick<Tools, 'database'>): Http => ({
     send: async (request) => {
@@ -137,7 +137,7 @@ export const lookingAtTheStore =
     },
   });
 
-/** A client to which whatever comes last is the newest, by an order's version and its lines' moments. */
+/** A client that takes every received order for the newest, by order version and line stamps. */
 export const everNewer = (http: Http, { time, memory }: Pick<Tools, 'time' | 'memory'>): Http => {
   const renewed = (record: Record<string, unknown>): Record<string, unknown> => {
     const count = Number(memory.get('count') ?? 0) + 1;

@@ -5,8 +5,8 @@ export type WrongClient = Client & {
   /** The rule that it breaks. */
   as: ViolationKind;
   /**
-   * The history of the fixed seed with which `npm test` begins, because those before it don't catch the client. The long
-   * run begins with the first history of its own seed.
+   * The first history of the fixed seed that `npm test` runs, because earlier ones don't catch this client.
+   * The long run starts with the first history of its own seed.
    */
   from?: number;
 };

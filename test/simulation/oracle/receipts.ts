@@ -1,21 +1,20 @@
 import type { Answer } from '../model/service.ts';
 import type { Tally } from './tally.ts';
 
-export type Heard = ReturnType<typeof createHeard>;
+export type Receipts = ReturnType<typeof createReceipts>;
 
 /**
- * What living clients were told of orders, and when (ms of true time).
- *
- * @param ids whether single orders can be fetched; where not, a poll is the only way to look
+ * Which order versions running clients received, and when (ms of true time).
+ * @param ids whether single orders can be fetched; if not, only a poll can check an order
  */
-export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
-  /** When each version of an order that can be read was first heard, by the order's number. */
+export const createReceipts = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
+  /** When each readable version was first received, by order number. */
   const versions = new Map<number, Map<number, number>>();
-  /** Versions that were heard as the process ended: they may be stored or not. */
+  /** Versions received in the millisecond in which the process ended. They may be stored or not. */
   const perhaps = new Map<number, Set<number>>();
   const fetches: { order: number; at: number }[] = [];
   const polls: number[] = [];
-  /** When each order was received, by its number, alone or on a page of a poll. */
+  /** When each order was received, alone or on a page of a poll, by order number. */
   const receipts = new Map<number, number[]>();
   let furthest = '';
 
@@ -44,11 +43,11 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
         if (version.visibleAt > version.madeAt) tally.add('versions that were shown late');
         if (Date.parse(version.stamp) > version.madeAt + dayMs)
           tally.add('versions stamped more than a day ahead');
-        if (poll.after < furthest) tally.add('finds of the look-back');
+        if (poll.after < furthest) tally.add('finds of the backfill');
       }
       if (poll.after > furthest) furthest = poll.after;
     },
-    /** What was heard in the very moment in which the process ended may not be stored. */
+    /** A version received in the millisecond in which the process ended may not be stored. */
     processEnded: (now: number): void => {
       for (const [order, known] of versions) {
         for (const [version, at] of known) {
@@ -58,10 +57,10 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
         }
       }
     },
-    /** Whether a client had heard of a version of an order, or of a later one, before `moment`. */
-    knewBefore: (orderNumber: number, version: number, moment: number): boolean =>
+    /** Whether a client had received this version of an order, or a later one, before `moment`. */
+    receivedBefore: (orderNumber: number, version: number, moment: number): boolean =>
       [...(versions.get(orderNumber) ?? [])].some(([one, at]) => one >= version && at < moment),
-    /** The versions of an order that a client has heard of, also those that it may not have stored. */
+    /** The versions of an order that a client has received, including those that it may not have stored. */
     versionsOf: (orderNumber: number): number[] => [
       ...(versions.get(orderNumber)?.keys() ?? []),
       ...(perhaps.get(orderNumber) ?? []),
@@ -71,8 +70,8 @@ export const createHeard = ({ ids, tally }: { ids: boolean; tally: Tally }) => {
       const isIn = (at: number): boolean => at <= moment && at >= moment - span;
       return (receipts.get(orderNumber) ?? []).some(isIn) || (!ids && polls.some(isIn));
     },
-    /** Whether an order was looked at in the `span` before `moment`. */
-    lookedWithin: (orderNumber: number, moment: number, span: number): boolean => {
+    /** Whether an order was checked in the `span` before `moment`. */
+    checkedWithin: (orderNumber: number, moment: number, span: number): boolean => {
       const isIn = (at: number): boolean => at <= moment && at >= moment - span;
       return ids ? fetches.some(({ order, at }) => order === orderNumber && isIn(at)) : polls.some(isIn);
     },

@@ -1,20 +1,20 @@
 import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
-import { supplierEmail } from '../model/stranger.ts';
-import type { Absence, Change } from './deeds.ts';
+import { supplierEmail } from '../model/other-account.ts';
+import type { Absence, Change } from './steps.ts';
 import type { WorldStore } from './world-store.ts';
 import type { WorldTime } from './world-time.ts';
 
 type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallOutput<Name> | null>;
 
-/** Who sits at the computer, and what is set on it. */
-export const createHousehold = (deps: {
+/** Which account is signed in at the computer, and with which settings. */
+export const createUserSession = (deps: {
   time: WorldTime;
   store: WorldStore;
   call: Call;
-  /** How answers are written in whoever's account, at first. */
+  /** The answer settings of every account at first. */
   answers: AnswerSettings;
-  /** Somebody left or came back. */
+  /** A user left or came back. */
   onTurn: () => void;
 }) => {
   const { time, call } = deps;
@@ -23,7 +23,7 @@ export const createHousehold = (deps: {
   let wasNarrowed = false;
   let { answers } = deps;
 
-  /** By what the store says: the process may end in the middle of a sign-in. */
+  /** Read from the store: the process may end in the middle of a sign-in. */
   const isSupplierIn = (): boolean =>
     deps.store.database.get(
       `SELECT email FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
@@ -55,7 +55,7 @@ export const createHousehold = (deps: {
 
   const comeBack = async (): Promise<boolean> => {
     stepsAway = null;
-    // What was on its way when she left is over.
+    // Requests that were under way at the sign-out have ended by then.
     await time.advance(1_000);
     const current = await call('accounts.current', {});
     if (isSupplierIn() && current?.account?.state === 'signed-in') return true;
@@ -72,12 +72,15 @@ export const createHousehold = (deps: {
   };
 
   return {
-    /** Whether what arrives is read in the supplier's name, and kept. (A sign-in asks for a page only to see that it may.) */
+    /**
+     * Whether arriving orders are read and stored for the supplier. (A sign-in reads a page only to check
+     * its permission.)
+     */
     isReading: (): boolean => !proving && isSupplierIn(),
-    /** Some updates weren't asked for: from then on only the end is judged. */
+    /** Some updates weren't requested. From then on only the end is judged. */
     wasNarrowed: (): boolean => wasNarrowed,
     signIn: () => waitFor(signIn(supplierEmail)),
-    /** In the middle of something else. */
+    /** Called in the middle of another step. */
     leaveAtOnce: (absence: Absence): void => void leave(absence),
     leave: (absence: Absence): Promise<void> => waitFor(leave(absence)),
     afterStep: async (): Promise<void> => {
@@ -94,7 +97,7 @@ export const createHousehold = (deps: {
       answers = { ...answers, ...change };
       await call('accounts.set-answers', { patch: change });
     },
-    /** She is in, and hears of everything. */
+    /** The user is signed in, and the client receives everything. */
     comeToRest: async (): Promise<void> => {
       if (!(await comeBack())) throw new Error('The simulated supplier could not sign in again.');
       if (wasNarrowed) await call('settings.set', { patch: { onlyIssued: false } });

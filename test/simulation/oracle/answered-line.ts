@@ -1,23 +1,29 @@
 import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
-import type { Said } from '../model/line-moves.ts';
+import type { LineResponse } from '../model/line-moves.ts';
 import type { Terms } from '../model/model-order.ts';
 import { dayOf } from '../model/wire.ts';
 
-/** What the supplier said about one line, and the version of the line that she had before her eyes. */
+/** A user's answer to one line, and the version of the line that they saw. */
 export type AnsweredLine = {
   position: string;
   kind: 'accept' | 'reject' | 'propose';
-  /** The terms that she named or, accepting, saw. */
+  /** The terms that the user named, or saw when accepting. */
   terms: Terms;
   seenSince: number;
 };
 
-/** Whether a message says what she said: the same lines, and of each the same. (A bare yes says yes as well: see `unseen`.) */
-export const sayTheSame = (lines: readonly AnsweredLine[], message: ReadonlyMap<string, Said>): boolean =>
+/**
+ * Whether a message matches an answer: the same lines with the same content. (A bare acceptance matches
+ * too; see `unseen`.)
+ */
+export const matchesMessage = (
+  lines: readonly AnsweredLine[],
+  message: ReadonlyMap<string, LineResponse>,
+): boolean =>
   lines.length === message.size &&
   lines.every(({ position, kind, terms }) => {
-    const words = message.get(position);
-    switch (words?.kind) {
+    const response = message.get(position);
+    switch (response?.kind) {
       case 'rejected':
         return kind === 'reject';
       case 'accepted':
@@ -25,20 +31,17 @@ export const sayTheSame = (lines: readonly AnsweredLine[], message: ReadonlyMap<
       case 'values':
         return (
           kind !== 'reject' &&
-          words.day === terms.day &&
-          words.quantity === terms.quantity &&
-          words.price === terms.price
+          response.day === terms.day &&
+          response.quantity === terms.quantity &&
+          response.price === terms.price
         );
       default:
         return false;
     }
   });
 
-/** Whether a screen shows an answer as she gave it. */
-export const showsWhatWasSaid = (
-  lines: readonly AnsweredLine[],
-  shown: readonly PositionedAnswer[],
-): boolean =>
+/** Whether a screen shows an answer as the user gave it. */
+export const isShownAsGiven = (lines: readonly AnsweredLine[], shown: readonly PositionedAnswer[]): boolean =>
   lines.length === shown.length &&
   lines.every(({ position, kind, terms }) => {
     const answer = shown.find((one) => one.position === position)?.answer;

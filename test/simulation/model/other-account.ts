@@ -1,10 +1,10 @@
 import { pollPath } from './search-index.ts';
 
-/** Whose orders the simulated service holds. */
+/** The account that owns the orders of the simulated service. */
 export const supplierEmail = 'sales@supplier.example';
 
-/** What the service answers to anybody else: there is nothing here of yours. */
-export const answerStranger = ({ path, body }: { path: string; body: string }) => {
+/** The service's answer to any other account, which has no orders here. */
+export const answerOtherAccount = ({ path, body }: { path: string; body: string }) => {
   if (path !== pollPath) return { status: 404 };
   const asked: unknown = JSON.parse(body);
   const filters: unknown = Object(asked).filters;
