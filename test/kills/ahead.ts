@@ -1,7 +1,7 @@
 /**
- * Loaded before the real process: its clock, like the practice service's, is ahead of the computer's. So minutes pass
- * between a kill and the next start, and nothing waits for them. A signal lets it sleep at once: as on a computer whose
- * monotonic clock counts a sleep. Its timers don't fire earlier.
+ * Loaded before the real process. Puts its clock ahead of the computer's, like the practice service's, so
+ * minutes pass between a kill and the next start without waiting. A signal lets it sleep, as on a computer
+ * whose monotonic clock counts a sleep. Its timers don't fire earlier.
  */
 const ahead = Number(process.env['ORDERBELL_TEST_AHEAD_MS'] ?? 0);
 const sleepMs = Number(process.env['ORDERBELL_TEST_SLEEP_MS']);

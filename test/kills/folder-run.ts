@@ -4,31 +4,33 @@ import { join } from 'node:path';
 import { isSupplierRequest } from '../../src/main/practice/orders/buyer-moves.ts';
 import { createRandom, type Random } from '../../src/main/practice/sample/random.ts';
 import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
-import { closeAsked, emptyLedger, type Ledger, nameAsked } from './ledger.ts';
+import { emptyLedger, type Ledger, nameRequested, settleRequested } from './ledger.ts';
 import { createSignals, enter, type LoadOptions, watchFolder, work } from './life.ts';
 import { type Aim, drawAim, namesOfInstant } from './moments.ts';
-import { judgeRemains, judgeRest } from './oracle.ts';
+import { judgeRemains, judgeSettled } from './oracle.ts';
 import type { Page } from './page.ts';
-import { passed } from './passed.ts';
 import { type Remains, readRemains } from './remains.ts';
 import type { Violation } from './violation.ts';
+import { wait } from './wait.ts';
 import { type ServiceMoment, type WatchedService, watchService } from './watched-service.ts';
 
-/** One data folder and one practice world: killed again and again, and left to come to rest at the end. */
+/**
+ * One data folder and one practice world. The process on it is killed many times, and settles at the end.
+ */
 export type FolderRun = {
-  /** One life and its end. Resolves with everything that was going on at the kill. */
+  /** One life of the process and its end. Resolves with everything that was under way at the kill. */
   kill: () => Promise<string[]>;
-  /** Lets everything come to rest, ends the process in order, and judges what came of it all. */
-  rest: () => Promise<AtRest>;
+  /** Waits until everything has settled, ends the process cleanly, and judges the result. */
+  rest: () => Promise<Settled>;
   close: () => Promise<void>;
 };
 
-/** In which states answers and despatch advices came to rest: how many. */
-type AtRest = { answers: Record<string, number>; advices: Record<string, number> };
+/** The number of answers and despatch advices by final state. */
+type Settled = { answers: Record<string, number>; advices: Record<string, number> };
 
 export const openFolderRun = async (options: {
   seed: number;
-  /** Counted from 0: decides at which moments some of the kills aim (`moments.ts`). */
+  /** Counted from 0: selects the moments that some of the kills aim at (`moments.ts`). */
   number: number;
   cacheFolder: string;
   report: (violation: Violation) => void;
@@ -56,14 +58,14 @@ export const openFolderRun = async (options: {
     onMoment: (moment, phase) => {
       if (moment === 'poll' && phase === 'begun') pollBegunAt = clock();
       if (moment === 'poll' && phase === 'answered') pollAnsweredOf = pollBegunAt;
-      signals.tell(`${moment} ${phase}`);
+      signals.announce(`${moment} ${phase}`);
     },
   });
   secrets.add(service.credentials.password);
 
   const loadOptions = (aim: Aim | null): LoadOptions => ({
     ledger,
-    // Of its own in each life: how far the one before came must not change what this one draws.
+    // Each life has its own, so that the length of one life doesn't change the draws of the next.
     random: createRandom(seed * 1000 + lives),
     unique: () => {
       uniques += 1;
@@ -73,19 +75,19 @@ export const openFolderRun = async (options: {
     report,
     credentials: service.credentials,
     aim,
-    // Also one that a life before this took back, if the kill came before that was written down.
+    // Includes documents that an earlier life removed, if the kill came before the removal was stored.
     broken: (remains?.documents ?? []).filter(({ sha256 }) => sha256 === null).map(({ id }) => id),
   });
 
-  const lookAtRemains = (app: KillableApp): Remains => {
+  const judgeFolder = (app: KillableApp): Remains => {
     for (const token of service.tokens) secrets.add(`${token.split('.')[0] ?? token}.`);
     const found = readRemains(folder, [...secrets]);
     for (const secret of secrets) {
       if (app.printed().includes(secret)) report({ kind: 'damaged', text: 'a secret was printed' });
     }
-    nameAsked(ledger, found);
+    nameRequested(ledger, found);
     for (const violation of judgeRemains(service.history, ledger, found)) report(violation);
-    closeAsked(ledger, found);
+    settleRequested(ledger, found);
     remains = found;
     return found;
   };
@@ -96,9 +98,9 @@ export const openFolderRun = async (options: {
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('Orderbell: http'));
     if (signal !== 'SIGKILL') {
-      report({ kind: 'uncaught', text: `it ended by itself with ${code ?? signal}: ${strange.join(' | ')}` });
+      report({ kind: 'uncaught', text: `it exited with ${code ?? signal}: ${strange.join(' | ')}` });
     } else if (strange.length > 0) {
-      report({ kind: 'uncaught', text: `it said: ${strange.join(' | ')}` });
+      report({ kind: 'uncaught', text: `it printed: ${strange.join(' | ')}` });
     }
   };
 
@@ -106,7 +108,7 @@ export const openFolderRun = async (options: {
     lives += 1;
     const aim = drawAim(random, number, lives);
     aheadMs += random.pick([0, 0, 3_000, 20_000, 75_000]);
-    // An answer of unknown fate rests for a minute that the process lives through.
+    // An answer with unknown result waits for a minute in which the process runs.
     const sleeps = random.chance(0.5);
     for (let moves = random.between(0, 2); moves > 0; moves -= 1) moveBuyers(service, random);
     const load = loadOptions(aim);
@@ -115,22 +117,22 @@ export const openFolderRun = async (options: {
     let over = false;
     let atKill: { page: Page | null; calls: string[]; requests: ServiceMoment[] } | null = null;
     let page: Page | null = null;
-    const strike = (): void => {
+    const killNow = (): void => {
       if (over) return;
       over = true;
       app.kill('SIGKILL');
       atKill = { page, calls: page?.underWay() ?? [], requests: service.underWay() };
     };
-    const timers = [setTimeout(strike, longestLifeMs)];
+    const timers = [setTimeout(killNow, longestLifeMs)];
     const arm = (): void => {
-      timers.push(setTimeout(strike, aim.atMostMs + (page === null ? longestStartMs : 0)));
+      timers.push(setTimeout(killNow, aim.atMostMs + (page === null ? longestStartMs : 0)));
       signals.aimAt(aim, () => {
-        if (aim.delayMs === 0) strike();
-        else timers.push(setTimeout(strike, aim.delayMs));
+        if (aim.delayMs === 0) killNow();
+        else timers.push(setTimeout(killNow, aim.delayMs));
       });
     };
     if (aim.from === 'spawned') arm();
-    signals.tell('spawned');
+    signals.announce('spawned');
     const buyers = setInterval(() => moveBuyers(service, random), 150);
 
     const living = enter(app, load)
@@ -138,10 +140,10 @@ export const openFolderRun = async (options: {
         if (entered === null) return;
         page = entered;
         if (sleeps) sleep(app, aMinute);
-        const listening = heardOnce(entered, () => over).then(() => {
+        const listening = firstSuccess(entered, () => over).then(() => {
           if (over) return;
           if (aim.from === 'listening') arm();
-          signals.tell('listening');
+          signals.announce('listening');
         });
         await Promise.all([listening, work(entered, () => over, load)]);
       })
@@ -154,7 +156,7 @@ export const openFolderRun = async (options: {
     await living;
     judgeEnd(app, ended);
 
-    const found = lookAtRemains(app);
+    const found = judgeFolder(app);
     const entered = page !== null;
     return namesOfInstant({
       entered,
@@ -172,31 +174,31 @@ export const openFolderRun = async (options: {
     app.sleep();
   };
 
-  const rest = async (): Promise<AtRest> => {
+  const rest = async (): Promise<Settled> => {
     aheadMs += 5 * 60_000;
     lives += 1;
     const app = startKillable(folder, { aheadMs, sleepMs: aQuarterHour, cacheFolder });
     const deadline = setTimeout(() => app.kill('SIGKILL'), hangsMs);
-    // An attempt of unknown fate rests for as long as that. Orderbell naps for up to 30 s in between, which no sleep
-    // shortens: so it is over before the sign-in, and nothing naps.
+    // An attempt with unknown result waits for 15 minutes. Orderbell also pauses for up to 30 s, which no
+    // sleep shortens. So the sleep comes before the sign-in, when nothing pauses.
     const page = await enter(app, loadOptions(null), () => sleep(app, aQuarterHour)).catch(() => null);
     if (page === null) {
       clearTimeout(deadline);
       app.kill('SIGKILL');
-      report({ kind: 'uncaught', text: `it did not let the user in again: ${app.printed()}` });
+      report({ kind: 'uncaught', text: `it didn't let the user sign in again: ${app.printed()}` });
       return { answers: {}, advices: {} };
     }
-    await cameToRest(page, service, ledger).catch(() => undefined);
+    await waitUntilSettled(page, service, ledger).catch(() => undefined);
     clearTimeout(deadline);
     app.kill('SIGTERM');
     const { code } = await app.ended;
-    if (code !== 0) report({ kind: 'uncaught', text: `it did not end in order: ${app.printed()}` });
-    const found = lookAtRemains(app);
+    if (code !== 0) report({ kind: 'uncaught', text: `it didn't end cleanly: ${app.printed()}` });
+    const found = judgeFolder(app);
     const hashes = new Map<string, string | null>();
     for (const { objectId } of found.documents) {
       if (objectId !== null) hashes.set(objectId, await service.hashOf(objectId));
     }
-    for (const violation of judgeRest(service.history, ledger, found, hashes)) report(violation);
+    for (const violation of judgeSettled(service.history, ledger, found, hashes)) report(violation);
     return {
       answers: tally(found.answers.map(({ state }) => state)),
       advices: tally(found.advices.map(({ state }) => state)),
@@ -213,20 +215,20 @@ export const openFolderRun = async (options: {
   };
 };
 
-/** So long an attempt of unknown fate rests: a minute, or a quarter of an hour where only a poll can show what came of it. */
+/** How long an attempt with unknown result waits: a minute, or 15 where only a poll can show the result. */
 const aMinute = 61_000;
 const aQuarterHour = 15 * aMinute;
 
-/** A life that no aim meets, on a computer with much else to do. */
+/** For a life that meets no aim, on a busy computer. */
 const longestLifeMs = 20_000;
 const longestStartMs = 5_000;
 
-const heardOnce = async (page: Page, isOver: () => boolean): Promise<void> => {
-  // What an earlier life heard is known from the store.
+const firstSuccess = async (page: Page, isOver: () => boolean): Promise<void> => {
+  // The store remembers the last success of an earlier life.
   const before = (await page.call('sync.status', {})).lastSuccessAt;
   while (!isOver()) {
     if ((await page.call('sync.status', {})).lastSuccessAt !== before) return;
-    await passed(50);
+    await wait(50);
   }
 };
 
@@ -248,12 +250,12 @@ const moveBuyers = ({ service }: WatchedService, random: Random): void => {
     else service.buyers.rejectShipment(id);
     return;
   }
-  const asked = service.world.orders().filter(({ lines }) => lines.some(isSupplierRequest));
-  if (asked.length === 0 || !random.chance(0.4)) {
+  const requested = service.world.orders().filter(({ lines }) => lines.some(isSupplierRequest));
+  if (requested.length === 0 || !random.chance(0.4)) {
     service.act();
     return;
   }
-  const { id } = random.pick(asked);
+  const { id } = random.pick(requested);
   if (random.chance(0.6)) service.buyers.approveProposal(id);
   else service.buyers.rejectProposal(id);
 };
@@ -268,11 +270,11 @@ const lacksSomething = ({ history }: WatchedService, { orders }: Remains, moment
 
 const ended: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
 
-/** Waits until nothing is under way any more. What doesn't come to rest is for the oracle to say. */
-const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledger): Promise<void> => {
-  for (let look = 0; look < restLooks; look += 1) {
+/** Waits until nothing is under way. The oracle reports whatever never settles. */
+const waitUntilSettled = async (page: Page, { service }: WatchedService, ledger: Ledger): Promise<void> => {
+  for (let check = 0; check < restChecks; check += 1) {
     await page.call('sync.poll-now', {});
-    await passed(250);
+    await wait(250);
     const { rows } = await page.call('orders.list', { tray: null });
     const shown = new Set(
       rows.map(({ purchaseOrderNumber, lastUpdatedAt }) => `${purchaseOrderNumber} ${lastUpdatedAt}`),
@@ -295,7 +297,10 @@ const cameToRest = async (page: Page, { service }: WatchedService, ledger: Ledge
   }
 };
 
-/** Counted, not timed: each look asks the app for all that it shows, so one on a busy computer gets as much longer as it is slower. */
-const restLooks = 100;
-/** Beyond this it is no slow computer. */
+/**
+ * A count, not a time: each check asks the app for everything that it shows, so it takes longer on a slow
+ * computer.
+ */
+const restChecks = 100;
+/** A slow computer doesn't explain a longer wait. */
 const hangsMs = 300_000;

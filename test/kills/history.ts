@@ -3,17 +3,21 @@ import type { PracticeOrder } from '../../src/main/practice/orders/practice-orde
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 
-/** An order response that the service took in, and the order on both sides of it. `key`: what it said. */
+/**
+ * An order response that the service took, with the order before and after. `key`: the response's content.
+ */
 export type Intake = { key: string; before: PracticeOrder; after: PracticeOrder };
 
-/** The service's own history: every version of every order and shipment by its id, oldest first, and every answer. */
+/**
+ * The service's history: every version of every order and shipment by id, oldest first, and every answer.
+ */
 export type History = {
   versions: ReadonlyMap<string, readonly PracticeOrder[]>;
   intakes: readonly Intake[];
   shipments: ReadonlyMap<string, readonly PracticeShipment[]>;
 };
 
-/** What an answer says, as the service understands it: the same for the same bytes. */
+/** An answer's content as the service reads it: the same for the same bytes. */
 export const answerKey = (response: CheckedResponse): string => JSON.stringify(response);
 
 export const keyOfBody = (body: string, type: string): string =>

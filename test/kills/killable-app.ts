@@ -7,21 +7,21 @@ import { withoutKeychain } from '../runner/without-keychain.ts';
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 
 export type KillableApp = {
-  /** Resolves with the printed address, with `null` when it ended before. */
+  /** Resolves with the printed address, or with `null` if the process ended before. */
   address: Promise<string | null>;
-  /** Everything that it printed, errors too. */
+  /** Everything that it printed, errors included. */
   printed: () => string;
   ended: Promise<Ended>;
   kill: (signal: 'SIGKILL' | 'SIGTERM') => void;
-  /** Once it has started: `sleepMs` pass for it at once. */
+  /** After the start: `sleepMs` pass for it at once. */
   sleep: () => void;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * The web door as `npm start` runs it once the screens are built, without a keychain: the password is asked for at each
- * start.
+ * The web shell as `npm start` runs it with built screens, without a keychain: it asks for the password at
+ * each start.
  *
  * @param options.aheadMs how far its clock is ahead of the computer's
  * @param options.sleepMs how long each of its sleeps is
@@ -52,7 +52,7 @@ export const startKillable = (
       },
     },
   );
-  // Whoever runs this may be stopped at any time: nothing is left behind.
+  // The test run may be stopped at any time. No process may stay behind.
   const abandon = (): void => void child.kill('SIGKILL');
   process.once('exit', abandon);
   let text = '';

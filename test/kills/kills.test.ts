@@ -7,30 +7,34 @@ const kills = 8;
 const seed = 1;
 
 /**
- * Kinds of moments that the kills aim at, and that at least one kill has to meet. The inside of a commit lasts a
- * millisecond or less: `test/integration/adapters/cut-off-store.test.ts` cuts a commit off at each of its frames instead.
+ * Kinds of moments that the kills aim at. At least one kill has to meet each. The inside of a commit lasts
+ * at most a millisecond, so `test/integration/adapters/cut-off-store.test.ts` cuts a commit off at each of
+ * its frames instead.
  */
 const kinds: readonly { name: string; is: RegExp }[] = [
   { name: 'at the start', is: /^start/ },
   { name: 'an answer or a despatch advice on the wire', is: /(answer|advice) on the wire/ },
-  { name: 'a document on its way', is: /upload on the wire|piece of a document/ },
-  { name: 'being written down', is: /being (written down|taken in)/ },
+  { name: 'a document being uploaded', is: /upload on the wire|piece of a document/ },
+  { name: 'being stored', is: /being (stored|received)/ },
   { name: 'in a poll', is: /poll|page|first import/ },
 ];
 
 const missedMoments = (fellOn: Record<string, number>): string[] =>
   kinds.filter(({ is }) => !Object.keys(fellOn).some((what) => is.test(what))).map(({ name }) => name);
 
-/** Which moment a kill meets depends on the computer's speed: so many more rounds follow where a kind was missed. */
+/**
+ * The moment that a kill meets depends on the computer's speed. This many more rounds follow if a kind was
+ * missed.
+ */
 const moreRounds = 4;
 
-// Windows has no signals by which a process learns that a minute has passed, or ends in order.
+// Windows has no signals that tell a process about a passed minute or ask it to end.
 test.skipIf(process.platform === 'win32')(
   `nothing is lost or doubled when the process is killed ${kills} times under load`,
   async () => {
     const fellOn: Record<string, number> = {};
     const arrived = { answers: 0, advices: 0 };
-    // Without messages that arrived the kills would prove nothing.
+    // Without messages that arrived, the kills would prove nothing.
     const isProof = (): boolean =>
       missedMoments(fellOn).length === 0 && arrived.answers > 0 && arrived.advices > 0;
     for (let round = 0; round <= moreRounds && !isProof(); round += 1) {

@@ -5,20 +5,20 @@ import { enterAt } from '../integration/web-door/running-door.ts';
 import type { KillableApp } from './killable-app.ts';
 import type { Ledger } from './ledger.ts';
 import type { Aim, Moment } from './moments.ts';
-import { isSaidNo, openPage, type Page } from './page.ts';
-import { passed } from './passed.ts';
+import { isRefusal, openPage, type Page } from './page.ts';
 import type { Violation } from './violation.ts';
+import { wait } from './wait.ts';
 
-/** Tells of moments; whoever aims at one is called once it has come often enough. */
+/** Announces moments. Calls the target after the moment has come often enough. */
 export type Signals = {
-  tell: (moment: Moment) => void;
+  announce: (moment: Moment) => void;
   aimAt: (aim: Pick<Aim, 'moment' | 'nth'>, hit: () => void) => void;
 };
 
 export const createSignals = (): Signals => {
   let target: { moment: Moment; left: number; hit: () => void } | null = null;
   return {
-    tell: (moment) => {
+    announce: (moment) => {
       if (target?.moment !== moment) return;
       target.left -= 1;
       if (target.left > 0) return;
@@ -32,12 +32,12 @@ export const createSignals = (): Signals => {
   };
 };
 
-/** Tells what happens to the files of a data folder. Returns what ends that. */
-export const watchFolder = (folder: string, { tell }: Signals): (() => void) => {
+/** Announces changes of the files of a data folder. Returns a function that stops it. */
+export const watchFolder = (folder: string, { announce }: Signals): (() => void) => {
   const watcher = watch(folder, (_event, name) => {
-    if (name?.startsWith('orderbell.lock') === true) tell('locking');
-    if (name?.startsWith('orderbell.sqlite') === true) tell('opening');
-    if (name === 'orderbell.sqlite-wal') tell('writing');
+    if (name?.startsWith('orderbell.lock') === true) announce('locking');
+    if (name?.startsWith('orderbell.sqlite') === true) announce('opening');
+    if (name === 'orderbell.sqlite-wal') announce('writing');
   });
   return () => watcher.close();
 };
@@ -49,16 +49,17 @@ export type LoadOptions = {
   signals: Signals;
   report: (violation: Violation) => void;
   credentials: { url: string; email: string; password: string };
-  /** What this life is there to show is done at once. */
+  /** The moment that the kill aims at; this life brings it about early. */
   aim: Aim | null;
-  /** Documents that never came in whole: the user takes them back. */
+  /** Documents that never arrived completely: the user removes them. */
   broken: readonly string[];
 };
 
 /**
- * Comes in through the door as a user does: the address, the settings, the password that no keychain holds.
+ * Signs in as a user does: opens the address, sets the settings, and enters the password that no keychain
+ * holds.
  *
- * @param beforeSignIn what happens between the address and the sign-in: Orderbell runs, and may not send yet
+ * @param beforeSignIn runs between the address and the sign-in, when Orderbell runs and may not send yet
  */
 export const enter = async (
   app: KillableApp,
@@ -74,9 +75,9 @@ export const enter = async (
     random,
     unique,
     report,
-    onCall: (name) => signals.tell(`call ${name}`),
+    onCall: (name) => signals.announce(`call ${name}`),
   });
-  signals.tell('entered');
+  signals.announce('entered');
   beforeSignIn();
   await page.call('settings.set', { patch: { undoSeconds: undoSecondsFor(options) } });
   const fetchFrom: FetchFrom = { kind: 'days-back', days: 30 };
@@ -85,20 +86,20 @@ export const enter = async (
   await page.call('accounts.set-answers', { patch: { answerFormat: random.pick(['json', 'xml']) } });
   for (const id of options.broken) {
     const document = ledger.documents.get(id);
-    if (document !== undefined) document.state = 'taken-back';
+    if (document !== undefined) document.state = 'removed';
     await page.call('documents.remove', { id }).catch(expected(report));
   }
   return page;
 };
 
-// A message that a kill aims at leaves at once; an answer that the user takes back is still there.
+// If a kill aims at a message, the message leaves at once. An answer to be withdrawn waits longer.
 const undoSecondsFor = ({ aim, random }: LoadOptions): number => {
   const moment = aim?.moment ?? '';
   if (moment === 'call responses.undo') return 30;
   return /^(response|advice) /.test(moment) ? 0 : random.pick([0, 0, 0, 2, 30]);
 };
 
-/** Everything a busy user does at once, until the process is gone. */
+/** Everything that a busy user does at the same time, until the process has ended. */
 export const work = async (page: Page, isOver: () => boolean, options: LoadOptions): Promise<void> => {
   const { random, report } = options;
   const { moment } = options.aim ?? { moment: 'spawned' };
@@ -106,23 +107,23 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   const again = async (pause: readonly [number, number], task: () => Promise<unknown>): Promise<void> => {
     while (!isOver()) {
       await task().catch(expected(report));
-      await passed(random.between(...pause));
+      await wait(random.between(...pause));
     }
   };
-  // The list is long: a page asks for it when something changed, not before every click.
+  // The list is long, so a page requests it after a change, not before every click.
   let listed: Promise<Keys> | null = null;
   const keys = (): Promise<Keys> => {
     if (listed !== null) return listed;
     listed = listOrders(page);
-    void passed(400).then(() => {
+    void wait(400).then(() => {
       listed = null;
     });
     return listed;
   };
 
-  // Where the kill aims at a message there are enough of them to last beyond the first whole poll.
+  // If the kill aims at a message, there are enough of them to last beyond the first whole poll.
   let answersLeft = /^(call responses\.send|response )/.test(moment) ? 30 : random.between(2, 6);
-  // Every second kill that is meant for an upload meets one that takes a while.
+  // Half of the kills that aim at an upload meet a large one.
   const isBig = moment === 'upload begun' && random.chance(0.5);
   const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
   let advicesLeft = /^(call despatch\.send|advice )/.test(moment) ? 20 : random.between(1, 3);
@@ -150,7 +151,7 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       if (drafted.length > 0) await page.keepDraft(random.pick(drafted));
     }),
     again([10, 30], async () => {
-      if (documentsLeft === 0) return passed(300);
+      if (documentsLeft === 0) return wait(300);
       const { answerable } = await keys();
       if (answerable.length === 0) return;
       documentsLeft -= 1;
@@ -165,7 +166,7 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   ]);
 };
 
-/** Orders by what can be done with them. The first three are for drafts alone. */
+/** Orders by possible action. The first three are for drafts only. */
 type Keys = { drafted: number[]; answerable: number[]; confirmed: number[] };
 
 const listOrders = async (page: Page): Promise<Keys> => {
@@ -183,7 +184,7 @@ const listOrders = async (page: Page): Promise<Keys> => {
   };
 };
 
-/** What a buyer's next move, or a document on its way, may well bring about. */
+/** Errors that a buyer's next move, or a document on its way, may cause. */
 const usual: ReadonlySet<string> = new Set([
   'order.changed',
   'response.invalid',
@@ -199,7 +200,7 @@ const usual: ReadonlySet<string> = new Set([
 const expected =
   (report: (violation: Violation) => void) =>
   (error: unknown): void => {
-    // Anything else is a connection that ended: whether it may have is seen by how the process ended.
-    if (!isSaidNo(error) || usual.has(error.code)) return;
-    report({ kind: 'uncaught', text: `Orderbell said ${error.code} (${error.detail ?? ''})` });
+    // Anything else is a broken connection. The end of the process shows whether that was right.
+    if (!isRefusal(error) || usual.has(error.code)) return;
+    report({ kind: 'uncaught', text: `Orderbell replied ${error.code} (${error.detail ?? ''})` });
   };

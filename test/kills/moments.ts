@@ -1,7 +1,7 @@
 import type { Random } from '../../src/main/practice/sample/random.ts';
 import type { ServiceMoment } from './watched-service.ts';
 
-/** What can be watched from outside while the process lives. */
+/** Moments that can be observed from outside while the process runs. */
 export type Moment =
   | 'spawned'
   | 'locking'
@@ -13,8 +13,8 @@ export type Moment =
   | `call ${string}`;
 
 /**
- * The kill comes `delayMs` after the `nth` of these moments, counted from the start of the process or from its first whole
- * poll on, or when `atMostMs` have passed since then.
+ * The kill comes `delayMs` after the `nth` of these moments, counted from the start of the process or from
+ * its first whole poll. It comes after `atMostMs` at the latest.
  */
 export type Aim = {
   from: 'spawned' | 'listening';
@@ -27,7 +27,7 @@ export type Aim = {
 type Range = readonly [number, number];
 type Kind = { moment: Moment; nth: Range; delayMs: Range };
 
-/** The start, and the import of what is there in the first lives of a folder. */
+/** The start, and the import in the first lives of a folder. */
 const startKinds: readonly Kind[] = [
   { moment: 'spawned', nth: [1, 1], delayMs: [0, 900] },
   { moment: 'locking', nth: [1, 1], delayMs: [0, 25] },
@@ -50,7 +50,7 @@ const loadKinds: readonly Kind[] = [
   { moment: 'response begun', nth: [1, 4], delayMs: [0, 6] },
   { moment: 'response begun', nth: [1, 4], delayMs: [0, 6] },
   { moment: 'response answered', nth: [1, 4], delayMs: [0, 15] },
-  { moment: 'look begun', nth: [1, 4], delayMs: [0, 10] },
+  { moment: 'check begun', nth: [1, 4], delayMs: [0, 10] },
   { moment: 'shipments-poll begun', nth: [1, 3], delayMs: [0, 12] },
   { moment: 'shipments-poll answered', nth: [1, 3], delayMs: [0, 25] },
   { moment: 'call despatch.send', nth: [1, 2], delayMs: [0, 10] },
@@ -64,7 +64,7 @@ const loadKinds: readonly Kind[] = [
   { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
 ];
 
-/** Kinds of moments that some kills always aim at, so that a few kills meet each of them. */
+/** Kinds of moments that some kills always aim at, so that few kills meet each of them. */
 const sureKinds: readonly Kind[] = [
   { moment: 'advice begun', nth: [1, 1], delayMs: [0, 0] },
   { moment: 'upload begun', nth: [1, 1], delayMs: [0, 5] },
@@ -72,7 +72,10 @@ const sureKinds: readonly Kind[] = [
   { moment: 'poll begun', nth: [1, 1], delayMs: [0, 2] },
 ];
 
-/** Two of every six lives of a folder have a sure kind; one folder has the first two kinds, the next the others. */
+/**
+ * Two of every six lives of a folder have a sure kind. One folder has the first two kinds, the next one the
+ * others.
+ */
 const sureKind = (folder: number, life: number): Kind | null => {
   const place = (life % 6) - 3;
   return place === 0 || place === 1 ? (sureKinds[(folder % 2) * 2 + place] ?? null) : null;
@@ -90,7 +93,7 @@ export const drawAim = (random: Random, folder: number, life: number): Aim => {
   return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs };
 };
 
-/** What is known of the process at the instant of the kill. */
+/** What is known about the process at the kill. */
 export type Instant = {
   entered: boolean;
   opened: boolean;
@@ -98,18 +101,18 @@ export type Instant = {
   requests: readonly ServiceMoment[];
   calls: readonly string[];
   insideCommit: boolean;
-  /** The service has answered a poll with something that is not stored. */
+  /** The service has answered a poll with records that aren't stored. */
   pageUnderWay: boolean;
 };
 
 const callNames: readonly [RegExp, string][] = [
-  [/^documents\./, 'a piece of a document being taken in'],
-  [/^responses\.send$/, 'an answer being written down'],
-  [/^despatch\.send$/, 'a despatch advice being written down'],
-  [/^(responses|despatch)\.(save-draft|undo)/, 'a draft or an undo being written down'],
+  [/^documents\./, 'a piece of a document being received'],
+  [/^responses\.send$/, 'an answer being stored'],
+  [/^despatch\.send$/, 'a despatch advice being stored'],
+  [/^(responses|despatch)\.(save-draft|undo)/, 'a draft or an undo being stored'],
 ];
 
-/** Everything that was going on when the process was killed. */
+/** Everything that was under way when the process was killed. */
 export const namesOfInstant = (instant: Instant): string[] => {
   const { requests, calls, firstImport } = instant;
   if (!instant.opened) return ['start, before the store'];
@@ -121,7 +124,7 @@ export const namesOfInstant = (instant: Instant): string[] => {
     [requests.includes('response'), 'an answer on the wire'],
     [requests.includes('advice'), 'a despatch advice on the wire'],
     [requests.includes('upload'), 'an upload on the wire'],
-    [requests.includes('look'), 'a look at an order'],
+    [requests.includes('check'), 'a check of an order'],
     ...callNames.map(([name, what]): [boolean, string] => [calls.some((one) => name.test(one)), what]),
     [firstImport, polls ? 'first import, a page on the wire' : 'first import'],
     [requests.includes('sign-in'), 'signing in'],

@@ -15,13 +15,13 @@ import { decimal } from '../../src/shared/domain/decimal.ts';
 import { aShipmentLine, shipmentMoment } from '../fixtures/build-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
 import { emptyLedger, type GivenAnswer, type Ledger } from './ledger.ts';
-import { judgeRemains, judgeRest, judgeScreen } from './oracle.ts';
-import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
+import { judgeRemains, judgeScreen, judgeSettled } from './oracle.ts';
 import { type Remains, readRemains } from './remains.ts';
+import { judgeShipmentsScreen } from './shipments-oracle.ts';
 import type { Violation } from './violation.ts';
 import { uncommittedFrames } from './wal-tail.ts';
 
-/** A day on which nothing went wrong: each test spoils one thing of it. */
+/** A day without faults. Each test breaks one thing. */
 type Day = {
   history: {
     versions: Map<string, PracticeOrder[]>;
@@ -105,7 +105,7 @@ const goodDay = (): Day => {
     ledger: {
       ...emptyLedger(),
       answers: [answer],
-      drafts: new Map([[2, { kept: draft }]]),
+      drafts: new Map([[2, { saved: draft }]]),
       advices: [{ id: 'advice-1', orderKey: 1, number: 'A-1', state: 'given', undo: 'no' }],
       documents: new Map([
         ['document-1', { id: 'document-1', orderKey: 1, name: documentName, sha256, state: 'whole' }],
@@ -164,7 +164,7 @@ const goodDay = (): Day => {
 
 const judge = ({ history, ledger, remains, hashes }: Day): Violation[] => [
   ...judgeRemains(history, ledger, remains),
-  ...judgeRest(history, ledger, remains, hashes),
+  ...judgeSettled(history, ledger, remains, hashes),
 ];
 
 const kindsOf = (violations: Violation[]): string[] => [...new Set(violations.map(({ kind }) => kind))];
@@ -174,32 +174,32 @@ beforeEach(() => {
   day = goodDay();
 });
 
-/** The one of a list that a good day has. */
+/** The single element of a list of a good day. */
 const only = <One>(list: readonly One[]): One => {
   const [one] = list;
   if (one === undefined) throw new Error('A good day has one.');
   return one;
 };
 
-describe('the judge of what a kill leaves', () => {
-  test('finds nothing wrong with a day on which nothing went wrong', () => {
+describe('the oracle of a kill', () => {
+  test('finds nothing wrong with a day without faults', () => {
     expect(judge(day)).toEqual([]);
   });
 
-  test('objects to an order that was shown and is gone', () => {
+  test('reports an order that was shown and is gone', () => {
     day.remains.orders.shift();
     expect(kindsOf(judge(day))).toContain('lost');
     expect(judge(day).map(({ text }) => text)).toContain('order 1 was shown and is gone');
   });
 
-  test('objects to an order that the cursor has passed and nobody stored', () => {
+  test('reports an order that the cursor has passed and nobody stored', () => {
     day.remains.orders.pop();
     expect(judgeRemains(day.history, day.ledger, day.remains)).toMatchObject([
       { kind: 'lost', text: expect.stringMatching(/^the cursor is past version 1/) },
     ]);
   });
 
-  test('objects to an older state than the one that was shown', () => {
+  test('reports an older state than the one that was shown', () => {
     only(day.remains.orders).version = 1;
     day.remains.cursor = null;
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['regressed']);
@@ -208,29 +208,29 @@ describe('the judge of what a kill leaves', () => {
     expect(judgeScreen(shown, shown)).toEqual([]);
   });
 
-  test('objects to an older line, though the header is new', () => {
+  test('reports an older line under a new header', () => {
     only(day.remains.lines).lastUpdatedAt = '2026-01-01T00:00:00.000Z';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['regressed']);
   });
 
-  test('objects to a version that the service never had', () => {
+  test('reports a version that the service never had', () => {
     only(day.remains.orders).version = 9;
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
   });
 
-  test('objects to an answer that is gone, and to one that nobody gave', () => {
+  test('reports an answer that is gone, and one that nobody gave', () => {
     only(day.remains.answers).id = 'answer-2';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost', 'doubled']);
   });
 
-  test('objects to a shipment that the cursor has passed and nobody stored', () => {
+  test('reports a shipment that the cursor has passed and nobody stored', () => {
     day.remains.shipments.pop();
     expect(judgeRemains(day.history, day.ledger, day.remains)).toMatchObject([
       { kind: 'lost', text: expect.stringMatching(/^the cursor is past .* of shipment shipment-1/) },
     ]);
   });
 
-  test('objects to a shipment in a state that it never had, and to one that isn’t the last', () => {
+  test('reports a shipment in a state that it never had, and one that isn’t the last', () => {
     only(day.remains.shipments).lastUpdatedAt = shipmentMoment(9);
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
     only(day.remains.shipments).lastUpdatedAt = shipmentMoment(1);
@@ -239,19 +239,19 @@ describe('the judge of what a kill leaves', () => {
     expect(judge(day)).toMatchObject([{ kind: 'lost', text: expect.stringMatching(/^shipment shipment-1/) }]);
   });
 
-  test('objects to a list that shows a shipment older than before, or no longer', () => {
+  test('reports a list that shows a shipment older than before, or no longer', () => {
     const shown = new Map([[1, shipmentMoment(2)]]);
     expect(judgeShipmentsScreen(shown, shown)).toEqual([]);
     expect(kindsOf(judgeShipmentsScreen(shown, new Map([[1, shipmentMoment(1)]])))).toEqual(['regressed']);
     expect(kindsOf(judgeShipmentsScreen(shown, new Map()))).toEqual(['lost']);
   });
 
-  test('objects to a despatch advice that is gone, and to one that nobody gave', () => {
+  test('reports a despatch advice that is gone, and one that nobody gave', () => {
     only(day.remains.advices).id = 'advice-2';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost', 'doubled']);
   });
 
-  test('objects to a despatch advice that was taken back and is not, or made a shipment all the same', () => {
+  test('reports a despatch advice that was withdrawn and isn’t, or made a shipment anyway', () => {
     only(day.ledger.advices).undo = 'done';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['answeredUnseen']);
     only(day.remains.advices).state = 'undone';
@@ -259,7 +259,7 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
   });
 
-  test('lets the next despatch advice bear the number of one that was taken back before it left', () => {
+  test('accepts a despatch advice with the number of one that was withdrawn before it left', () => {
     const [given, row] = [only(day.ledger.advices), only(day.remains.advices)];
     day.ledger.advices.push({ ...given, id: 'advice-2', undo: 'done' });
     day.remains.advices.push({ ...row, id: 'advice-2', state: 'undone' });
@@ -274,7 +274,7 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['doubled', 'lost']);
   });
 
-  test('objects to a despatch advice that never came to an end, or is called done and made nothing', () => {
+  test('reports a despatch advice that never settles, or is done and made nothing', () => {
     only(day.remains.advices).state = 'waiting';
     expect(kindsOf(judge(day))).toEqual(['lost']);
     only(day.remains.advices).state = 'done';
@@ -282,7 +282,7 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['lost']);
   });
 
-  test('objects to a despatch advice that made two shipments, and to one that nobody composed', () => {
+  test('reports a despatch advice that made two shipments, and one that nobody composed', () => {
     day.history.shipments.set('shipment-2', [{ ...shipment(3), id: 'shipment-2' }]);
     expect(kindsOf(judge(day))).toEqual(['lost', 'doubled']);
     day.remains.advices.length = 0;
@@ -290,23 +290,23 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['lost', 'answeredUnseen']);
   });
 
-  test('objects to an answer that took effect twice', () => {
+  test('reports an answer that took effect twice', () => {
     day.history.intakes.push(only(day.history.intakes));
     expect(kindsOf(judge(day))).toEqual(['doubled']);
   });
 
-  test('lets an answer that was taken in twice pass when the second time changed nothing', () => {
+  test('accepts an answer that was taken twice if the second time changed nothing', () => {
     const { key, after } = only(day.history.intakes);
     day.history.intakes.push({ key, before: after, after });
     expect(judge(day)).toEqual([]);
   });
 
-  test('objects to an answer that is called done and never arrived', () => {
+  test('reports an answer that is done and never arrived', () => {
     day.history.intakes.length = 0;
     expect(kindsOf(judge(day))).toEqual(['lost']);
   });
 
-  test('objects to bytes that nobody composed, and to an agreement on terms that nobody saw', () => {
+  test('reports bytes that nobody composed, and a confirmation of terms that nobody saw', () => {
     const intake = only(day.history.intakes);
     day.history.intakes[0] = { ...intake, key: `${intake.key} ` };
     expect(kindsOf(judge(day))).toEqual(['answeredUnseen', 'lost']);
@@ -315,21 +315,21 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['answeredUnseen']);
   });
 
-  test('objects to an answer that never comes to an end', () => {
+  test('reports an answer that never settles', () => {
     only(day.remains.answers).state = 'sending';
     expect(kindsOf(judge(day))).toEqual(['lost']);
   });
 
-  test('objects to an answer that was taken back and took effect', () => {
+  test('reports an answer that was withdrawn and took effect', () => {
     only(day.ledger.answers).undo = 'done';
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['answeredUnseen']);
     only(day.remains.answers).state = 'undone';
     expect(kindsOf(judge(day))).toEqual(['doubled']);
   });
 
-  test('objects to an answer that is in the draft and in the outbox, or in neither', () => {
+  test('reports an answer that is in the draft and in the outbox, or in neither', () => {
     const answer = only(day.ledger.answers);
-    answer.state = 'asked';
+    answer.state = 'requested';
     const position = only(answer.lines).position;
     const draft: Draft = { revision: 1, answers: [{ position, answer: { kind: 'accept' } }] };
     day.remains.drafts.push({ orderKey: 1, draft });
@@ -340,17 +340,17 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judgeRemains(day.history, day.ledger, day.remains))).toEqual(['lost']);
   });
 
-  test('objects to a draft that is gone, and takes either of two while the second was not acknowledged', () => {
-    const kept = only(day.remains.drafts).draft;
-    const asked = { ...kept, revision: 2 };
-    day.ledger.drafts.set(2, { kept, asked });
-    only(day.remains.drafts).draft = asked;
+  test('reports a draft that is gone, and accepts either of two while the second isn’t confirmed', () => {
+    const saved = only(day.remains.drafts).draft;
+    const requested = { ...saved, revision: 2 };
+    day.ledger.drafts.set(2, { saved, requested });
+    only(day.remains.drafts).draft = requested;
     expect(judge(day)).toEqual([]);
     day.remains.drafts.length = 0;
     expect(kindsOf(judge(day))).toEqual(['lost']);
   });
 
-  test('objects to a document with other bytes, twice in its order, or without its file', () => {
+  test('reports a document with other bytes, twice in its order, or without its file', () => {
     day.hashes.set('object-1', 'b'.repeat(64));
     expect(kindsOf(judge(day))).toEqual(['lost']);
     day = goodDay();
@@ -362,7 +362,7 @@ describe('the judge of what a kill leaves', () => {
     expect(kindsOf(judge(day))).toEqual(['lost']);
   });
 
-  test('objects to a staged file that nobody needs, to a file nobody knows and to a secret on the disk', () => {
+  test('reports a staged file that nobody needs, an unknown file, and a secret on the disk', () => {
     for (const spoil of [
       (): void => void Object.assign(day.remains, { staged: new Map([['document-9', 10]]) }),
       (): void => void day.remains.files.push('.writable-42'),
@@ -383,13 +383,13 @@ const temporary = (): string => {
 
 const nothing: History = { versions: new Map(), intakes: [], shipments: new Map() };
 
-test('what the next start cleans up may be left by a kill, but not in the end', () => {
+test('files that the next start removes may exist after a kill, but not at the end', () => {
   day.remains.files.push('.writable', 'settings.json.tmp-1234567890abcdef');
   expect(judgeRemains(day.history, day.ledger, day.remains)).toEqual([]);
   expect(judge(day)).toHaveLength(2);
 });
 
-describe('the look at a data folder', () => {
+describe('the reader of a data folder', () => {
   const withStore = (spoil: (path: string) => void): Remains => {
     const folder = temporary();
     const path = join(folder, 'orderbell.sqlite');
@@ -400,12 +400,12 @@ describe('the look at a data folder', () => {
     return readRemains(folder, ['practice-secret']);
   };
 
-  test('a sound store is sound', () => {
+  test('finds a sound store sound', () => {
     const remains = withStore(() => undefined);
     expect(judgeRemains(nothing, emptyLedger(), remains)).toEqual([]);
   });
 
-  test('a store with overwritten pages is damaged', () => {
+  test('finds a store with overwritten pages damaged', () => {
     const remains = withStore((path) => {
       const bytes = readFileSync(path);
       bytes.fill(0x5a, 20_000, 60_000);
@@ -414,7 +414,7 @@ describe('the look at a data folder', () => {
     expect(kindsOf(judgeRemains(nothing, emptyLedger(), remains))).toEqual(['damaged']);
   });
 
-  test('a row that refers to nothing is damage, and so is a secret', () => {
+  test('finds a row without its parent damaged, and finds a secret', () => {
     const remains = withStore((path) => {
       const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
       database.exec(`INSERT INTO drafts VALUES (7, '{"revision":1,"answers":[]}', 0)`);
@@ -427,7 +427,7 @@ describe('the look at a data folder', () => {
     ]);
   });
 
-  test('a transaction that was cut off is seen in the log', () => {
+  test('finds a transaction that was cut off in the log', () => {
     const path = join(temporary(), 'store.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)');

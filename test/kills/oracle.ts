@@ -2,28 +2,31 @@ import type { PracticeOrder } from '../../src/main/practice/orders/practice-orde
 import { sameTerms } from '../../src/shared/domain/terms.ts';
 import { type History, type Intake, keyOfBody } from './history.ts';
 import type { GivenAnswer, Ledger, Shown } from './ledger.ts';
-import { judgeShipments, judgeShipmentsAtRest } from './oracle-of-shipments.ts';
 import type { Remains } from './remains.ts';
+import { judgeSettledShipments, judgeShipments } from './shipments-oracle.ts';
 import type { Violation } from './violation.ts';
 
-/** Nothing on a page may be older than it was before. */
+/** Nothing on a page may be older than before. */
 export const judgeScreen = (before: Shown | undefined, now: Shown): Violation[] => {
   if (before === undefined) return [];
-  const header = now.version < before.version ? [`version ${before.version} gave way to ${now.version}`] : [];
+  const header =
+    now.version < before.version ? [`version ${before.version} was replaced by ${now.version}`] : [];
   const lines = [...before.lines]
     .filter(([position, at]) => isBefore(now.lines.get(position), at))
     .map(([position]) => `line ${position} is older than it was`);
   return [...header, ...lines].map((text) => ({ kind: 'regressed', text: `order ${now.id}: ${text}` }));
 };
 
-/** What must hold of a data folder whenever its process dies, by the service's history and by what the page was told. */
+/**
+ * What must hold for a data folder after each kill, by the service's history and by what the page was told.
+ */
 export const judgeRemains = (history: History, ledger: Ledger, remains: Remains): Violation[] => {
   const damaged = [
-    ...remains.damage.map((said) => `the store is not sound: ${said}`),
+    ...remains.damage.map((finding) => `the store is not sound: ${finding}`),
     ...remains.leaks.map((file) => `a secret is in ${file}`),
     ...remains.files.filter((file) => !isKnownFile(file)).map((file) => `${file} was left behind`),
   ].map((text): Violation => ({ kind: 'damaged', text }));
-  // Of a store that can't be trusted nothing else can be said.
+  // A damaged store proves nothing else.
   if (remains.damage.length > 0) return damaged;
   return [
     ...damaged,
@@ -43,7 +46,7 @@ const knownFiles: readonly RegExp[] = [
   /^documents\/[0-9a-f-]{36}$/,
 ];
 
-/** What the next start cleans up. */
+/** Files that the next start removes. */
 const passingFiles: readonly RegExp[] = [/^\.writable$/, /^settings\.json\.tmp-[0-9a-f]+$/];
 
 const isKnownFile = (file: string): boolean =>
@@ -73,7 +76,7 @@ const judgeOrders = (history: History, ledger: Ledger, { orders, lines }: Remain
   ];
 };
 
-/** What the cursor has passed is never asked for again: it has to be on the disk. */
+/** Nobody requests what the cursor has passed again, so it has to be stored. */
 const judgeCursor = (history: History, { cursor, orders }: Remains): Violation[] => {
   if (cursor === null) return [];
   const stored = new Map(orders.map(({ id, version }) => [id, version]));
@@ -101,10 +104,10 @@ const judgeAnswers = ({ answers }: Ledger, remains: Remains): Violation[] => {
     );
     if (answer.state === 'given' && row === undefined) return [{ kind: 'lost', text: `${where} is gone` }];
     if (answer.undo === 'done' && row?.state !== 'undone') {
-      return [{ kind: 'answeredUnseen', text: `${where} was taken back and is ${row?.state}` }];
+      return [{ kind: 'answeredUnseen', text: `${where} was withdrawn and is ${row?.state}` }];
     }
-    if (answer.state !== 'asked') return [];
-    // Written, then sent: it is in the draft or in the outbox, never in both.
+    if (answer.state !== 'requested') return [];
+    // An answer is written as a draft, then sent. It is in the draft or in the outbox, never in both.
     if (row !== undefined) {
       return inDraft.length === 0 ? [] : [{ kind: 'doubled', text: `${where} is in the draft, too` }];
     }
@@ -126,11 +129,11 @@ const judgeAnswers = ({ answers }: Ledger, remains: Remains): Violation[] => {
 };
 
 const judgeDrafts = ({ drafts }: Ledger, remains: Remains): Violation[] =>
-  [...drafts].flatMap(([orderKey, { kept, asked }]): Violation[] => {
+  [...drafts].flatMap(([orderKey, { saved, requested }]): Violation[] => {
     const found = remains.drafts.find((row) => row.orderKey === orderKey)?.draft ?? null;
-    const allowed = [kept, asked].filter((one) => one !== undefined).map((one) => JSON.stringify(one));
-    if (kept === undefined || allowed.includes(JSON.stringify(found))) return [];
-    return [{ kind: 'lost', text: `the draft of order ${orderKey} is not the one that was kept` }];
+    const allowed = [saved, requested].filter((one) => one !== undefined).map((one) => JSON.stringify(one));
+    if (saved === undefined || allowed.includes(JSON.stringify(found))) return [];
+    return [{ kind: 'lost', text: `the draft of order ${orderKey} is not the saved one` }];
   });
 
 const judgeDocuments = ({ documents }: Ledger, remains: Remains): Violation[] => {
@@ -149,8 +152,8 @@ const judgeDocuments = ({ documents }: Ledger, remains: Remains): Violation[] =>
   return given;
 };
 
-/** What must hold in addition once everything has come to rest. `hashes`: SHA-256 by object id, as the service has them. */
-export const judgeRest = (
+/** What must also hold after everything has settled. `hashes`: the service's SHA-256 by object id. */
+export const judgeSettled = (
   history: History,
   ledger: Ledger,
   remains: Remains,
@@ -161,7 +164,7 @@ export const judgeRest = (
   ...judgeEffects(history, ledger, remains),
   ...judgeAttached(history, remains, hashes),
   ...judgeLeft(remains),
-  ...judgeShipmentsAtRest(history, remains),
+  ...judgeSettledShipments(history, remains),
 ];
 
 const judgeWholeness = (history: History, { orders, lines }: Remains): Violation[] => {
@@ -171,7 +174,7 @@ const judgeWholeness = (history: History, { orders, lines }: Remains): Violation
     const row = stored.get(id);
     if (last === undefined) return [];
     if (row === undefined || row.version !== last.version || row.lastUpdatedAt !== last.lastUpdatedAt) {
-      return [{ kind: 'lost', text: `order ${id} stands at ${row?.version ?? 'none'}, not ${last.version}` }];
+      return [{ kind: 'lost', text: `order ${id} is at ${row?.version ?? 'none'}, not ${last.version}` }];
     }
     return last.lines
       .filter(
@@ -185,11 +188,17 @@ const judgeWholeness = (history: History, { orders, lines }: Remains): Violation
   });
 };
 
-const ends: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
+const finalStates: ReadonlySet<string> = new Set([
+  'done',
+  'conflict',
+  'needs-attention',
+  'undone',
+  'dropped',
+]);
 
 const judgeEnds = ({ answers }: Remains): Violation[] =>
   answers
-    .filter(({ state }) => !ends.has(state))
+    .filter(({ state }) => !finalStates.has(state))
     .map(({ id, orderKey, state }) => ({
       kind: 'lost',
       text: `the answer ${id} to order ${orderKey} is still ${state}`,
@@ -210,9 +219,9 @@ const judgeEffects = (history: History, ledger: Ledger, { answers }: Remains): V
       const allowed = same.filter(({ state }) => state !== 'undone').length;
       const done = same.filter(({ state }) => state === 'done').length;
       const names = same.map(({ id }) => id).join(', ');
-      const many = `${names} was taken in ${taken.length} times, ${effects} of them with an effect`;
+      const many = `${names} was taken ${taken.length} times, ${effects} of them with an effect`;
       if (effects > allowed) return [{ kind: 'doubled', text: many }];
-      if (taken.length < done) return [{ kind: 'lost', text: `${names} is called done: ${many}` }];
+      if (taken.length < done) return [{ kind: 'lost', text: `${names} is done: ${many}` }];
       return taken.flatMap((intake) => unseenTerms(intake, ledger, names, same[0]?.id ?? ''));
     }),
   ];
@@ -221,27 +230,27 @@ const judgeEffects = (history: History, ledger: Ledger, { answers }: Remains): V
 const hasEffect = ({ before, after }: Intake): boolean =>
   after.lines.some((line) => {
     const old = before.lines.find(({ position }) => position === line.position);
-    return old === undefined || standing(old) !== standing(line);
+    return old === undefined || stateOf(old) !== stateOf(line);
   });
 
-const standing = (line: PracticeOrder['lines'][number]): string =>
+const stateOf = (line: PracticeOrder['lines'][number]): string =>
   JSON.stringify([line.processStatus, line.inProgressStatus, line.confirmed, line.proposal]);
 
 const unseenTerms = (intake: Intake, ledger: Ledger, names: string, id: string): Violation[] => {
   const answer: GivenAnswer | undefined = ledger.answers.find((one) => one.id === id);
   return intake.after.lines.flatMap((line): Violation[] => {
     const old = intake.before.lines.find(({ position }) => position === line.position);
-    const said = answer?.lines.find(({ position }) => position === line.position);
-    if (said === undefined || old === undefined || standing(old) === standing(line)) return [];
+    const given = answer?.lines.find(({ position }) => position === line.position);
+    if (given === undefined || old === undefined || stateOf(old) === stateOf(line)) return [];
     if (line.processStatus !== 'Confirmed' || line.confirmed === null) return [];
-    if (said.kind !== 'reject' && sameTerms(line.confirmed, said.terms)) return [];
+    if (given.kind !== 'reject' && sameTerms(line.confirmed, given.terms)) return [];
     return [
       { kind: 'answeredUnseen', text: `${names} confirmed line ${line.position} with terms never shown` },
     ];
   });
 };
 
-/** Each document of an answer that is done: once in its order, whole. */
+/** Each document of a completed answer is in its order once, with all its bytes. */
 const judgeAttached = (
   history: History,
   remains: Remains,
@@ -265,7 +274,7 @@ const judgeAttached = (
   });
 };
 
-/** What nobody needs any more would stay on the disk for ever. */
+/** A file that nobody needs would stay on the disk forever. */
 const judgeLeft = ({ files, staged, documents }: Remains): Violation[] => {
   const needed = new Set(documents.filter(({ state }) => state !== 'uploaded').map(({ id }) => id));
   return [
@@ -274,5 +283,5 @@ const judgeLeft = ({ files, staged, documents }: Remains): Violation[] => {
   ].map((file) => ({ kind: 'damaged', text: `${file} is never cleaned up` }));
 };
 
-// The practice service writes every moment with the same number of digits: the order of texts is the order of moments.
+// The practice service writes every stamp with the same number of digits, so text order is time order.
 const isBefore = (a: string | undefined, b: string): boolean => a === undefined || a < b;

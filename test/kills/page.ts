@@ -12,29 +12,29 @@ import type { OrderLine } from '../../src/shared/domain/order.ts';
 import { requestedTerms } from '../../src/shared/domain/terms.ts';
 import type { Given, GivenAdvice, GivenAnswer, Ledger } from './ledger.ts';
 import { judgeScreen } from './oracle.ts';
-import { judgeShipmentsScreen } from './oracle-of-shipments.ts';
+import { judgeShipmentsScreen } from './shipments-oracle.ts';
 import type { Violation } from './violation.ts';
 
 type Call = Client['call'];
 
-/** What a page does at the door, and what it is told there; everything goes into the ledger. */
+/** The calls that a page makes. Requests and replies all go into the ledger. */
 export type Page = {
   call: Call;
-  /** Names of the calls that have no answer yet. */
+  /** Names of the calls without a reply so far. */
   underWay: () => string[];
   read: (key: number) => Promise<OrderDetail>;
   answer: (key: number) => Promise<GivenAnswer | null>;
   undo: (answer: GivenAnswer) => Promise<void>;
   keepDraft: (key: number) => Promise<void>;
   attach: (key: number, bytes: number) => Promise<void>;
-  /** Despatches all that is open of an order; `null` when nothing is. */
+  /** Despatches everything that is open in an order; `null` if nothing is. */
   advise: (key: number) => Promise<GivenAdvice | null>;
   undoAdvice: (advice: GivenAdvice) => Promise<void>;
   readShipments: () => Promise<void>;
 };
 
 /**
- * @param ask a call at the door, answered as it came over the wire
+ * @param ask a call to the web shell, with its reply as received
  * @param unique a text that no other answer of this folder has
  */
 export const openPage = (
@@ -56,7 +56,7 @@ export const openPage = (
     underWay.set(mark, name);
     onCall(name);
     const answer = await client.call(name, input);
-    // A call that the kill cut off stays: it was under way then.
+    // A call that the kill cut off stays in the list, since it was under way.
     underWay.delete(mark);
     return answer;
   };
@@ -90,9 +90,9 @@ export const openPage = (
         lines: answers.map(({ position, answer }) => ({
           position,
           kind: answer.kind,
-          terms: saidTerms(detail, position, answer),
+          terms: termsGiven(detail, position, answer),
         })),
-        state: 'asked',
+        state: 'requested',
         undo: 'no',
       };
       ledger.answers.push(given);
@@ -101,7 +101,7 @@ export const openPage = (
         call('responses.send', { orderKey: key, revision, answers, buyerAccountNumber: null }),
       );
     },
-    undo: (answer) => takeBack(answer, (id) => call('responses.undo', { id })),
+    undo: (answer) => withdraw(answer, (id) => call('responses.undo', { id })),
     advise: async (key) => {
       const { open, revision, suggestedNumber } = await call('despatch.plan', { orderKey: key });
       if (open.length === 0) return null;
@@ -109,7 +109,7 @@ export const openPage = (
         id: null,
         orderKey: key,
         number: suggestedNumber,
-        state: 'asked',
+        state: 'requested',
         undo: 'no',
       };
       ledger.advices.push(given);
@@ -122,7 +122,7 @@ export const openPage = (
         }),
       );
     },
-    undoAdvice: (advice) => takeBack(advice, (id) => call('despatch.undo', { id })),
+    undoAdvice: (advice) => withdraw(advice, (id) => call('despatch.undo', { id })),
     readShipments: async () => {
       const { rows } = await call('shipments.list', {});
       const shown = new Map(rows.map((row) => [row.key, row.lastUpdatedAt]));
@@ -137,9 +137,9 @@ export const openPage = (
         revision: detail.revision,
         answers: [{ position: line.position, answer: { kind: 'reject' as const, reason: unique() } }],
       };
-      ledger.drafts.set(key, { ...ledger.drafts.get(key), asked: draft });
+      ledger.drafts.set(key, { ...ledger.drafts.get(key), requested: draft });
       await call('responses.save-draft', { orderKey: key, draft });
-      ledger.drafts.set(key, { kept: draft });
+      ledger.drafts.set(key, { saved: draft });
     },
     attach: async (key, bytes) => {
       const content = randomBytes(bytes);
@@ -163,8 +163,8 @@ export const openPage = (
   };
 };
 
-/** Whether Orderbell itself said no; anything else may be the kill. */
-export const isSaidNo = (error: unknown): error is OrderbellError =>
+/** Whether Orderbell itself refused. Any other error may come from the kill. */
+export const isRefusal = (error: unknown): error is OrderbellError =>
   error instanceof OrderbellError && error.code !== 'rpc.unreachable';
 
 const answersTo = (detail: OrderDetail, random: Random, unique: string): PositionedAnswer[] => {
@@ -198,36 +198,36 @@ const answerTo = (line: OrderLine, random: Random, unique: string): LineAnswer =
   };
 };
 
-const saidTerms = (detail: OrderDetail, position: string, answer: LineAnswer) => {
+const termsGiven = (detail: OrderDetail, position: string, answer: LineAnswer) => {
   const line = detail.order.lines.find((one) => one.position === position);
   if (line === undefined) throw new Error(`The order has no line ${position}.`);
   return termsOfAnswer(line, answer);
 };
 
-/** Writes down what became of a message that she gives. */
+/** Records the result of sending a message. */
 const give = async <Message extends Given>(
   message: Message,
-  asked: Promise<{ entry: { id: string } }>,
+  requested: Promise<{ entry: { id: string } }>,
 ): Promise<Message> => {
   try {
-    message.id = (await asked).entry.id;
+    message.id = (await requested).entry.id;
     message.state = 'given';
     return message;
   } catch (error) {
-    if (isSaidNo(error)) message.state = 'refused';
+    if (isRefusal(error)) message.state = 'refused';
     throw error;
   }
 };
 
-/** The same of one that she takes back. */
-const takeBack = async (message: Given, ask: (id: string) => Promise<unknown>): Promise<void> => {
+/** Records the result of withdrawing a message. */
+const withdraw = async (message: Given, ask: (id: string) => Promise<unknown>): Promise<void> => {
   if (message.id === null) return;
-  message.undo = 'asked';
+  message.undo = 'requested';
   try {
     await ask(message.id);
     message.undo = 'done';
   } catch (error) {
-    if (isSaidNo(error)) message.undo = 'no';
+    if (isRefusal(error)) message.undo = 'no';
     throw error;
   }
 };

@@ -43,9 +43,9 @@ const documentRow = z.object({
   objectId: z.string().nullable(),
 });
 
-/** What stands in the data folder of a process that is dead. */
+/** What a data folder holds after its process has ended. */
 export type Remains = {
-  /** What SQLite finds wrong with the file; empty when it is sound. */
+  /** SQLite's findings about the file; empty if it is sound. */
   damage: string[];
   cursor: string | null;
   orders: z.infer<typeof orderRow>[];
@@ -56,17 +56,17 @@ export type Remains = {
   shipments: z.infer<typeof shipmentRow>[];
   advices: z.infer<typeof adviceRow>[];
   documents: z.infer<typeof documentRow>[];
-  /** Paths in the folder, and the size in bytes of what is staged in `documents`. */
+  /** Paths in the folder, and the sizes in bytes of the files staged in `documents`. */
   files: string[];
   staged: ReadonlyMap<string, number>;
-  /** Files that hold a secret. */
+  /** Files that contain a secret. */
   leaks: string[];
-  /** Whether the process died between two frames of one transaction. */
+  /** Whether the process ended between two frames of one transaction. */
   insideCommit: boolean;
 };
 
 /**
- * Looks at a copy, so that the next start meets the files as the kill left them.
+ * Reads a copy, so that the next start finds the files as the kill left them.
  *
  * @param secrets texts that must not be in any file
  */
@@ -133,7 +133,7 @@ const readDatabase = (path: string): Store => {
     const sound = all(z.object({ integrity_check: z.string() }), 'PRAGMA integrity_check');
     const orphans = database.prepare('PRAGMA foreign_key_check').all();
     const damage = [
-      ...sound.map((row) => row.integrity_check).filter((said) => said !== 'ok'),
+      ...sound.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
       ...orphans.map((row) => `an orphan in ${String(row['table'])}`),
     ];
     const [{ version }] = z
@@ -141,7 +141,7 @@ const readDatabase = (path: string): Store => {
       .parse(
         all(z.object({ version: z.number() }), 'SELECT user_version AS version FROM pragma_user_version'),
       );
-    // Killed before all its tables were made: nothing can be in it yet.
+    // Killed before all tables existed, so the store is still empty.
     if (version < migrations.length) return { ...nothing, damage };
     const cursorOf = (stream: 'orders' | 'shipments'): string | null =>
       all(z.object({ value: z.string() }), `SELECT value FROM cursors WHERE stream = '${stream}'`)[0]

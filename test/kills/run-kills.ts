@@ -9,43 +9,46 @@ import { noViolations, type Violation } from './violation.ts';
 export type KillsOptions = {
   /** How often the process is killed. */
   kills: number;
-  /** The same seed draws the same moments and the same load; what they meet is the computer's own. */
+  /** The same seed draws the same moments and load. What the kills meet depends on the computer. */
   seed: number;
 };
 
-/** How many times each promise was broken, by what the service's own history and the screens show. All 0 is the aim. */
+/** How often each rule was broken, by the service's history and the screens. The goal is 0 everywhere. */
 export type KillsReport = {
   kills: number;
-  /** Orders, shipments, versions, messages to buyers, drafts or documents that are no longer there. */
+  /** Orders, shipments, versions, messages to buyers, drafts or documents that are missing. */
   lost: number;
   /** Something older was shown than before the kill. */
   regressed: number;
-  /** Answers that took effect twice, despatch advices that made two shipments, documents that an order names twice. */
+  /**
+   * Answers that took effect twice, despatch advices that made two shipments, documents that an order lists
+   * twice.
+   */
   doubled: number;
-  /** Answers that met terms which the page never showed. */
+  /** Answers to terms that the page never showed. */
   answeredUnseen: number;
-  /** Times the process ended by itself, did not start again, or said something that it never says. */
+  /** Times the process ended by itself, didn't start again, or printed something unexpected. */
   uncaught: number;
-  /** Stores that were not sound, secrets on the disk, files that nothing cleans up. */
+  /** Damaged stores, secrets on the disk, files that nothing removes. */
   damaged: number;
   firstProblem: string | null;
-  /** What was going on when it was killed: how often. Several things may have been. */
+  /** The number of kills by what was under way. A kill may count for several things. */
   fellOn: Record<string, number>;
-  /** In which states the answers came to rest: how many. */
+  /** The number of answers by final state. */
   answers: Record<string, number>;
-  /** The same of the despatch advices. */
+  /** The same for despatch advices. */
   advices: Record<string, number>;
   seconds: number;
 };
 
 type Part = { number: number; seed: number; kills: number };
 
-/** Folders that are under work at a time. */
+/** Folders that run at the same time. */
 const together = 2;
 
 /**
- * Kills the real process under load, again and again on the same data folders. After each kill it checks the files, and after
- * the next start what the screens show. At the end it compares both with the service.
+ * Kills the real process under load, many times on the same data folders. Checks the files after each kill,
+ * and the screens after the next start. Finally compares both with the service.
  */
 export const runKills = async ({ kills, seed }: KillsOptions): Promise<KillsReport> => {
   const started = Date.now();
@@ -83,7 +86,7 @@ export const runKills = async ({ kills, seed }: KillsOptions): Promise<KillsRepo
         report.kills += 1;
         for (const what of fellOn) report.fellOn[what] = (report.fellOn[what] ?? 0) + 1;
       }
-      last = 'at rest';
+      last = 'the end';
       const { answers, advices } = await run.rest();
       addCounts(report.answers, answers);
       addCounts(report.advices, advices);
@@ -110,7 +113,7 @@ const addCounts = (to: Record<string, number>, counts: Record<string, number>): 
   for (const [name, count] of Object.entries(counts)) to[name] = (to[name] ?? 0) + count;
 };
 
-// Node writes down what it compiled only when it ends in order, which none of the killed does.
+// Node stores compiled code only when it exits cleanly, which a killed process never does.
 const fillCache = async (cacheFolder: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-kills-'));
   const app = startKillable(folder, { aheadMs: 0, sleepMs: 0, cacheFolder });

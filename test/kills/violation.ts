@@ -1,10 +1,10 @@
-/** A promise that was broken, and how. */
+/** A broken rule, and how it was broken. */
 export type Violation = {
   kind: 'lost' | 'regressed' | 'doubled' | 'answeredUnseen' | 'uncaught' | 'damaged';
   text: string;
 };
 
-/** No promise was broken of any kind. */
+/** No rule of any kind was broken. */
 export const noViolations: Readonly<Record<Violation['kind'], number>> = {
   lost: 0,
   regressed: 0,

@@ -1,7 +1,7 @@
 /**
- * Frames at the end of a write-ahead log that no commit follows: the process died while it wrote a transaction. A frame
- * belongs to the log when its two salts are the header's, and ends a transaction when it names the size of the database
- * (SQLite, "WAL file format").
+ * The frames at the end of a write-ahead log that no commit follows: the process ended while it wrote a
+ * transaction. A frame belongs to the log if its two salts equal the header's. It ends a transaction if it
+ * names the size of the database (SQLite, "WAL file format").
  */
 export const uncommittedFrames = (wal: Uint8Array): number => {
   if (wal.length < headerBytes) return 0;

@@ -10,29 +10,29 @@ import type { PracticeOrder } from '../../src/main/practice/orders/practice-orde
 import { createRandom } from '../../src/main/practice/sample/random.ts';
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
-import { passed } from './passed.ts';
+import { wait } from './wait.ts';
 
-/** The practice service over real HTTP, with its own history of everything that it held and took in. */
+/** The practice service over real HTTP, with a history of everything that it stored and received. */
 export type WatchedService = {
   service: PracticeService;
   credentials: { url: string; email: string; password: string };
   history: History;
-  /** What the client is waiting for an answer to, oldest first. */
+  /** Requests that the client waits for, oldest first. */
   underWay: () => ServiceMoment[];
-  /** Access tokens that were shown to it. */
+  /** Access tokens that the client sent. */
   tokens: ReadonlySet<string>;
-  /** SHA-256 of a document, `null` when there is none. */
+  /** SHA-256 of a document; `null` if it doesn't exist. */
   hashOf: (objectId: string) => Promise<string | null>;
   uploads: () => number;
   stop: () => Promise<void>;
 };
 
-/** Which kind of request began, or was answered to its last byte. */
+/** The kind of a request that began, or whose last byte was answered. */
 export type ServiceMoment =
   | 'sign-in'
   | 'poll'
   | 'shipments-poll'
-  | 'look'
+  | 'check'
   | 'response'
   | 'advice'
   | 'upload'
@@ -47,17 +47,16 @@ export const watchService = async (options: {
   const service = createPracticeService({ seed: options.seed, clock: options.clock, sample: 'empty' });
   for (let count = 0; count < options.orders; count += 1) {
     const order = service.buyers.issue({ lineCount: 1 + (count % 3) });
-    // Also in the first lives there is something to despatch.
+    // Gives the first lives something to despatch.
     if (count % 4 === 3) service.world.put(confirmed(order));
   }
   const history = recordHistory(service);
   const credentials = await service.start();
-  // A service takes its time over an answer: it may well take effect when the one who sent it is dead.
+  // A service takes time for an answer. It may take effect after the sending process has ended.
   const slowness = createRandom(options.seed);
   service.intercept = async ({ path, method }): Promise<'pass'> => {
-    if (/order-response|despatch-advice/.test(path)) await passed(slowness.between(0, 25));
-    if (method === 'POST' && path.includes('/object-storage/document'))
-      await passed(slowness.between(15, 60));
+    if (/order-response|despatch-advice/.test(path)) await wait(slowness.between(0, 25));
+    if (method === 'POST' && path.includes('/object-storage/document')) await wait(slowness.between(15, 60));
     return 'pass';
   };
   const port = Number(new URL(credentials.url).port);
@@ -65,7 +64,7 @@ export const watchService = async (options: {
   const tokens = new Set<string>();
   let uploads = 0;
 
-  // One connection carries many requests, one after the other: whatever is under way ends with it.
+  // One connection carries many requests, one after another. All of them end with it.
   const watched = new WeakSet<Socket>();
   const watchEnd = (socket: Socket): void => {
     if (watched.has(socket)) return;
@@ -157,6 +156,6 @@ const momentOf = ({ method = '', url = '' }: IncomingMessage): ServiceMoment => 
   if (url.includes('/order-response')) return 'response';
   if (url.includes('/despatch-advice')) return 'advice';
   if (url.includes('/object-storage/document')) return method === 'POST' ? 'upload' : 'other';
-  if (/^(\/v2)?\/order\//.test(url)) return 'look';
+  if (/^(\/v2)?\/order\//.test(url)) return 'check';
   return /login|refresh|logout|auth/i.test(url) ? 'sign-in' : 'other';
 };

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import type { Remains } from './remains.ts';
 import type { Violation } from './violation.ts';
 
-/** No shipment of a list may be older than it was shown before, or be gone. */
+/** No shipment of a list may disappear or be older than shown before. */
 export const judgeShipmentsScreen = (
   before: ReadonlyMap<number, string>,
   now: ReadonlyMap<number, string>,
@@ -12,10 +12,10 @@ export const judgeShipmentsScreen = (
   [...before].flatMap(([key, at]): Violation[] => {
     const shown = now.get(key);
     if (shown === undefined) return [{ kind: 'lost', text: `shipment ${key} was shown and is gone` }];
-    return shown < at ? [{ kind: 'regressed', text: `shipment ${key}: ${at} gave way to ${shown}` }] : [];
+    return shown < at ? [{ kind: 'regressed', text: `shipment ${key}: ${at} was replaced by ${shown}` }] : [];
   });
 
-/** What must hold of shipments and despatch advices whenever the process dies. */
+/** What must hold for shipments and despatch advices after each kill. */
 export const judgeShipments = (history: History, ledger: Ledger, remains: Remains): Violation[] => [
   ...judgeStored(history, remains),
   ...judgePassed(history, remains),
@@ -27,13 +27,13 @@ const judgeStored = (history: History, { shipments }: Remains): Violation[] =>
     .filter(({ id, lastUpdatedAt }) => !hasVersion(history.shipments.get(id), lastUpdatedAt))
     .map(({ id, lastUpdatedAt }) => ({
       kind: 'lost',
-      text: `shipment ${id} never stood as of ${lastUpdatedAt}`,
+      text: `shipment ${id} never had a version of ${lastUpdatedAt}`,
     }));
 
 const hasVersion = (versions: readonly PracticeShipment[] | undefined, at: string): boolean =>
   (versions ?? []).some(({ lastUpdatedAt }) => lastUpdatedAt === at);
 
-/** What the cursor has passed is never asked for again: it has to be on the disk. */
+/** Nobody requests what the cursor has passed again, so it has to be stored. */
 const judgePassed = (history: History, { shipmentsCursor, shipments }: Remains): Violation[] => {
   if (shipmentsCursor === null) return [];
   const stored = new Map(shipments.map(({ id, lastUpdatedAt }) => [id, lastUpdatedAt]));
@@ -52,7 +52,7 @@ const judgeGiven = ({ advices }: Ledger, remains: Remains): Violation[] => {
     const where = `the despatch advice ${number}`;
     if (state === 'given' && row === undefined) return [{ kind: 'lost', text: `${where} is gone` }];
     if (undo !== 'done' || row?.state === 'undone') return [];
-    return [{ kind: 'answeredUnseen', text: `${where} was taken back and is ${row?.state}` }];
+    return [{ kind: 'answeredUnseen', text: `${where} was withdrawn and is ${row?.state}` }];
   });
   const ours = new Set(advices.map(({ id }) => id));
   const strange = remains.advices.filter(({ id }) => !ours.has(id));
@@ -64,8 +64,8 @@ const judgeGiven = ({ advices }: Ledger, remains: Remains): Violation[] => {
   ];
 };
 
-/** What must hold in addition once everything has come to rest. */
-export const judgeShipmentsAtRest = (history: History, remains: Remains): Violation[] => [
+/** What must also hold after everything has settled. */
+export const judgeSettledShipments = (history: History, remains: Remains): Violation[] => [
   ...judgeLast(history, remains),
   ...judgeEnds(remains),
   ...judgeMade(history, remains),
@@ -76,20 +76,26 @@ const judgeLast = (history: History, { shipments }: Remains): Violation[] => {
   return [...history.shipments].flatMap(([id, versions]): Violation[] => {
     const last = versions.at(-1)?.lastUpdatedAt;
     if (last === stored.get(id)) return [];
-    return [{ kind: 'lost', text: `shipment ${id} stands at ${stored.get(id)}, not ${last}` }];
+    return [{ kind: 'lost', text: `shipment ${id} is at ${stored.get(id)}, not ${last}` }];
   });
 };
 
-const ends: ReadonlySet<string> = new Set(['done', 'conflict', 'needs-attention', 'undone', 'dropped']);
+const finalStates: ReadonlySet<string> = new Set([
+  'done',
+  'conflict',
+  'needs-attention',
+  'undone',
+  'dropped',
+]);
 
 const judgeEnds = ({ advices }: Remains): Violation[] =>
   advices
-    .filter(({ state }) => !ends.has(state))
+    .filter(({ state }) => !finalStates.has(state))
     .map(({ number, state }) => ({ kind: 'lost', text: `the despatch advice ${number} is still ${state}` }));
 
 /**
- * One shipment for each number of an advice that is done, none for one that was only ever taken back, and none that nobody
- * wrote. An advice that was taken back before it left has used up no number: the next one may bear it.
+ * A completed advice makes one shipment per number; a withdrawn one makes none. No shipment exists without
+ * an advice. An advice that was withdrawn before it left frees its number for the next one.
  */
 const judgeMade = (history: History, { advices }: Remains): Violation[] => {
   const made = new Map<string, Set<string>>();

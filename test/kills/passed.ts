@@ -1,1 +1,0 @@
-export const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
