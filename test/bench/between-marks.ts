@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const page = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** Puts what was measured between the marks of a command in docs/performance.md; what stands around them is written by hand. */
+/**
+ * Writes measured figures between the marks of a command in docs/performance.md, and keeps the rest of the
+ * page.
+ */
 export const writeBetweenMarks = (command: string, measured: string): void => {
   const [begin, end] = [`<!-- ${command}: begin -->`, `<!-- ${command}: end -->`];
   const text = readFileSync(page, 'utf8');
@@ -16,7 +19,7 @@ export const writeBetweenMarks = (command: string, measured: string): void => {
 export const onThisComputer = (): string =>
   `Measured on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${process.platform}.`;
 
-/** @param rows the first one is the head; its first column holds words, the others figures */
+/** @param rows the first one is the head; the first column has words, the others figures */
 export const tableOf = ([head = [], ...rows]: string[][]): string =>
   [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

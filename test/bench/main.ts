@@ -10,15 +10,21 @@ import { benchSearch } from './search/bench-search.ts';
 import { benchTray } from './tray/bench-tray.ts';
 
 /**
- * `npm run bench [-- ingest] [--orders 10000] [--rounds 3] [--growth] [--write]`: prints ratios against a floor that is measured in the
- * same run. A time alone says more about the computer than about Orderbell, so no test asserts one.
- * `npm run bench -- search [--orders 10000]`: what it costs to index orders, and to find them as one types.
- * `npm run bench -- calendar [--orders 10000]`: what it costs to add up what is promised, and how answering goes.
- * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: how quick the list is in a real browser, beside a bare list.
- * `npm run bench -- order [--rounds 5] [--write]`: how fluid an order of 500 lines is in a real browser, beside one of twelve.
- * `npm run bench -- idle [--write]`: CPU of the built desktop app over a minute in which nothing happens, on the double of Electron.
- * `npm run bench -- tray [--hours 72] [--write]`: three days of it that pass at once; what it keeps must not grow.
- * `npm run bench -- documents [--mb 8,32,96]`: prints what documents of these sizes cost in memory, up and down.
+ * Benchmarks. Each one prints ratios against a floor measured in the same run. A time alone depends mostly
+ * on the computer, so no test asserts one.
+ *
+ * `npm run bench [-- ingest] [--orders 10000] [--rounds 3] [--growth] [--write]`: the import of orders.
+ * `npm run bench -- search [--orders 10000]`: indexing orders, and finding them while typing.
+ * `npm run bench -- calendar [--orders 10000]`: the calendar's sums, and the overview of answers.
+ * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: the list in a real browser, beside a
+ * bare list.
+ * `npm run bench -- order [--rounds 5] [--write]`: an order of 500 lines in a real browser, beside one of
+ * twelve.
+ * `npm run bench -- idle [--write]`: CPU of the built desktop app in an idle minute, on the double of
+ * Electron.
+ * `npm run bench -- tray [--hours 72] [--write]`: three days in the tray on a fast clock; memory must not
+ * grow.
+ * `npm run bench -- documents [--mb 8,32,96]`: the memory for documents of these sizes, up and down.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +61,7 @@ if (
   process.exit(2);
 }
 
-// What is measured is what stands here now.
+// These benchmarks need a build of the present code.
 if (['desk', 'idle', 'order', 'tray'].includes(what) && (await build()).row.failed > 0) process.exit(1);
 
 if (what === 'documents') {

@@ -16,22 +16,22 @@ import { delivery } from '../fixtures/build-order.ts';
 import { readXml } from './oracle/xml-tree.ts';
 import { orderbell } from './subjects.ts';
 
-/** What the fuzz found, each as the smallest input that shows it. */
+/** Faults that the fuzz found, each with its smallest input. */
 
 const refused = (text: string) =>
   problemOfAnswer({ status: 400, header: () => null, text }, Date.parse('2026-11-20T12:00:00.000Z'))?.detail;
 
-it('the service’s words hold no control characters, no marks of direction and no half characters', () => {
+it('a service’s error text loses control characters, direction marks and lone surrogates', () => {
   expect(refused('{"message":"a\\u0000b\\u001b[31m\\u202ec\\u2066\\ud800d"}')).toBe('ab[31mcd');
   expect(refused(`${'x'.repeat(499)}😀`)).toBe('x'.repeat(499));
   expect(refused('{"message":"\\u202e"}')).toBeNull();
 });
 
-it('the service’s words are read behind a byte order mark', () => {
+it('a service’s error text is read after a byte order mark', () => {
   expect(refused('\ufeff{"message":"unknown position"}')).toBe('unknown position');
 });
 
-it('an answer in XML holds no character that XML can’t have', () => {
+it('an answer in XML has no character that XML forbids', () => {
   const response = {
     order: {
       companyId: null,
@@ -60,12 +60,12 @@ it('an answer in XML holds no character that XML can’t have', () => {
   expect(line?.elements.find(({ name }) => name === 'reason')?.text).toBe('abc');
 });
 
-it('a moment with digits without end is no moment', () => {
+it('a timestamp with too many digits is refused', () => {
   expect(serviceTimestampSchema.safeParse(`2026-11-01T10:00:00.${'0'.repeat(40)}Z`).success).toBe(true);
   expect(serviceTimestampSchema.safeParse(`2026-11-01T10:00:00.${'0'.repeat(41)}Z`).success).toBe(false);
 });
 
-it('a small gross price counts to its last digit, however many are ordered', () => {
+it('a small gross price counts to its last digit at any quantity', () => {
   const prices = {
     netPrice: null,
     grossPrice: {
@@ -80,7 +80,7 @@ it('a small gross price counts to its last digit, however many are ordered', () 
   expect(Number(amount?.value)).toBe(7);
 });
 
-it('a quantity of a million digits is a gap, and calculated with by nobody', () => {
+it('a quantity of a million digits is a gap, and nothing calculates with it', () => {
   const careless = wireOrder({ number: 'PO-2', lines: [{ quantity: '9'.repeat(1_000_000) }] });
   const page = readPage(wirePage([careless, wireOrder({ lines: [{ quantity: '9'.repeat(40) }] })], 2, null));
   const lines = page.records.map(({ order }) => order().lines[0]);
@@ -91,7 +91,7 @@ it('a quantity of a million digits is a gap, and calculated with by nobody', () 
   expect(lines.map((line) => line?.deliverySchedule[0]?.quantity)).toEqual([null, '9'.repeat(40)]);
 });
 
-it('halves of characters name no two lines, and no order that can’t be fetched', () => {
+it('lone surrogates name no two lines, and no order that can’t be fetched', () => {
   const half = (id: string, positions: string[]) =>
     wireOrder({ id, lines: positions.map((position) => ({ position })) });
   const page = readPage(wirePage([half('a\\ud800', ['1']), half('b', ['\\ud800', '\\ud801'])], 2, null));
@@ -100,7 +100,7 @@ it('halves of characters name no two lines, and no order that can’t be fetched
   expect(page.records[1]?.lines.map(({ position }) => position)).toEqual(['\ufffd', '\ufffd#2']);
 });
 
-it('half a character is no id of a document', async () => {
+it('a lone surrogate is no id of a document', async () => {
   const session = orderbell.session(
     { email: 'a@b.example', password: 'correct horse' },
     createScriptedHttp(() => ({
@@ -128,7 +128,7 @@ it('half a character is no id of a document', async () => {
   ).rejects.toMatchObject({ code: 'service.not-a-service' });
 });
 
-it('the practice service turns names away that mean something to JavaScript', () => {
+it('the practice service refuses names that have a meaning in JavaScript', () => {
   const text = '<SendOrderResponseBySupplier><__proto__>x</__proto__></SendOrderResponseBySupplier>';
   expect(() => readXmlResponse(text)).toThrow(Problem);
 });

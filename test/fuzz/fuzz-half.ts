@@ -1,19 +1,21 @@
 import { expect, it } from 'vitest';
 import { fuzzSeed, inputsOfHalf } from './budget.ts';
-import { runFuzz, told } from './run-fuzz.ts';
+import { describeFinding, runFuzz } from './run-fuzz.ts';
 
-/** Of 5,000 inputs about 3,700 are what a service sends (docs/reliability.md); the others are our own output. */
+/**
+ * A service sends about 3,700 of 5,000 inputs (docs/reliability.md). The others are Orderbell's own output.
+ */
 const leastFromService = 3_600;
 
-/** @param half 0 or 1: one file each, so that two cores share the inputs. */
+/** @param half 0 or 1: one test file each, so that two cores share the inputs */
 export const fuzzHalf = (half: 0 | 1): void => {
   const from = half * inputsOfHalf;
-  it(`reads, keeps and shows whatever a service sends, or refuses it with a typed error: inputs ${from} to ${from + inputsOfHalf - 1}`, async () => {
+  it(`every input of a service is read, stored and shown, or refused with a typed error: inputs ${from} to ${from + inputsOfHalf - 1}`, async () => {
     const report = await runFuzz({ seed: fuzzSeed, from, count: inputsOfHalf });
-    expect(report.findings.map(told).join('\n\n')).toBe('');
+    expect(report.findings.map(describeFinding).join('\n\n')).toBe('');
     expect(report).toMatchObject({ runs: inputsOfHalf, failed: 0, uncaught: 0 });
     expect(report.fromService).toBeGreaterThanOrEqual(leastFromService);
-    // Every kind of input was among them.
+    // Every kind of input was included.
     expect(Object.keys(report.byTarget)).toHaveLength(15);
   });
 };

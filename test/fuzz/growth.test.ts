@@ -10,8 +10,8 @@ import { momentAt, wireOrder, wirePage } from '../fakes/wire-orders.ts';
 import { workRatio } from '../fakes/work-ratio.ts';
 
 /**
- * Nothing that a service sends makes the work grow faster than its size: sixteen times the size may take up to eighty
- * times the work. Square growth takes 256 times.
+ * No input of a service may make the work grow much faster than its size. Sixteen times the size may take
+ * up to eighty times the work; square growth takes 256 times.
  */
 const times = 16;
 const allowed = 80;
@@ -145,7 +145,7 @@ const families: Family[] = [
 const growthOf = ({ size, make }: Pick<Family, 'size' | 'make'>): Promise<number> =>
   workRatio(make(size * times), make(size));
 
-it.each(families)('$name: sixteen times as much is no more than the work for it', async (family) => {
+it.each(families)('$name: sixteen times the size needs at most eighty times the work', async (family) => {
   expect(await growthOf(family)).toBeLessThan(allowed);
 });
 

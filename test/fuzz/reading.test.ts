@@ -7,9 +7,9 @@ import { orderbell } from './subjects.ts';
 /** Some dozens of each target. */
 const few = { seed: fuzzSeed, from: 0, count: 2_000 };
 
-describe('an input counts as one of a service', () => {
+describe('an input counts as a service’s input', () => {
   it.each(['pages', 'orders', 'shipments', 'headers', 'webhooks', 'store', 'companies', 'documents'])(
-    'where Orderbell has read it: each of the %s',
+    'if Orderbell has read it: each of the %s',
     async (only) => {
       const { runs, fromService } = await runFuzz({ ...few, only });
       expect(runs).toBeGreaterThan(20);
@@ -17,7 +17,7 @@ describe('an input counts as one of a service', () => {
     },
   );
 
-  it('not where the request failed before any answer came', async () => {
+  it('not if the request failed before any answer', async () => {
     const unanswered = await runFuzz({
       ...few,
       only: 'service',
@@ -37,7 +37,7 @@ describe('an input counts as one of a service', () => {
     expect(fromService).toBeGreaterThan(runs * 0.7);
   });
 
-  it('not where it is Orderbell’s own', async () => {
+  it('not if it is Orderbell’s own', async () => {
     for (const only of ['decimals', 'moments', 'uploads', 'responses', 'inbound']) {
       const { runs, fromService } = await runFuzz({ ...few, only });
       expect(runs).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
 import type { Subjects } from './subjects.ts';
 
 /**
- * The same subjects, and how often they have read something that a service sends until now: a text, a header, a call from
- * outside, or an answer that came to a session. What never came to one of them was no input to Orderbell.
+ * The same subjects, with a count of what they read from a service: texts, headers, calls from outside and
+ * answers to a session. An input that none of them read doesn't count.
  */
 export const watchReading = (subjects: Subjects): { subjects: Subjects; reads: () => number } => {
   let reads = 0;

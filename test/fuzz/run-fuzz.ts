@@ -15,35 +15,38 @@ import { createStoreTarget } from './targets/store.ts';
 import { describeError, type Target, type Trial } from './targets/target.ts';
 import { webhooks } from './targets/webhooks.ts';
 
-/** An input after which something was broken. `seed` and `index` make it again. */
+/** An input that broke something. `seed` and `index` make it again. */
 export type Finding = { target: string; seed: number; index: number; broken: string[]; input: string };
 
 export type FuzzReport = {
   runs: number;
   byTarget: Record<string, number>;
-  /** Of the runs, those in which Orderbell has read something that a service sends. */
+  /** Runs in which Orderbell read something from a service. */
   fromService: number;
-  /** Inputs after which something was broken, all of them. */
+  /** All inputs that broke something. */
   failed: number;
-  /** Of those, the ones in which something was thrown that nobody says it throws. */
+  /** Of those, the ones with an undeclared error. */
   uncaught: number;
-  /** The first of each kind, a few at most. */
+  /** The first of each kind, at most a few. */
   findings: Finding[];
 };
 
 export type FuzzOptions = {
   seed: number;
-  /** The first input and how many: the same ones are the same inputs, however they are shared out. */
+  /**
+   * The first input and the number of inputs. The same numbers give the same inputs, however they are
+   * split.
+   */
   from: number;
   count: number;
   subjects?: Subjects;
   /** Stops at the first finding. */
   stopEarly?: boolean;
-  /** Of the inputs, only those of this target are run. They are the same as among all others. */
+  /** Runs only inputs of this target. They are the same as in a full run. */
   only?: string | undefined;
 };
 
-/** Feeds generated input to everything that reads what comes from a service. */
+/** Feeds generated input to everything that reads data of a service. */
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { seed, from, count, subjects = orderbell } = options;
   const store = createStoreTarget();
@@ -122,7 +125,7 @@ const onPrototypes = (): string[] => {
       prototype.constructor === clean.constructor.value,
   );
   if (intact) return [];
-  // As it was, so that the inputs after this one stand alone.
+  // Restores the prototypes, so that later inputs are independent.
   for (const { prototype, clean } of prototypes) {
     for (const name of Object.getOwnPropertyNames(prototype)) {
       if (!Object.hasOwn(clean, name)) Reflect.deleteProperty(prototype, name);
@@ -132,6 +135,6 @@ const onPrototypes = (): string[] => {
   return ['a prototype was changed'];
 };
 
-/** A finding as a person reads it. */
-export const told = ({ target, seed, index, broken, input }: Finding): string =>
+/** A finding as text for a reader. */
+export const describeFinding = ({ target, seed, index, broken, input }: Finding): string =>
   `${target}, seed ${seed}, input ${index}: ${broken.join('; ')}\n${input.slice(0, 600)}`;

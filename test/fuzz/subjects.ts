@@ -30,7 +30,7 @@ import {
   subtractDecimals,
 } from '../../src/shared/domain/decimal.ts';
 
-/** What is fuzzed. A test puts a wrong one in the place of each, to see that it is caught. */
+/** The functions under test. A test replaces each with a wrong one and checks that the fuzz catches it. */
 export type Subjects = {
   readPage: typeof readPage;
   readSingleOrder: typeof readSingleOrder;
@@ -55,9 +55,9 @@ export type Subjects = {
   receiveDocument: typeof receiveDocument;
   readCompanies: typeof readCompanies;
   publishedState: typeof createPublishedState;
-  /** A call from outside: what the service says when something is new, or anybody in its name. */
+  /** Reads a call from outside: a service's webhook, or anybody's. */
   readCall: typeof readCall;
-  /** The practice service's own readers: they take what any client sends. */
+  /** The practice service's own readers, which accept any client's messages. */
   readJsonResponse: typeof readJsonResponse;
   readXmlResponse: typeof readXmlResponse;
 };
@@ -103,7 +103,7 @@ export const orderbell: Subjects = {
   readXmlResponse,
 };
 
-// Whenever it looks two hours have passed, so that no sign-in waits for the rest after the one before.
+// Two hours pass with each reading, so that no sign-in waits for the pause after the last one.
 const createHours = (): (() => number) => {
   let passed = 0;
   return () => {

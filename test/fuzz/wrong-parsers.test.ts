@@ -3,7 +3,7 @@ import { fuzzSeed } from './budget.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { wrongParsers } from './wrong-parsers/parsers.ts';
 
-/** Enough for the subtlest of them. */
+/** Enough for the subtlest parser. */
 const inputs = 4_000;
 
 it.each(wrongParsers)(

@@ -1,4 +1,4 @@
-import type { Kept, Life } from './live-in-tray.ts';
+import type { Sample, Life } from './live-in-tray.ts';
 
 /** A poll every five minutes, ten seconds more or less. */
 const pollsAnHour = 12;
@@ -6,44 +6,44 @@ const pollsOff = 3;
 const mostGrowth = 0.05;
 
 /**
- * Looks at each end. The lowest counts, because V8 collects garbage and unused code whenever it likes: one
- * look is off by more than a leak that matters.
+ * Samples at each end. The lowest one counts, because V8 collects garbage and unused code at any time. One
+ * sample can be off by more than a leak that matters.
  */
-const looksAtAnEnd = 4;
+const samplesPerEnd = 4;
 
-/** The hours of the looks at one end: every quarter of an hour, up to this one. */
+/** The hours of the samples at one end: every quarter of an hour, up to this one. */
 export const looksUntil = (hour: number): number[] =>
-  Array.from({ length: looksAtAnEnd }, (_, look) => hour - (looksAtAnEnd - 1 - look) / 4);
+  Array.from({ length: samplesPerEnd }, (_, sample) => hour - (samplesPerEnd - 1 - sample) / 4);
 
-/** Every fault of a life in the tray, in words. */
+/** All faults of a life in the tray, as sentences. */
 export const complaintsOf = (life: Life): string[] => [...gatheredIn(life), ...grownIn(life)];
 
-/** Too few or too many polls and requests, and every count that did not stay the same. */
-export const gatheredIn = ({ hours, polls, requests, kept }: Life): string[] => {
-  const { before, after } = endsOf(kept);
+/** Too few or too many polls and requests, and every count that didn't stay the same. */
+export const gatheredIn = ({ hours, polls, requests, samples }: Life): string[] => {
+  const { before, after } = endsOf(samples);
   const due = hours * pollsAnHour;
   return [
     ...(Math.abs(polls - due) > pollsOff ? [`${polls} polls instead of ${due}`] : []),
-    ...(requests.heard === requests.told
+    ...(requests.received === requests.reported
       ? []
-      : [`the service received ${requests.heard} requests for polls, and the app reports ${requests.told}`]),
+      : [`the service received ${requests.received} requests for polls, and the app reports ${requests.reported}`]),
     ...flat(before.counts, after.counts),
   ];
 };
 
-const grownIn = ({ kept }: Life): string[] => {
-  const { before, after } = endsOf(kept);
+const grownIn = ({ samples }: Life): string[] => {
+  const { before, after } = endsOf(samples);
   return grown(before.sizes, after.sizes);
 };
 
-const endsOf = (kept: readonly Kept[]) => {
-  if (kept.length < 2 * looksAtAnEnd) throw new Error('too few looks');
-  return { before: lowestOf(kept.slice(0, looksAtAnEnd)), after: lowestOf(kept.slice(-looksAtAnEnd)) };
+const endsOf = (samples: readonly Sample[]) => {
+  if (samples.length < 2 * samplesPerEnd) throw new Error('too few samples');
+  return { before: lowestOf(samples.slice(0, samplesPerEnd)), after: lowestOf(samples.slice(-looksAtAnEnd)) };
 };
 
 /** The lowest of each figure. Sizes may vary a little, counts may not. */
-export const lowestOf = (looks: readonly Kept[]) => {
-  const lowest = (figure: (look: Kept) => number): number => Math.min(...looks.map(figure));
+export const lowestOf = (samples: readonly Sample[]) => {
+  const lowest = (figure: (sample: Sample) => number): number => Math.min(...samples.map(figure));
   return {
     sizes: {
       'the heap of the app': lowest(({ heapBytes }) => heapBytes),

@@ -11,15 +11,15 @@ import { askCore } from '../e2e/house/ask-core.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
-const keptSchema = z.object({
+const sampleSchema = z.object({
   heapBytes: z.number(),
   handles: z.number(),
   timers: z.number(),
   processListeners: z.number(),
 });
 
-/** What is in memory after so many hours, right after garbage was collected. */
-export type Kept = z.infer<typeof keptSchema> & {
+/** What is in memory after this many hours, right after garbage collection. */
+export type Sample = z.infer<typeof sampleSchema> & {
   hour: number;
   /** On all objects of the double. */
   listeners: number;
@@ -27,34 +27,34 @@ export type Kept = z.infer<typeof keptSchema> & {
 };
 
 /**
- * `polls`: without backfills. `requests`: those of all polls, backfills included, as the app reports them (`told`)
- * and as the service received them (`heard`).
+ * `polls`: without backfills. `requests`: those of all polls with backfills, as the app reports them
+ * (`reported`) and as the service received them (`received`).
  */
 export type Life = {
   hours: number;
   polls: number;
-  requests: { told: number; heard: number };
-  kept: Kept[];
+  requests: { reported: number; received: number };
+  samples: Sample[];
 };
 
 const stepMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 
 /**
- * Runs the desktop app in the tray for so many hours on a fast clock. Core, shell and page are real and use HTTP
- * to a practice service; Electron is the double. A buyer changes an order every six hours.
+ * Runs the desktop app in the tray for many hours on a fast clock. Core, shell and page are real and use
+ * HTTP to a practice service. Electron is the double. A buyer changes an order every six hours.
  *
- * @param looks the hours after which memory is measured
+ * @param samples the hours after which memory is measured
  */
 export const liveInTray = async (
   browser: Browser,
   hours: number,
-  looks: readonly number[],
+  sampleHours: readonly number[],
 ): Promise<Life> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-life-'));
   writeFileSync(join(folder, 'settings.json'), '{"language":"en","closeToTrayTold":true}', { mode: 0o600 });
   mkdirSync(join(folder, 'logs'));
-  // Each day has rows of its own, so both looks are on one day, or both after a midnight.
+  // Each day has its own rows, so both samples are on one day, or both after a midnight.
   const began = new Date().setUTCHours(8, 0, 0, 0);
   let passed = 0;
   const service = createPracticeService({ seed: 20261121, pace: 0, clock: () => began + passed });
@@ -85,14 +85,14 @@ export const liveInTray = async (
 
     const polls = new Map<string, Poll>();
     const start = passed;
-    let heard = 0;
+    let received = 0;
     service.intercept = ({ path }) => {
-      if (path.endsWith('/order-search/poll')) heard += 1;
+      if (path.endsWith('/order-search/poll')) received += 1;
       return 'pass';
     };
     const refused = async (): Promise<number> => z.number().parse(await app.does('polls.refused'));
     const refusedBefore = await refused();
-    const kept: Kept[] = [];
+    const samples: Sample[] = [];
     for (let step = 1; step * stepMs <= hours * hourMs; step += 1) {
       await pass(start + step * stepMs - passed);
       const hour = (step * stepMs) / hourMs;
@@ -102,16 +102,16 @@ export const liveInTray = async (
           if (poll.startedAt > began + start) polls.set(`${poll.startedAt} ${poll.look}`, poll);
         }
       }
-      if (looks.includes(hour)) kept.push({ hour, ...(await keptNow(app, page)) });
+      if (sampleHours.includes(hour)) samples.push({ hour, ...(await sampleNow(app, page)) });
     }
     const all = [...polls.values()];
-    // A poll whose token has ended is sent again: the app reports both as one request.
+    // A poll with an expired token is sent again: the app reports both as one request.
     const again = (await refused()) - refusedBefore;
     return {
       hours,
       polls: all.filter(({ lane }) => lane === 'main').length,
-      requests: { told: all.reduce((sum, { requests }) => sum + requests, 0), heard: heard - again },
-      kept,
+      requests: { reported: all.reduce((sum, { requests }) => sum + requests, 0), received: received - again },
+      samples,
     };
   } finally {
     await app.quit();
@@ -131,9 +131,9 @@ const metricsSchema = z.object({
   metrics: z.array(z.object({ name: z.string(), value: z.number() })),
 });
 
-const keptNow = async (app: ReturnType<typeof startDouble>, page: Page): Promise<Omit<Kept, 'hour'>> => {
+const sampleNow = async (app: ReturnType<typeof startDouble>, page: Page): Promise<Omit<Sample, 'hour'>> => {
   await app.does('record.forget');
-  const own = keptSchema.parse(await app.does('kept'));
+  const own = sampleSchema.parse(await app.does('samples'));
   const listeners = z.number().parse(await app.does('listeners'));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

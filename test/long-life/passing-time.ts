@@ -29,7 +29,7 @@ toTest.answer('time.pass', (ms) => time.advance(z.number().parse(ms)));
 toTest.answer('polls.refused', pollsRefused);
 
 /** Everything that must not grow in a program that runs for weeks. */
-toTest.answer('kept', async () => {
+toTest.answer('memory', async () => {
   await collectGarbage();
   return {
     heapBytes: process.memoryUsage().heapUsed,

@@ -7,7 +7,7 @@ let refusedPolls = 0;
 /** Requests without an answer so far. */
 export const requestsUnderWay = (): number => underWay;
 
-/** Polls of orders whose token had ended: each is sent again with a new one. */
+/** Polls of orders whose token had expired. Each is sent again with a new one. */
 export const pollsRefused = (): number => refusedPolls;
 
 /** The real HTTP, with both counts. */

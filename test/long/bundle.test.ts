@@ -7,7 +7,7 @@ import { rendererConfig } from '../../src/main/launcher/renderer-config.ts';
 /** Bytes that the first screen needs, with the texts of one language and without fonts. */
 const most = 300_000;
 
-it('what the first screen needs is named in the page, and stays below 300 kB compressed', {
+it('the page names everything that the first screen needs, and that is below 300 kB compressed', {
   timeout: 300_000,
 }, async () => {
   // Otherwise React is built with its warnings.

@@ -89,12 +89,12 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
   }, 240_000);
   const archive = () => readAsar(join(made.resources, 'app.asar'));
 
-  test('holds what is listed here and nothing else', () => {
+  test('has exactly the listed files', () => {
     const names = [...new Set([...archive().files.keys()].map(withoutHash))].sort();
     expect(names).toEqual([...listed, ...(hasKeytar ? keytarFiles : [])].sort());
   });
 
-  test('imports nothing that is not in it but Electron', () => {
+  test('imports nothing outside itself but Electron', () => {
     const { files, text } = archive();
     const code = [...files.keys()].filter((name) => /^out\/main\/.*\.js$/.test(name));
     const own = new Set(code.map((name) => `./${basename(name)}`));
@@ -104,19 +104,19 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
   });
 
   // About 40 kB above the present size: a whole library adds more than that.
-  test('is under 4.05 MB, the holidays of the world included', () => {
+  test('is under 4.05 MB, including the holidays of the world', () => {
     const bytes = statSync(join(made.resources, 'app.asar')).size;
     console.log(`app.asar: ${bytes} bytes`);
     expect(bytes).toBeLessThan(4_050_000);
   });
 
-  test('lets the system load keytar, and nothing else from beside the archive', () => {
+  test('keeps only keytar outside the archive, where the system can load it', () => {
     const beside = [...archive().files].flatMap(([name, { unpacked }]) => (unpacked ? [name] : []));
     expect(beside.filter((name) => !keytarFiles.includes(name))).toEqual([]);
     for (const name of beside) expect(existsSync(join(made.resources, 'app.asar.unpacked', name))).toBe(true);
   });
 
-  test('has no mark of a signed release and no place of updates', () => {
+  test('has no mark of a signed release and no address for updates', () => {
     const manifest: unknown = JSON.parse(archive().text('package.json'));
     expect(manifest).toMatchObject({ main: 'out/main/electron.js', desktopName: 'orderbell.desktop' });
     expect(manifest).not.toHaveProperty('updates');
@@ -125,7 +125,7 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
 
   // Without keytar there is no signed release.
   test.skipIf(!hasKeytar)(
-    'of a signed release is the same, with the mark and a place of updates',
+    'of a signed release is the same, with the mark and an address for updates',
     () => {
       const { status, said, resources } = packageInto(
         'signed',
@@ -143,7 +143,7 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     120_000,
   );
 
-  test('is refused with an option that electron-builder does not know', () => {
+  test('is refused with an option that electron-builder doesn’t know', () => {
     const { status, said } = packageInto('misspelt', ['--dir', '-c.asarUnpak=x']);
     expect(status).not.toBe(0);
     expect(said).toContain('asarUnpak');

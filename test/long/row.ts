@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The columns of the table that count broken promises. */
+/** The columns of the table that count broken rules. */
 export const columns = ['lost', 'regressed', 'doubled', 'answeredUnseen', 'uncaught', 'otherwise'] as const;
 type Column = (typeof columns)[number];
 
 const count = z.number().nonnegative();
 
-/** One row of the table. A row without a column says nothing about that promise. */
+/** One row of the table. A row without a column says nothing about that rule. */
 export const rowSchema = z.object({
   /** Histories, kills, inputs or tests that ran. */
   runs: count,
   broken: z.partialRecord(z.enum(columns), count),
-  /** How often the events that can break a promise happened. */
+  /** How often the events that can break a rule happened. */
   happened: z.record(z.string(), count),
   /** The first violation, with the seed and number that repeat it. */
   first: z.string().nullable(),

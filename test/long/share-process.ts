@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runFuzz, told } from '../fuzz/run-fuzz.ts';
+import { describeFinding, runFuzz } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
 import { tallied } from '../simulation/oracle/tally.ts';
 import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
@@ -69,7 +69,7 @@ const fuzz: RunPortion = async (portion) => {
     runs,
     broken: { uncaught, otherwise: failed - uncaught },
     happened: { 'inputs that a service sends': fromService },
-    first: finding === undefined ? null : told(finding).slice(0, 300).replaceAll('\n', ' '),
+    first: finding === undefined ? null : describeFinding(finding).slice(0, 300).replaceAll('\n', ' '),
   };
 };
 

@@ -9,7 +9,7 @@ export type TableRow = {
   wanted: number | null;
   row: Row;
   seconds: number;
-  /** `over` once the part has ended by itself; else why it has not. */
+  /** `over`: the part has ended by itself. Otherwise the reason why it hasn't. */
   state: 'over' | 'stopped' | `not run: ${string}`;
 };
 
@@ -87,7 +87,7 @@ const factsOf = (seed: number): string => {
 const commit = (): string => {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
-    // The page that a run before has written its rows to is no other code.
+    // The page with the rows of an earlier run doesn't count as changed code.
     const isChanged = git('status', '--porcelain', '--', '.', ':!docs') !== '';
     return `${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? ', changed' : ''}`;
   } catch {

@@ -21,8 +21,9 @@ import { benchOrder } from '../ingest/bench-orders.ts';
 type Row = { what: string; 'CPU ms': number; 'longest hold, CPU ms': number };
 
 /**
- * What the calendar and the overview cost the core at their worst: every stored order has ten lines, each agreed and still to come, or,
- * for the overview, each waiting for an answer. Beside it the floor: the same lines read from the store and parsed, and nothing else.
+ * The calendar's and overview's cost for the core in the worst case. Every stored order has ten lines, all
+ * confirmed and still due, or, for the overview, all waiting for an answer. The floor reads and parses the
+ * same lines from the store.
  */
 export const measureCalendar = async (orders: number): Promise<Row[]> => [
   ...(await withStore(orders, 'Confirmed', async ({ database, deps, meter }) => {
@@ -61,8 +62,8 @@ export const measureCalendar = async (orders: number): Promise<Row[]> => [
 ];
 
 /**
- * What is told beside an order before it is answered, at its worst: each of its ten items stands in every stored order. Beside it the
- * floor: the same orders read from the store, as they are to be shown at all.
+ * The cost of the hints beside an order in the worst case: each of its ten items is in every stored order.
+ * The floor reads the same orders from the store.
  */
 const measureHints = async ({
   deps,
@@ -129,7 +130,7 @@ const noAnswers = {
   orderReceived: () => undefined,
 };
 
-/** Timers that note how long the thread computed between two pauses. */
+/** Timers that record how long the thread computed between two pauses. */
 const createHolds = () => {
   let since = 0;
   let longest = 0;

@@ -7,13 +7,13 @@ import { readStaticFile } from '../../../src/main/doors/static-files.ts';
 export type BareServer = { address: string; close: () => void };
 
 /**
- * The bare list, built as the screens are, with these rows beside it as one file of JSON.
+ * Serves the bare list, built like the screens, with these rows in a JSON file.
  *
- * @param folder an empty one
- * @param rows what `orders.list` answers
+ * @param folder an empty folder
+ * @param rows the answer to `orders.list`
  */
 export const startBareServer = async (folder: string, rows: string): Promise<BareServer> => {
-  // Else React is built with its warnings.
+  // Otherwise React is built with its warnings.
   process.env['NODE_ENV'] = 'production';
   await build({
     root: join(import.meta.dirname, 'bare'),

@@ -1,7 +1,10 @@
 import { type Cost, type ListTimes, measureDesk, sorts } from './measure-desk.ts';
 import { type DeskRow, printedTable, type Summary, writeDeskTable } from './performance-table.ts';
 
-/** Prints how the desk's list of so many orders does beside the bare list; `write` puts it into docs/performance.md. */
+/**
+ * Prints the times of the app's list beside those of the bare list. `write` puts them into
+ * docs/performance.md.
+ */
 export const benchDesk = async ({
   orders,
   rounds,

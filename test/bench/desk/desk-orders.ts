@@ -1,8 +1,11 @@
 import { benchLine, momentOf } from '../ingest/bench-orders.ts';
 
-/** An order that asks for an answer, and differs from the others in all that a list is sorted by. The same for the same number. */
+/**
+ * An order that waits for an answer and differs from the others in every sort key. The same for the same
+ * number.
+ */
 const deskOrder = (index: number): Record<string, unknown> => {
-  // In no order that a list knows.
+  // An order that matches no sort of a list.
   const place = (index * 7_919) % 10_007;
   const buyer = place % 40;
   const lastUpdatedAt = momentOf(index);
@@ -31,7 +34,7 @@ const deskOrder = (index: number): Record<string, unknown> => {
   };
 };
 
-/** The orders from one number up to another one, as the list that stands in a page's `data`. */
+/** The orders from `from` up to `to`, excluded, as the list in a page's `data`. */
 export const deskPage = (from: number, to: number): string =>
   JSON.stringify(Array.from({ length: to - from }, (_, index) => deskOrder(from + index)));
 

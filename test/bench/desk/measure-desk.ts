@@ -18,10 +18,10 @@ import { firstRows, scrollFrames, threadMeter, untilPainted, watchPage, whereOne
 
 export const sorts = ['number', 'buyer', 'date', 'amount', 'status'] as const;
 
-/** In ms: how long it took, and what the page's own thread computed meanwhile. */
+/** In ms: the time it took, and what the page's own thread computed in that time. */
 export type Cost = { wall: number; cpu: number };
 
-/** One for each round. Of scrolling the longest frame, and a frame's mean CPU. */
+/** One entry per round. For scrolling: the longest frame and a frame's mean CPU. */
 export type ListTimes = {
   first: Cost[];
   scroll: Cost[];
@@ -29,10 +29,13 @@ export type ListTimes = {
   live: Cost[];
 };
 
-/** Does something to a list, and tells how long it took, in ms. */
+/** Does something to a list and returns how long it took, in ms. */
 type Act = () => Promise<number>;
 
-/** A list in a page, and what one does to it: made ready first, for to look for a button in a page takes its thread, too. */
+/**
+ * A list in a page, and actions on it. They are prepared first, since finding a button also uses the page's
+ * thread.
+ */
 type Subject = {
   times: ListTimes;
   page: Page;
@@ -42,7 +45,7 @@ type Subject = {
 };
 
 /**
- * The desk in a real browser on a real Orderbell with so many orders to answer, and the bare list of the same rows in another page of the
+ * The app in a real browser on a real Orderbell, and the bare list of the same rows in another page of the
  * same browser, in turns.
  */
 export const measureDesk = async (
@@ -92,7 +95,8 @@ const openDesk = async (
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('last heard').waitFor();
   page.setDefaultTimeout(20_000);
-  // The list is measured: opening the computer's sound for the first stroke takes the page longer than drawing the row.
+  // The list is measured without sound: opening the sound device takes the page longer than drawing the
+  // row.
   await page.getByRole('button', { name: 'Settings' }).click();
   const name = 'Ring the bell when an order comes in or is changed';
   await page.getByRole('checkbox', { name }).click();
@@ -113,7 +117,7 @@ const openDesk = async (
       oneMore: async () => {
         await server.issueOne();
         const poll = await pollFromOutside(page);
-        return () => untilPainted(page, 'heard', poll);
+        return () => untilPainted(page, 'received', poll);
       },
     },
   };
@@ -121,7 +125,7 @@ const openDesk = async (
 
 const partSchema = z.object({ output: z.object({ rows: z.array(z.unknown()) }) });
 
-/** The rows as the page asks for them next, part by part. */
+/** The rows as the page requests them next, part by part. */
 const allRows = (page: Page, count: number): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
     const parts: unknown[] = [];
@@ -136,7 +140,7 @@ const allRows = (page: Page, count: number): Promise<unknown[]> =>
     page.on('response', listener);
   });
 
-/** Past the page: an order comes in by itself, and nobody presses a button for it. */
+/** Polls without the page, so that an order arrives without a click. */
 const pollFromOutside = async (page: Page): Promise<() => Promise<void>> => {
   const token = await page.evaluate(() => sessionStorage.getItem('orderbell.request-token'));
   return async () => {
@@ -190,10 +194,10 @@ const measure = async ({ page, times, cpu, sort, oneMore }: Subject): Promise<vo
     return firstRows(page);
   };
   await page.bringToFront();
-  // Who comes back to a page has it poll, and that isn't what is measured.
+  // A page that comes to the front polls. That isn't measured.
   await page.waitForTimeout(restMs);
   times.first.push(await costOf(open, true));
-  // Until the rest of it stands, too.
+  // Until the rest of the page is there too.
   await page.waitForTimeout(restMs);
   let frames = 1;
   const scrolled = await costOf(async () => {

@@ -3,9 +3,12 @@ import { z } from 'zod';
 
 const numbers = z.array(z.number());
 
-/** Put into a page before its own scripts: notes what it names, when its first rows are painted, and when it hears of an order. */
+/**
+ * Runs before the page's own scripts. Records the page's resources, the first painted rows, and incoming
+ * orders.
+ */
 export const watchPage = (): void => {
-  // Read to its end, and none of its scripts has run: what these name is theirs to wait for.
+  // The document is parsed and no script has run, so this lists all styles and scripts.
   document.addEventListener(
     'readystatechange',
     () => {
@@ -21,7 +24,7 @@ export const watchPage = (): void => {
     if (document.querySelector('[role="listbox"] [data-index]') === null) return;
     rows.disconnect();
     requestAnimationFrame(() =>
-      // The first task after the frame: it has been painted.
+      // The first task after the frame: the frame has been painted.
       window.setTimeout(() => {
         document.documentElement.dataset['firstRows'] = String(performance.now());
       }),
@@ -30,14 +33,13 @@ export const watchPage = (): void => {
   rows.observe(document, { subtree: true, childList: true });
   const { parse } = JSON;
   JSON.parse = (text, reviver) => {
-    if (text.startsWith('{"name":"orders.changed"')) document.dispatchEvent(new Event('heard'));
+    if (text.startsWith('{"name":"orders.changed"')) document.dispatchEvent(new Event('received'));
     return parse(text, reviver);
   };
 };
 
 /**
- * When a page's first rows were painted, in ms from the moment in which the browser had all that it needs to paint: the page, and the
- * styles and scripts that it names.
+ * When a page's first rows were painted, in ms since the browser had the page and its styles and scripts.
  */
 export const firstRows = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => document.documentElement.dataset['firstRows'] !== undefined);
@@ -62,8 +64,8 @@ export const firstRows = async (page: Page): Promise<number> => {
 };
 
 /**
- * Scrolls from the top, and gives how long each frame took, in ms. By script and not by wheel: what a wheel scrolls moves without the
- * page, which would hide how long it takes to draw the rows.
+ * Scrolls from the top and returns each frame's time, in ms. By script, since a wheel scrolls without the
+ * page's thread, which would hide the time for drawing rows.
  */
 export const scrollFrames = async (page: Page): Promise<number[]> =>
   numbers.parse(
@@ -76,7 +78,8 @@ export const scrollFrames = async (page: Page): Promise<number[]> =>
             return;
           }
           list.scrollTop = 0;
-          // As a wheel does; as a page key does; as somebody does who pulls the bar, with other rows in each frame.
+          // As with a wheel, as with a page key, and as with a dragged scroll bar, which shows other rows
+          // in each frame.
           const steps = [120, 600, 6_000].flatMap((pixels) => Array<number>(60).fill(pixels));
           const times: number[] = [];
           let before: number | null = null;
@@ -97,12 +100,12 @@ export const scrollFrames = async (page: Page): Promise<number[]> =>
   );
 
 /**
- * How long it takes, in ms, from an event until the rows stand painted as they are then: up to the last frame in which anything in the
- * list changed. `heard`: the page was told of an order.
+ * The time in ms from an event to the last frame in which the list changed. `received`: the page was told
+ * of an order.
  */
 export const untilPainted = async (
   page: Page,
-  event: 'change' | 'click' | 'heard',
+  event: 'change' | 'click' | 'received',
   act: () => Promise<unknown>,
 ): Promise<number> => {
   await page.evaluate((name) => {
@@ -128,7 +131,7 @@ export const untilPainted = async (
     );
   }, event);
   await act();
-  // Looked at from outside, now and then: a page that waits by itself draws one frame after the other.
+  // Checked from outside at intervals: a page that waits by itself would draw frame after frame.
   const deadline = performance.now() + giveUpMs;
   for (let last = ''; ; ) {
     const painted = await page.evaluate(() => document.documentElement.dataset['painted'] ?? '');
@@ -145,12 +148,14 @@ export const untilPainted = async (
   );
 };
 
-/** Without a change for so long, the list stands. */
+/** The list is final after this time without a change. */
 const quietMs = 1_200;
 
 const giveUpMs = 30_000;
 
-/** What must stay while rows come in: the row at the top of the list and where it stands, and which rows are selected. */
+/**
+ * What must stay when rows arrive: the row at the top of the list with its position, and the selected rows.
+ */
 export const whereOneIs = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const list = document.querySelector('[role="listbox"]');
@@ -165,7 +170,7 @@ export const whereOneIs = (page: Page): Promise<string> =>
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** Tells how long the page's own thread has computed since the visit began, in ms of CPU: what other programs take is not in it. */
+/** Measures the CPU ms of the page's own thread since the page was opened, without other programs. */
 export const threadMeter = async (page: Page): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

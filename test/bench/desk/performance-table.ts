@@ -6,11 +6,11 @@ const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md
 const begin = '<!-- npm run bench -- desk --write: begin -->';
 const end = '<!-- desk: end -->';
 
-/** Of all rounds, in ms: the middle and the worst time, the middle of what the page's thread computed. */
+/** Over all rounds, in ms: the median and worst time, and the median of the page thread's CPU. */
 export type Summary = { middle: number; worst: number; cpu: number };
 export type DeskRow = { what: string; desk: Summary; bare: Summary };
 
-/** What was measured, as it stands in docs/performance.md. */
+/** The result as in docs/performance.md. */
 export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: number }): string =>
   [
     `${run.orders.toLocaleString('en')} orders to answer, ${run.rounds} rounds, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
@@ -25,7 +25,7 @@ export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: num
     ),
   ].join('\n');
 
-/** Puts it between its marks in docs/performance.md. */
+/** Writes the table between its marks in docs/performance.md. */
 export const writeDeskTable = (table: string): void => {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

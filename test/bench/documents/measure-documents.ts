@@ -12,14 +12,14 @@ import { type Client, createClient } from '../../../src/shared/contract/client.t
 import { pieceBytes } from '../../../src/shared/contract/documents.ts';
 import { comeIn, runDoor } from '../../integration/web-door/running-door.ts';
 
-/** What one document cost the process: the most memory that it held beyond what it held at rest, and whether it came whole. */
+/** The cost of one document: the peak of memory above the idle amount, and whether all bytes arrived. */
 export type Cost = { megabytes: number; upMb: number; downMb: number; whole: boolean; seconds: number };
 
 const megabyte = 1024 * 1024;
 
 /**
- * Sends documents of these sizes through the web door as a process of its own, as the page does, into the practice service and
- * back to a browser's download. Linux only: the system counts the memory.
+ * Sends documents of these sizes through a web shell in its own process, as the page does, to the practice
+ * service. Then downloads them as a browser does. Linux only, because the system counts the memory.
  *
  * @param sizes megabytes, one document each, in this order
  */
@@ -40,7 +40,7 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     const orderKey = await until(async () => (await call('orders.list', { tray: null })).rows[0]?.key);
     const pid = door.process.pid ?? 0;
     const costs: Cost[] = [];
-    // What it needs once, whatever the size: the code for it, and the orders that it takes in first.
+    // The process needs this once, regardless of the size: the code, and the first orders.
     await upload(call, orderKey, megabyte);
     await download(call, entered, newestObjectId(join(folder, 'orderbell.sqlite')));
     for (const megabytes of sizes) {
@@ -66,7 +66,7 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
   }
 };
 
-/** The page never gets to know it before an answer carries it. */
+/** The page doesn't know this id before an answer carries the document. */
 const newestObjectId = (path: string): string => {
   const store = new DatabaseSync(path, { readOnly: true });
   const row = store.prepare('SELECT object_id AS id FROM documents ORDER BY rowid DESC').get();
@@ -76,7 +76,7 @@ const newestObjectId = (path: string): string => {
 
 type Call = Client['call'];
 
-/** Pieces as the page hands them over. Resolves with the hash of them all once the service has the document. */
+/** Pieces as the page sends them. Resolves with the hash of the document once the service has it. */
 const upload = async (call: Call, orderKey: number, size: number): Promise<string> => {
   const { attachment } = await call('documents.begin', { orderKey, position: null, name: 'Big.pdf', size });
   const { id } = attachment;
@@ -111,15 +111,15 @@ const download = async (
   return hash.digest('hex');
 };
 
-/** Bytes, as the system counts them: now (`VmRSS`), or the most since the peak was forgotten (`VmHWM`). */
+/** Bytes, as the system counts them: now (`VmRSS`), or the peak since the last reset (`VmHWM`). */
 const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Found> => {
+const until = async <Found>(check: () => Promise<Found | undefined>): Promise<Found> => {
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
     await wait(100);
   }

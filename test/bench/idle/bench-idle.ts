@@ -12,7 +12,7 @@ import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 
 const idleMs = 60_000;
-/** Until everything that a start and a first import bring on has come to rest. */
+/** Until everything that follows a start and a first import has ended. */
 const restMs = 20_000;
 
 const usageSchema = z.object({ user: z.number(), system: z.number() });
@@ -21,8 +21,8 @@ const processesSchema = z.object({
 });
 
 /**
- * CPU time of the built desktop app while nothing happens, its window hidden, over a minute that really passes: its own process
- * with the double in the place of Electron, and Chromium's for the page. Once with nothing at all and once with a poll.
+ * CPU time of the idle desktop app with a hidden window, over a real minute: the app's process with the
+ * double instead of Electron, and Chromium's for the page. Measured once without and once with a poll.
  */
 export const benchIdle = async (write: boolean): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-idle-'));

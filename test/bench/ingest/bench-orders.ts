@@ -24,11 +24,11 @@ export const benchOrder = (index: number): Record<string, unknown> => {
   };
 };
 
-/** The orders from one number up to another one, as the list that stands in a page's `data`. */
+/** The orders from `from` up to `to`, excluded, as the list in a page's `data`. */
 export const benchPage = (from: number, to: number): string =>
   JSON.stringify(Array.from({ length: to - from }, (_, index) => benchOrder(from + index)));
 
-/** The moment of the n-th order: the answer's top-level value, too. */
+/** The stamp of the n-th order, also used as the answer's top-level value. */
 export const momentOf = (index: number): string =>
   new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
 

@@ -5,8 +5,8 @@ const processes = ['orderbell-process', 'floor-process', 'json-file-process'] as
 export type BenchProcess = (typeof processes)[number];
 
 /**
- * Each measured process as one file in `folder`, as the packaged app is: types that are stripped at the start would stay
- * in its memory.
+ * Bundles each measured process into one file in `folder`, as in the packaged app. Type stripping at the
+ * start would stay in its memory.
  */
 export const bundleProcesses = async (folder: string): Promise<void> => {
   await build({

@@ -8,14 +8,15 @@ import { benchPage } from './bench-orders.ts';
 import { measureWork } from './work-meter.ts';
 
 /**
- * What no client can do without: JSON.parse of the same bytes, once, and the bare inserts of the same rows with every
- * column and index, on the same pragmas, in transactions of one page. The rows are those that Orderbell wrote.
+ * The least work of any client: JSON.parse of the same bytes, once, and the bare inserts of the same rows
+ * with every column and index. Pragmas are the same, and each page is one transaction. The rows are those
+ * that Orderbell wrote.
  * Arguments: folder of Orderbell's store, number of orders.
  */
 const [folder = '', orders = '0'] = process.argv.slice(2);
 const total = Number(orders);
 
-// With the same settings, since it collects the same kind of garbage.
+// The same settings as Orderbell, since it collects the same kind of garbage.
 keepHeapSmall();
 const source = openDatabase(join(folder, 'orderbell.sqlite'));
 const target = openDatabase(join(folder, 'floor.sqlite'));

@@ -8,8 +8,8 @@ import { writePerformance } from './performance-page.ts';
 import { pollTable, printed, workTable } from './tables.ts';
 
 /**
- * Orders pulled through the whole path, HTTP from another process included, beside the floor of the same run. Both in turns,
- * `rounds` times: a processor that others use gives them unequal shares.
+ * Imports orders through all layers, with HTTP from another process, and measures the floor in the same
+ * run. Both run in turns, `rounds` times, since other programs take unequal shares of the processor.
  */
 export const benchIngest = async (options: {
   sizes: number[];
@@ -24,7 +24,7 @@ export const benchIngest = async (options: {
     for (const total of sizes) {
       measured.push(await measure(bundles, total, rounds));
       console.log(`${total} orders\n\n${printed(workTable(measured))}\n\n${printed(pollTable(measured))}\n`);
-      // After each size: the largest one takes its time, and may be broken off.
+      // After each size, because the largest one takes long and may be interrupted.
       if (write) writePerformance(measured);
     }
   } finally {

@@ -4,8 +4,9 @@ import { benchPage } from './bench-orders.ts';
 import { measureWork } from './work-meter.ts';
 
 /**
- * The obvious way: every order in one JSON file, written after every page by `conf`, which is what electron-store is made
- * of (that itself starts only inside Electron). Without HTTP, compare or history, each page read once.
+ * The obvious approach: every order in one JSON file, written after every page by `conf`, the base of
+ * electron-store (which starts only inside Electron). Without HTTP, comparison or history; each page is
+ * read once.
  * Arguments: folder, number of orders, CPU milliseconds after which it is stopped.
  */
 const [folder = '', orders = '0', budgetMs = '0'] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { BenchProcess } from './bundle.ts';
 
 /**
- * Runs one measurement in a fresh process, so that none inherits the heap or the warm code of another, and gives the one
- * message that it sends. `bundles`: the folder that `bundleProcesses` filled.
+ * Runs one measurement in a fresh process, so that none inherits another's heap or warm code. Returns the
+ * one message that it sends. `bundles`: the folder that `bundleProcesses` filled.
  */
 export const inFreshProcess = async <Schema extends z.ZodType>(
   bundles: string,
@@ -26,14 +26,14 @@ export const inFreshProcess = async <Schema extends z.ZodType>(
 
 export type OrderServer = {
   baseUrl: string;
-  /** Since it was asked last. */
+  /** Since the last call. */
   polls: () => Promise<number>;
-  /** The next poll brings one order more. */
+  /** The next poll brings one more order. */
   issueOne: () => Promise<void>;
   close: () => void;
 };
 
-/** Starts the service that holds `total` orders. */
+/** Starts the service with `total` orders. */
 export const startOrderServer = async (
   total: number,
   texts: 'alike' | 'searched' | 'desk' = 'alike',

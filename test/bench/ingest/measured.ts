@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each process of a measurement prints. */
+/** The output of each process of a measurement. */
 export const orderbellWork = z.object({
   whole: z.object({ cpuMs: z.number(), wallMs: z.number() }),
   longestHold: z.object({ cpuMs: z.number(), wallMs: z.number() }).nullable(),
@@ -13,13 +13,13 @@ export const orderbellWork = z.object({
 export const floorWork = z.object({ cpuMs: z.number(), wallMs: z.number() });
 export const jsonFileWork = floorWork.extend({ done: z.number() });
 
-/** One turn: Orderbell's work, and right after it the bare work of the same rows. */
+/** One turn: Orderbell's work, followed by the bare work on the same rows. */
 export type Turn = { orderbell: z.infer<typeof orderbellWork>; floor: z.infer<typeof floorWork> };
 
 /**
- * One size. `turns`: in the order of their ratios, so that one in which something else ran stands at an end. `held`: the same
- * once more, into a store of its own, for the longest hold alone. `resting`: Orderbell started again on the full store,
- * polling and finding nothing.
+ * One size. `turns`: sorted by ratio, so that a disturbed turn is at an end. `held`: the same with a new
+ * store, for the longest hold only. `resting`: Orderbell started again on the full store, with polls that
+ * find nothing.
  */
 export type Measured = {
   total: number;
@@ -29,10 +29,10 @@ export type Measured = {
   jsonFile: z.infer<typeof jsonFileWork>;
 };
 
-/** How often Orderbell's work is the floor's. */
+/** How many times the floor's work Orderbell does. */
 export const ratioOf = ({ orderbell, floor }: Turn): number => orderbell.whole.cpuMs / floor.cpuMs;
 
-/** The turn that stands in the middle: none of them is more likely. */
+/** The median turn. */
 export const middleOf = (turns: readonly Turn[]): Turn => {
   const middle = turns[Math.floor((turns.length - 1) / 2)];
   if (middle === undefined) throw new Error('nothing was measured');

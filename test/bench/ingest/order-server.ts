@@ -4,10 +4,11 @@ import { searchedPage } from '../search/searched-orders.ts';
 import { benchPage, momentOf } from './bench-orders.ts';
 
 /**
- * A service in a process of its own that holds N orders, one a second, so that what is measured is the client. Pages are
- * written when they are asked for: 100,000 orders at once would be most of a computer's memory. It has no shipments.
- * Started by the benchmark with the number of orders, and `searched` or `desk` where what is searched or sorted shall differ; tells its port to the parent, and how
- * often it was polled for orders when asked, or told to hold one order more.
+ * A service in its own process with N orders, one a second, so that only the client is measured. Pages are
+ * written on request, since 100,000 orders at once would fill most of a computer's memory. It has no
+ * shipments.
+ * The benchmark starts it with the number of orders, and with `searched` or `desk` for other texts. It
+ * sends its port to the parent, and on request the number of polls. It can also add an order.
  */
 let total = Number(process.argv[2]);
 const pages = new Map([

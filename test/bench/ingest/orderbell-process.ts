@@ -18,10 +18,10 @@ import {
 import { measureLongestHold, measureWork } from './work-meter.ts';
 
 /**
- * Orderbell as it is, pace included, without a window: signs in, pulls what is new to the store in that folder, then polls
- * so often and finds nothing. Arguments: folder, base URL, empty polls, and `work` or `hold`: the
- * longest hold is watched in a run whose work counts for nothing.
- * Sends what it measured to the parent.
+ * Orderbell with its real pace, without a window: signs in, fetches what the store in that folder lacks,
+ * then polls and finds nothing.
+ * Arguments: folder, base URL, number of empty polls, and `work` or `hold`. A run with `hold` measures only
+ * the longest hold. Sends the results to the parent.
  */
 const [folder = '', baseUrl = '', emptyPolls = '0', what = 'work'] = process.argv.slice(2);
 
@@ -47,7 +47,7 @@ const core = createCore(
 );
 const client = createClient({ send: core.dispatch, listen: core.subscribe });
 
-/** Resolves when a cycle has ended well since now. */
+/** Resolves when a cycle that began after this call has ended well. */
 const nextCycle = (): Promise<void> =>
   new Promise((resolve) => {
     const started = Date.now();
@@ -74,7 +74,7 @@ await client.call('accounts.sign-in', {
 await imported;
 const whole = ingest();
 const longestHold = watch?.() ?? null;
-// The tray gets its face a moment later.
+// The tray icon is drawn a moment later.
 await setTimeout(1000);
 
 const cpu = process.cpuUsage();

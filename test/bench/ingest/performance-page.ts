@@ -8,7 +8,9 @@ const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md
 const begin = '<!-- npm run bench -- ingest --growth --write: begin -->';
 const end = '<!-- end -->';
 
-/** Puts the tables of this run between the marks of docs/performance.md; what stands around them is written by hand. */
+/**
+ * Writes the tables of this run between the marks of docs/performance.md, and keeps the rest of the page.
+ */
 export const writePerformance = (measured: Measured[]): void => {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -1,9 +1,9 @@
 import { type Measured, middleOf, ratioOf, type Turn } from './measured.ts';
 
-/** Rows of text, the first one the head. */
+/** Rows of text; the first one is the head. */
 export type Table = string[][];
 
-/** The work of taking orders in, beside the floor and the obvious way. */
+/** The work of an import, beside the floor and the obvious approach. */
 export const workTable = (measured: Measured[]): Table => [
   [
     'orders',
@@ -44,7 +44,7 @@ const workRow = ({ total, turns, held, jsonFile }: Measured, { orderbell, floor 
   ];
 };
 
-/** Orderbell started on the full store, and nothing comes in. */
+/** Orderbell started on the full store, with polls that bring nothing. */
 export const pollTable = (measured: Measured[]): Table => [
   ['orders stored', 'polls that bring nothing', 'CPU ms for each', 'memory, MB'],
   ...measured.map(({ total, resting }) => [
@@ -55,7 +55,7 @@ export const pollTable = (measured: Measured[]): Table => [
   ]),
 ];
 
-/** As Markdown, which reads well in a terminal, too. */
+/** As Markdown, which is also readable in a terminal. */
 export const printed = (table: Table): string => {
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
-/** What a process spent. `cpuMs`: of all its threads. */
+/** What a process used. `cpuMs`: of all its threads. */
 export type Work = { cpuMs: number; wallMs: number };
 
-/** Starts to measure this process. The result ends it. */
+/** Starts measuring this process. The returned function ends it. */
 export const measureWork = (): (() => Work) => {
   const cpu = process.cpuUsage();
   const started = performance.now();
@@ -12,25 +12,28 @@ export const measureWork = (): (() => Work) => {
 };
 
 /**
- * The longest stretch in which a process didn't come back to its timers. `cpuMs`: what its thread computed meanwhile, so
- * that other programs on the computer don't count. `wallMs`: how long it took, waits for the disk and for a free
- * processor included. Each has a longest one of its own.
+ * The longest stretch in which a process didn't return to its timers. `cpuMs`: what its thread computed,
+ * without other programs. `wallMs`: the elapsed time, with waits for disk and processor. Each value is a
+ * maximum of its own.
  */
 export type Hold = { cpuMs: number; wallMs: number };
 
-/** Starts to watch the event loop; the result ends it. The watching is work itself, up to a fifth of what it watches. */
+/**
+ * Starts watching the event loop; the returned function ends it. The watching itself costs up to a fifth of
+ * the work that it watches.
+ */
 export const measureLongestHold = (): (() => Hold) => {
   const longest: Hold = { cpuMs: 0, wallMs: 0 };
   let [cpuBefore, wallBefore] = [threadMs(), performance.now()];
-  const look = (): void => {
+  const check = (): void => {
     const [cpu, wall] = [threadMs(), performance.now()];
     longest.cpuMs = Math.max(longest.cpuMs, cpu - cpuBefore);
     longest.wallMs = Math.max(longest.wallMs, wall - wallBefore - stepMs);
     [cpuBefore, wallBefore] = [cpu, wall];
   };
-  const timer = setInterval(look, stepMs);
+  const timer = setInterval(check, stepMs);
   return () => {
-    look();
+    check();
     clearInterval(timer);
     return longest;
   };

@@ -1,7 +1,10 @@
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 import { measureOrder, type OrderTimes } from './measure-order.ts';
 
-/** Prints how fluid an order of 500 lines is, beside one that fills a window; `write` puts it into docs/performance.md. */
+/**
+ * Prints the times of an order of 500 lines, beside one that fills a window. `write` puts them into
+ * docs/performance.md.
+ */
 export const benchOrder = async ({ rounds, write }: { rounds: number; write: boolean }): Promise<void> => {
   const { long, short } = await measureOrder(lines, rounds);
   const row = (what: string, of: (times: OrderTimes) => number[]): string[] => {

@@ -8,17 +8,17 @@ import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/house/app.ts';
 import { signInto } from '../../e2e/house/sign-in.ts';
 
-/** In ms, one for each round; of each way to scroll its longest frame, of keys each of them. */
+/** In ms, one per round. For each kind of scrolling the longest frame; for keys every key. */
 export type OrderTimes = { open: number[]; wheel: number[]; page: number[]; bar: number[]; keys: number[] };
 
-/** Pixels a frame, as a wheel, a page key and somebody who pulls the bar move them. */
-const ways = { wheel: 120, page: 600, bar: 3_000 };
+/** Pixels per frame, as a wheel, a page key and a dragged scroll bar move them. */
+const scrollSteps = { wheel: 120, page: 600, bar: 3_000 };
 
 const times = z.array(z.number());
 
 /**
- * An order with hundreds of lines in a real browser on a real Orderbell, and beside it, in turns on the same page, one with a few: what
- * is drawn of both is one screen of lines, so that the second is what the first could cost.
+ * An order with hundreds of lines in a real browser on a real Orderbell. Beside it, in turns on the same
+ * page, an order with few lines. Both draw one screen of lines, so the second one is the floor.
  */
 export const measureOrder = async (
   lines: number,
@@ -68,7 +68,7 @@ const measure = async (page: Page, number: string, into: OrderTimes): Promise<vo
   for (const way of ['wheel', 'page', 'bar'] as const) {
     await page.evaluate(toTheTop);
     await page.waitForTimeout(restMs);
-    into[way].push(Math.max(...times.parse(await page.evaluate(scrollFrames, ways[way]))));
+    into[way].push(Math.max(...times.parse(await page.evaluate(scrollFrames, scrollSteps[way]))));
   }
 
   const line = page.getByRole('group', { name: 'Answer for line 10', exact: true });
@@ -87,23 +87,26 @@ const measure = async (page: Page, number: string, into: OrderTimes): Promise<vo
 
 const restMs = 1_500;
 
-/** Clicks the order's row, and waits for the frame in which its lines stand. */
+/** Clicks the order's row, and waits for the frame that shows its lines. */
 const untilLinesArePainted = (row: Element, number: string): Promise<number> =>
   new Promise((resolve) => {
     const began = performance.now();
-    const stands = (): boolean =>
+    const isShown = (): boolean =>
       [...document.querySelectorAll('h2')].some((one) => one.textContent === number) &&
       document.querySelector('tr[data-position]') !== null;
-    const look = (): void => {
-      // The first task after the frame: it has been painted.
-      if (stands()) window.setTimeout(() => resolve(performance.now() - began));
-      else requestAnimationFrame(look);
+    const check = (): void => {
+      // The first task after the frame: the frame has been painted.
+      if (isShown()) window.setTimeout(() => resolve(performance.now() - began));
+      else requestAnimationFrame(check);
     };
     if (row instanceof HTMLElement) row.click();
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 
-/** Sixty frames of so many pixels each, turning at the end; by script, so that a slow page shows as a long frame. */
+/**
+ * Sixty frames of this many pixels each, turning at the end. By script, so that a slow page shows as a long
+ * frame.
+ */
 const scrollFrames = (pixels: number): Promise<number[]> =>
   new Promise((resolve) => {
     const pane = document.querySelector('tr[data-position]')?.closest('[class*="scroll"]');
@@ -130,7 +133,7 @@ const toTheTop = (): void => {
   if (pane) pane.scrollTop = 0;
 };
 
-/** From each key until the frame after it has been painted. */
+/** From each key until the next frame has been painted. */
 const noteKeys = (): void => {
   const noted: number[] = [];
   const over = new AbortController();

@@ -1,7 +1,7 @@
 import { measureKeyToPaint } from './key-to-paint.ts';
 import { measureSearch, percentiles } from './measure-search.ts';
 
-/** Prints what the search costs with so many orders stored, beside a LIKE over the same orders in the same run. */
+/** Prints the cost of the search, beside a LIKE over the same orders in the same run. */
 export const benchSearch = async (orders: number): Promise<void> => {
   const { index, answers, all } = measureSearch(orders);
   console.log(`${orders} orders. Times are CPU ms.`);

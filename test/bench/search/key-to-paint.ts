@@ -11,9 +11,9 @@ import { startOrderServer } from '../ingest/measured-process.ts';
 const times = z.array(z.number());
 
 /**
- * From a key to the frame that shows what it found, in ms, in a real browser on a real Orderbell with so many orders. `floor`: the same
- * keys in a bare field whose handler only waits for its frame, on the same page in the same run. What was built last is
- * what is measured.
+ * The time from a key to the frame with its result, in ms, in a real browser on a real Orderbell. `floor`:
+ * the same keys in a bare field whose handler only waits for its frame, on the same page in the same run.
+ * Measures the last build.
  */
 export const measureKeyToPaint = async (orders: number): Promise<{ search: number[]; floor: number[] }> => {
   const server = await startOrderServer(orders, 'searched');
@@ -44,7 +44,7 @@ const signIn = async (page: Page, baseUrl: string): Promise<void> => {
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 };
 
-/** Waits until the import is over and nothing is missing in the search. */
+/** Waits until the import has ended and the search has everything. */
 const indexed = async (page: Page): Promise<void> => {
   await page.getByText('last heard').waitFor();
   await page.keyboard.press('Control+k');
@@ -62,7 +62,7 @@ const typeAll = async (page: Page, where: 'search' | 'floor'): Promise<number[]>
   for (const text of texts) {
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      // Longer than any answer takes, so that each is told from the next.
+      // Longer than any answer takes, so that each can be told from the next.
       await setTimeout(350);
     }
     await page.keyboard.press('Control+a');
@@ -86,7 +86,7 @@ const putBareField = (): void => {
   field.focus();
 };
 
-/** For each key the last frame in which anything on the page changed because of it. */
+/** For each key, the last frame in which the page changed because of it. */
 const watchKeys = (): void => {
   const times: number[] = [];
   delete document.documentElement.dataset['keyTimes'];
@@ -102,7 +102,7 @@ const watchKeys = (): void => {
     const pressed = key;
     if (pressed === null) return;
     requestAnimationFrame(() =>
-      // The first task after the frame: it has been painted.
+      // The first task after the frame: the frame has been painted.
       window.setTimeout(() => {
         times[pressed.index] = performance.now() - pressed.at;
         document.documentElement.dataset['keyTimes'] = JSON.stringify(times);

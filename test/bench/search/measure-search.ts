@@ -18,9 +18,9 @@ type Times = { p50: number; p95: number };
 type Answer = { typed: string; hits: number; search: Times; scan: Times };
 
 /**
- * What the search costs the core with so many orders stored: to index them, and to answer what is typed, beside what everybody would
- * do first: look for the same words with LIKE in the texts as they were received. Times are CPU ms of the thread, measured in turns,
- * so that other programs don't count.
+ * The search's cost for the core: indexing the orders, and answering what is typed. The floor is the
+ * obvious approach, a LIKE over the received texts. Times are CPU ms of the thread, measured in turns, so
+ * that other programs don't count.
  */
 export const measureSearch = (orders: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
@@ -109,7 +109,7 @@ const answer = (database: Database, search: Search, typed: string): Answer => {
   for (let round = 0; round < rounds; round += 1) {
     times.search.push(
       timed(() => {
-        // With the check that every answer passes on its way out.
+        // With the check that every answer passes.
         hits = contract['search.find'].output.parse(search.find(typed, 20)).hits.length;
       }),
     );

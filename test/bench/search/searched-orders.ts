@@ -1,10 +1,10 @@
 /**
- * An order of ten lines as a service sends it, with texts as different from each other as those of a workshop's buyers are. The same
- * for the same number.
+ * An order of ten lines as a service sends it, with texts that differ like those of a workshop's buyers.
+ * The same for the same number.
  */
 export const searchedOrder = (index: number): string => {
   const chance = sequence(index + 1);
-  // Common words far more often than seldom ones.
+  // Common words come up far more often than rare ones.
   const word = (): string => words[Math.floor(chance() ** 2 * words.length)] ?? '';
   const digits = (count: number): string => String(Math.floor(chance() * 10 ** count)).padStart(count, '0');
   const lastUpdatedAt = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
@@ -49,13 +49,11 @@ export const searchedOrder = (index: number): string => {
   });
 };
 
-/** The orders from one number up to another one, as the list that stands in a page's `data`. */
+/** The orders from `from` up to `to`, excluded, as the list in a page's `data`. */
 export const searchedPage = (from: number, to: number): string =>
   `[${Array.from({ length: to - from }, (_, index) => searchedOrder(from + index)).join(',')}]`;
 
-/**
- * What people type: word by word, as it grows under their fingers. From the common to what only one order has, and what none has.
- */
+/** Typed texts, key by key: from common words to those of one order, and those of none. */
 export const typedTexts: readonly string[] = [
   ...['fl', 'fla', 'flan', 'flang', 'flange'],
   ...['po-2', 'po-202', 'po-2023-1', 'po-2023-100', '1004', '10042', '100423'],

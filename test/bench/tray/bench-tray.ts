@@ -1,12 +1,12 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { complaintsOf, looksUntil, lowestOf } from '../../long-life/judge.ts';
-import { type Kept, liveInTray } from '../../long-life/live-in-tray.ts';
+import { type Sample, liveInTray } from '../../long-life/live-in-tray.ts';
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 
 /**
- * So many hours in the tray, which pass at once (`test/long-life`): prints what is kept after each third, the lowest of some looks.
- * Ends with 1 when something gathers.
+ * Hours in the tray on a fast clock (`test/long-life`). Prints what is in memory after each third, as the
+ * lowest of several samples. Exits with 1 if memory grows.
  */
 export const benchTray = async (hours: number, write: boolean): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findBrowser() });
@@ -26,7 +26,7 @@ export const benchTray = async (hours: number, write: boolean): Promise<void> =>
         'its listeners',
         'its nodes',
       ],
-      ...ends.map((hour) => row(hour, life.kept)),
+      ...ends.map((hour) => row(hour, life.samples)),
     ]);
     const verdict = complaints.length === 0 ? 'nothing gathers' : complaints.join('; ');
     const took = Math.round((performance.now() - began) / 1000);
@@ -39,9 +39,9 @@ export const benchTray = async (hours: number, write: boolean): Promise<void> =>
   }
 };
 
-const row = (hour: number, kept: readonly Kept[]): string[] => {
-  const looks = looksUntil(hour);
-  const { sizes, counts } = lowestOf(kept.filter((one) => looks.includes(one.hour)));
+const row = (hour: number, samples: readonly Sample[]): string[] => {
+  const hours = looksUntil(hour);
+  const { sizes, counts } = lowestOf(samples.filter((one) => hours.includes(one.hour)));
   return [
     `${hour} h`,
     (sizes['the heap of the app'] / 1e6).toFixed(2),

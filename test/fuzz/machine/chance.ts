@@ -1,10 +1,10 @@
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
 
-/** Chance that can be repeated: the same seed and index give the same input, whatever was made before it. */
+/** Repeatable random values: the same seed and index give the same input, regardless of earlier inputs. */
 export type Chance = {
-  /** From 0 up to, but without, 1. */
+  /** At least 0 and below 1. */
   next: () => number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   between: (from: number, to: number) => number;
   pick: <T>(from: readonly T[]) => T;
   /** True once in `times`. */

@@ -1,6 +1,6 @@
 /**
- * JSON as it is written: numbers are their digits, a name may stand twice in an object. A reader and a writer of its own,
- * strict to RFC 8259 and without recursion, so that what the product's codec says can be compared with it.
+ * JSON as written: numbers keep their digits, and an object may have a name twice. An independent reader
+ * and writer, strict to RFC 8259 and without recursion, to check the product's codec.
  */
 export type Tree =
   | { kind: 'null' }
@@ -18,7 +18,7 @@ export const numberTree = (digits: string): Tree => ({ kind: 'number', digits })
 
 type Open = { tree: Extract<Tree, { kind: 'list' | 'group' }>; name: string | null };
 
-/** `null` for what is no JSON text. A byte order mark in front is no part of it. */
+/** `null` if the text isn't JSON. A leading byte order mark is ignored. */
 export const readTree = (source: string): Tree | null => {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
   let at = 0;
@@ -91,7 +91,8 @@ export const readTree = (source: string): Tree | null => {
       skip();
       return at === text.length ? value : null;
     }
-    // What was read belongs to the innermost container; closing one makes it the value for the next.
+    // The value belongs to the innermost container. Closing a container makes it the value for the next
+    // one.
     for (;;) {
       const inner = opened.at(-1);
       if (inner === undefined) {
@@ -136,7 +137,7 @@ const unescaped = (_: string, hex: string | undefined, sign: string | undefined)
 
 const signs: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** The text of a tree; without recursion, so that ten thousand levels are no matter. */
+/** The text of a tree. Without recursion, so ten thousand levels are no problem. */
 export const writeTree = (tree: Tree): string => {
   const known = written.get(tree);
   if (known !== undefined) return known;
@@ -145,7 +146,7 @@ export const writeTree = (tree: Tree): string => {
   return text;
 };
 
-// Trees are not changed once they were written, and most records of a page stand in many pages.
+// Trees don't change after writing, and most records are in many pages.
 const written = new WeakMap<Tree, string>();
 
 const write = (tree: Tree): string => {
@@ -199,15 +200,15 @@ const write = (tree: Tree): string => {
   return pieces.join('');
 };
 
-/** The value under a name: of several the last one counts. */
+/** The value under a name; the last one if there are several. */
 export const memberOf = (tree: Tree | undefined, name: string): Tree | undefined =>
   tree?.kind === 'group' ? tree.members.findLast((one) => one.name === name)?.value : undefined;
 
 export const itemsOf = (tree: Tree | undefined): Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
 /**
- * Whether two trees mean the same: every field of the one is in the other, numbers digit for digit, lists in their order.
- * The order of fields means nothing, and of a name that is there twice the last one counts.
+ * Whether two trees mean the same: the same fields, numbers digit for digit, lists in order. The order of
+ * fields doesn't count, and the last of several equal names counts.
  */
 export const sameMeaning = (left: Tree, right: Tree): boolean => {
   const pairs: [Tree, Tree][] = [[left, right]];

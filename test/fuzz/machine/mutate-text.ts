@@ -22,7 +22,10 @@ const jsonPieces = [
   '\u00a0',
 ];
 
-/** A text that broke on its way: cut anywhere, bytes turned, pieces put in, UTF-8 that is none. Decoded as HTTP decodes it. */
+/**
+ * A text damaged in transit: cut, with changed bytes, inserted pieces, or invalid UTF-8. Decoded as HTTP
+ * decodes it.
+ */
 export const brokenText = (text: string, chance: Chance, pieces: readonly string[] = jsonPieces): string => {
   const bytes = Buffer.from(text, 'utf8');
   switch (chance.between(0, 6)) {

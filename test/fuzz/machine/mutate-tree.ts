@@ -2,20 +2,20 @@ import type { Chance } from './chance.ts';
 import { type Member, type Tree, textTree } from './json-tree.ts';
 import { oddDates, oddNames, oddTree, someDigits } from './odd-values.ts';
 
-/** How far one mutation may swell a message. */
+/** How much one mutation may enlarge a message. */
 type Swelling = { levels: number; items: number; characters: number };
 
 const small: Swelling = { levels: 40, items: 30, characters: 300 };
 const large: Swelling = { levels: 10_000, items: 400, characters: 100_000 };
 
-/** A message that differs from a true one in a few places. The given tree stays as it is. */
+/** A message that differs from a true one in a few places. The given tree doesn't change. */
 export const mutated = (tree: Tree, chance: Chance): Tree => {
   const copy = copied(tree);
   for (let rest = chance.pick([1, 1, 1, 2, 3, 6]); rest > 0; rest -= 1) mutateOnce(copy, chance);
   return copy;
 };
 
-/** In a loop: a message that was swollen before is nested deeper than calls may be. */
+/** In a loop, since a message that was enlarged before may be nested too deep for calls. */
 export const copied = (tree: Tree): Tree => {
   const top = copiedAlone(tree);
   const open = [top];
@@ -38,7 +38,7 @@ const copiedAlone = (tree: Tree): Tree => {
   }
 };
 
-// Walks down from the top, so that what stands near it is met as often as what is deep inside.
+// Walks down from the top, so that the upper levels are met as often as the deep ones.
 const mutateOnce = (top: Tree, chance: Chance): void => {
   let tree = top;
   for (;;) {
@@ -66,7 +66,7 @@ const mutateMembers = (members: Member[], chance: Chance, swelling: Swelling): v
       members.splice(at, 1);
       return;
     case 1:
-      // Twice: the same again, or another value under the same name, before or behind it.
+      // A second member: the same again, or another value under the same name, before or after it.
       members.splice(chance.between(0, members.length), 0, {
         name: member.name,
         value: chance.once(2) ? member.value : oddTree(chance),

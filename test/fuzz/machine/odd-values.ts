@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { nothing, numberTree, type Tree, textTree } from './json-tree.ts';
 
-/** What careless and hostile services write where something ordinary is meant. */
+/** Values that careless and hostile services write in place of ordinary ones. */
 
 export const oddNumbers: readonly string[] = [
   '0',

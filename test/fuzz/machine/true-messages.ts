@@ -14,7 +14,8 @@ const treeOf = (text: string): Tree => readTree(text) ?? nothing;
 const sample = sampleWorld(createRandom(20_261_121), now, 'full').orders;
 
 /**
- * Orders as services really send them: the practice service's in every state, and the short form without an id.
+ * Orders as services really send them: the practice service's in every state, and the short form without an
+ * id.
  */
 export const trueOrders: readonly Tree[] = [
   ...sample

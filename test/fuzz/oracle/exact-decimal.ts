@@ -1,4 +1,4 @@
-/** Decimal arithmetic on BigInt, written without a look at the product's: `units` × 10^-`places`. */
+/** Decimal arithmetic on BigInt, independent of the product's: `units` × 10^-`places`. */
 export type Exact = { units: bigint; places: number };
 
 export const exactOf = (text: string): Exact => {
@@ -30,7 +30,7 @@ export const compare = (a: Exact, b: Exact): number => {
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
-/** `a / b` with `places` digits, a half away from zero. */
+/** `a / b` with `places` digits, halves rounded away from zero. */
 export const dividedBy = (a: Exact, b: Exact, places: number): Exact => {
   const common = Math.max(a.places, b.places);
   const numerator = scaled(a, common) * 10n ** BigInt(places);

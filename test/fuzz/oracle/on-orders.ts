@@ -21,24 +21,24 @@ import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '
 import type { Subjects } from '../subjects.ts';
 import { dividedBy, type Exact, exactOf, isSame, minus, plus, times } from './exact-decimal.ts';
 
-/** Whether the kept text still says everything that came, numbers digit for digit. */
-export const onKeptText = (kept: string, came: Tree): string[] => {
-  if (kept === writeTree(came)) return [];
-  const read = readTree(kept);
-  if (read === null) return ['the kept text is no JSON'];
-  return sameMeaning(read, came) ? [] : ['the kept text says something else than what came'];
+/** Whether the stored text contains everything that arrived, with numbers digit for digit. */
+export const onStoredText = (stored: string, arrived: Tree): string[] => {
+  if (stored === writeTree(arrived)) return [];
+  const read = readTree(stored);
+  if (read === null) return ['the stored text is no JSON'];
+  return sameMeaning(read, arrived) ? [] : ['the stored text says something else than what arrived'];
 };
 
-/** What diagnostics say of a record that was set aside. */
+/** The reason in the diagnostics for a record that was set aside. */
 export const onReason = ({ reason }: BrokenRecord): string[] =>
   reason.length > 200 ? ['a reason without end'] : [];
 
-/** An order that was read: nothing rounded, and every screen can show it. */
-export const onOrder = (read: ReadOrder, came: Tree, subjects: Subjects): string[] => {
+/** A read order: nothing is rounded, and every screen can show it. */
+export const onOrder = (read: ReadOrder, arrived: Tree, subjects: Subjects): string[] => {
   const order = read.order();
   return [
     ...onParts(read, order),
-    ...onFigures(order, came),
+    ...onFigures(order, arrived),
     ...[order.id ?? '', order.purchaseOrderNumber, ...order.lines.map(({ position }) => position)]
       .filter((name) => !name.isWellFormed())
       .map(() => 'half a character in a name'),
@@ -47,11 +47,11 @@ export const onOrder = (read: ReadOrder, came: Tree, subjects: Subjects): string
   ];
 };
 
-/** What is stored of it is the same order. */
+/** The stored parts make the same order. */
 const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] => {
-  const kept = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
+  const stored = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
   const named = nameLines(
-    kept,
+    stored,
     lines.map(({ position }) => position),
   );
   const same =
@@ -60,8 +60,8 @@ const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] =>
   return same ? [] : ['what is stored is another order'];
 };
 
-const onFigures = (order: Order, came: Tree): string[] => {
-  const lines = itemsOf(memberOf(came, 'lines'));
+const onFigures = (order: Order, arrived: Tree): string[] => {
+  const lines = itemsOf(memberOf(arrived, 'lines'));
   if (lines.length !== order.lines.length) return ['lines were lost'];
   return order.lines.flatMap((line, index) => {
     const wire = lines[index];
@@ -117,7 +117,7 @@ const onDate = (date: CalendarDate | null, word: string): string[] => {
   return isRight && word.startsWith(date ?? '') ? [] : ['another date'];
 };
 
-/** `null`: what came is no decimal, or one that nobody can mean. */
+/** `null`: the value isn't a decimal, or is absurdly long. */
 const onDigits = (value: Decimal | null, wire: Tree | undefined): string[] => {
   const word = wordOf(wire);
   const isGap = value === null && (word === null || word.length > 400 || !isDecimal(word));
@@ -127,7 +127,7 @@ const onDigits = (value: Decimal | null, wire: Tree | undefined): string[] => {
 const wordOf = (wire: Tree | undefined): string | null =>
   wire?.kind === 'number' ? wire.digits : wire?.kind === 'text' ? wire.value.trim() : null;
 
-/** quantity × price ÷ price unit, counted once more on BigInt; ordered in the unit that the price is for. */
+/** quantity × price ÷ price unit, calculated again on BigInt. Only in the unit that the price is for. */
 const onAmounts = (order: Order, { lineAmount }: Subjects): string[] =>
   order.lines.flatMap((line) => {
     const amount = lineAmount(shownTerms(line), shownTerms(line).prices?.priceUnitOfMeasureIso ?? null);
@@ -186,7 +186,7 @@ const showLine = (line: OrderLine): void => {
 const isNamedByUs = (obstacle: OrderLine['obstacle']): boolean =>
   obstacle === 'position-missing' || obstacle === 'position-twice';
 
-/** Two versions of one order: nothing of either is lost or made up, and what changed can be told. */
+/** Merges two versions of one order: nothing is lost or invented, and the changes can be described. */
 export const onMerge = (before: Order, incoming: Order, { mergeOrder }: Subjects): string[] => {
   const merge = mergeOrder(before, incoming);
   if (merge.kind === 'same') return [];

@@ -5,13 +5,16 @@ import {
   shapeOfError,
 } from '../../../src/shared/contract/errors.ts';
 
-/** More than a person reads, and more than a row of the store should hold. */
+/** More than anybody reads, and more than a row of the store should hold. */
 const longest = 500;
 
-// Control characters, marks of direction and halves of a character: they turn a sentence into something else.
+// Control characters, direction marks and lone surrogates change what a sentence shows.
 const unshowable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-/** What is wrong with an error that the user will see: a kind that nobody knows, a secret in it, or what can't be shown. */
+/**
+ * What is wrong with an error that the user will see: an unknown kind, a secret, or a character that can't
+ * be shown.
+ */
 export const onProblem = (problem: ErrorShape, secrets: readonly string[]): string[] => {
   if (!errorShapeSchema.safeParse(problem).success) return ['an error that the contract does not know'];
   const texts = [problem.detail ?? '', ...Object.values(problem.params)];
@@ -26,7 +29,7 @@ export const onProblem = (problem: ErrorShape, secrets: readonly string[]): stri
   ]);
 };
 
-/** What a parser may throw: an error of the contract that says that this is no such service. */
+/** A parser may only throw an error of the contract that says that the service is none. */
 export const onThrown = (thrown: unknown, codes: RegExp, secrets: readonly string[] = []): string[] => {
   if (!(thrown instanceof OrderbellError)) {
     return [
@@ -39,7 +42,7 @@ export const onThrown = (thrown: unknown, codes: RegExp, secrets: readonly strin
   ];
 };
 
-/** Whether the text gives the secret away to somebody who can read an address, HTML or base64. */
+/** Whether somebody who can read an address, HTML or base64 finds the secret in the text. */
 const isIn = (secret: string, text: string): boolean =>
   [text, fromAddress(text), fromHtml(text), fromJson(text)].some((readable) =>
     [

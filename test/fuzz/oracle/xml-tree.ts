@@ -1,9 +1,12 @@
-/** An element: its text, or the elements in it. Written for what Orderbell sends: no attributes, no mixed content. */
+/**
+ * An element: its text, or its elements. Enough for Orderbell's own messages: no attributes, no mixed
+ * content.
+ */
 export type Element = { name: string; text: string; elements: Element[] };
 
 /**
- * A strict little reader of XML 1.0, none of the product's: `null` for what isn't well-formed or holds a character that XML
- * can't have. Line ends become `\n`, as every reader of XML makes them.
+ * A strict, independent reader of XML 1.0. `null` if the text isn't well-formed or has a character that XML
+ * forbids. Line ends become `\n`, as in every XML reader.
  */
 export const readXml = (text: string): Element | null => {
   if (!text.isWellFormed() || illegal.test(text)) return null;

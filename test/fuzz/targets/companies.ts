@@ -15,7 +15,7 @@ const group = (members: Record<string, Tree>): Tree => ({
 const most = 50;
 const longest = 200;
 
-/** Answers to a search for companies, of which the interface states no field. */
+/** Answers to a search for companies. The interface defines none of their fields. */
 export const companies: Target = {
   name: 'companies',
   share: 2,
@@ -34,7 +34,7 @@ export const companies: Target = {
       'thrown' in outcome
         ? [
             ...onThrown(outcome.thrown, /^service\.not-a-service$/),
-            ...(text === whole && !isNestedAbsurdly(answer) ? ['a list of companies was turned away'] : []),
+            ...(text === whole && !isNestedAbsurdly(answer) ? ['a list of companies was refused'] : []),
           ]
         : tree === null
           ? ['what is no JSON was read as companies']
@@ -62,8 +62,8 @@ const companyBy = (chance: Chance): Tree =>
   });
 
 const onCompanies = (read: readonly Company[], tree: Tree, records: readonly Tree[] | null): string[] => {
-  const said = new Set(wordsOf(tree));
-  const isSaid = (value: string): boolean => said.has(value);
+  const sent = new Set(wordsOf(tree));
+  const isSent = (value: string): boolean => sent.has(value);
   const wanted = records?.slice(0, most).filter(({ kind }) => kind === 'group').length ?? read.length;
   return [
     ...(read.length > most || read.length !== wanted ? [`${read.length} companies of ${wanted}`] : []),
@@ -74,14 +74,14 @@ const onCompanies = (read: readonly Company[], tree: Tree, records: readonly Tre
         ...(shown.some((text) => text.length > longest || !text.isWellFormed())
           ? ['a text that nobody can read']
           : []),
-        ...(taken.some((text) => text !== null && !isSaid(text)) ? ['a number that nobody sent'] : []),
+        ...(taken.some((text) => text !== null && !isSent(text)) ? ['a number that nobody sent'] : []),
         ...(name === '' ? ['a company without a name'] : []),
       ];
     }),
   ];
 };
 
-// Deeper than calls may be: that may be turned away whole.
+// Nested too deep for calls. Such a list may be refused as a whole.
 const isNestedAbsurdly = (tree: Tree): boolean => {
   let level = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -94,7 +94,7 @@ const isNestedAbsurdly = (tree: Tree): boolean => {
 const childrenOf = (tree: Tree): Tree[] =>
   tree.kind === 'list' ? tree.items : tree.kind === 'group' ? tree.members.map(({ value }) => value) : [];
 
-/** What stands anywhere in it, as it may be shown. */
+/** All texts in it, as they may be shown. */
 const wordsOf = (tree: Tree): string[] => {
   const words: string[] = [];
   const open = [tree];

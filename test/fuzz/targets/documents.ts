@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const credentials = { email: 'sales@supplier.example', password: 'correct horse' };
 const base = 'https://service.example';
-/** Five attempts without a new byte, each by every way there is: more is a storm. */
+/** Five attempts without a new byte, each over every route. More would flood the service. */
 const mostRequests = 120;
 const codes = /^(service\.|document\.(gone|changed)$)/;
 
@@ -33,16 +33,16 @@ const links: readonly string[] = [
   '//files.example/a',
 ];
 
-/** A document: what is told of it, where it is said to lie, and heads of which no two need to agree. */
+/** A document with its metadata, links and headers, which may contradict each other. */
 export const documents: Target = {
   name: 'documents',
   share: 3,
   from: 'service',
   run: async (chance, subjects) => {
     const link = chance.once(2) ? chance.pick(links) : brokenText(chance.pick(links), chance);
-    const told: string[] = [];
-    const asked: HttpRequest[] = [];
-    const http = serviceOf(chance, link, asked, told);
+    const served: string[] = [];
+    const requests: HttpRequest[] = [];
+    const http = serviceOf(chance, link, requests, served);
     const session = subjects.session(credentials, http.port, { now: () => now });
     const written: Uint8Array[] = [];
     const broken =
@@ -73,13 +73,13 @@ export const documents: Target = {
     } catch (error) {
       broken.push(...onThrown(error, codes));
     }
-    if (asked.length > mostRequests) broken.push(`${asked.length} requests`);
-    for (const { url, headers } of asked) {
+    if (requests.length > mostRequests) broken.push(`${requests.length} requests`);
+    for (const { url, headers } of requests) {
       if (url.startsWith(`${base}/`)) continue;
       if (!leadsOutside(url)) broken.push(`asked ${url}`);
       if (headers?.['authorization'] !== undefined) broken.push('a token was shown to a link');
     }
-    return { input: () => [link, ...told].join('\n'), broken };
+    return { input: () => [link, ...served].join('\n'), broken };
   },
 };
 
@@ -106,8 +106,8 @@ const placeIn = (written: Uint8Array[]): Place => ({
   discard: async () => undefined,
 });
 
-/** A service that holds a document and may put another in its place. `honest`: what its heads say is so. */
-const serviceOf = (chance: Chance, link: string, asked: HttpRequest[], told: string[]) => {
+/** A service that has a document and may replace it. `honest`: its headers are true. */
+const serviceOf = (chance: Chance, link: string, requests: HttpRequest[], served: string[]) => {
   const honest = chance.once(2);
   const size = chance.between(0, 40);
   const contents = ['a', 'b'].map((letter) =>
@@ -117,17 +117,17 @@ const serviceOf = (chance: Chance, link: string, asked: HttpRequest[], told: str
   const metadata = metadataBy(chance, link);
   const port: Http = {
     send: async (request) => {
-      asked.push(request);
-      if (asked.length > mostRequests) throw new OrderbellError('service.trouble');
+      requests.push(request);
+      if (requests.length > mostRequests) throw new OrderbellError('service.trouble');
       if (request.url.includes('/authentication/'))
         return answered({ status: 200, header: headersOf({ 'set-authorization': 'head.e30.sign' }) }, '');
       if (chance.once(15)) throw new HttpFailure(chance.pick(['unreachable', 'timeout', 'tls']), 'unclear');
       if (pathOf(request).endsWith('/metadata')) {
         const status = chance.pick([200, 200, 200, 404, 500]);
-        told.push(`${status} ${metadata}`);
+        served.push(`${status} ${metadata}`);
         return answered({ status, header: () => null }, metadata);
       }
-      const which = asked.length < changesAt ? 0 : 1;
+      const which = requests.length < changesAt ? 0 : 1;
       const { status, headers, body } = bodyBy(
         chance,
         request,
@@ -135,7 +135,7 @@ const serviceOf = (chance: Chance, link: string, asked: HttpRequest[], told: str
         which,
         honest,
       );
-      told.push(`${status} ${JSON.stringify(headers)} ${body.length} bytes`);
+      served.push(`${status} ${JSON.stringify(headers)} ${body.length} bytes`);
       const head = { status, header: headersOf(headers) };
       if (request.receive?.begin(head) !== true) return answered(head, body.toString('latin1'));
       const cut = chance.once(3) ? chance.between(0, body.length) : body.length;
@@ -168,7 +168,7 @@ const metadataBy = (chance: Chance, link: string): string => {
   return chance.once(6) ? brokenText(value, chance) : value;
 };
 
-/** All of it, or the rest, or another part than was asked for; and a head that says so, or what it likes. */
+/** The whole document, the rest, or another part than requested, with a true or any other header. */
 const bodyBy = (
   chance: Chance,
   { headers }: HttpRequest,

@@ -17,7 +17,7 @@ const digitsBy = (chance: Chance): string => {
   return chance.once(10) ? `00${text}` : text;
 };
 
-/** Two decimals, calculated with as the product does it and on BigInt. */
+/** Two decimals, calculated by the product and on BigInt. */
 export const decimals: Target = {
   name: 'decimals',
   share: 9,
@@ -56,7 +56,7 @@ const momentBy = (chance: Chance): string => {
   return `20${two(40)}-${two(13)}-${two(32)}T${two(24)}:${two(60)}:${two(60)}${fraction}${chance.once(20) ? '' : 'Z'}`;
 };
 
-/** Moments and days: what is taken for one is one, and earlier is earlier to the last digit. */
+/** Timestamps and days: only real ones are accepted, and their order is right to the last digit. */
 export const moments: Target = {
   name: 'moments',
   share: 8,

@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const hour = 3_600_000;
 
-/** `Retry-After` and the token of a sign-in: whatever they hold, there is a time to wait and a time to renew. */
+/** `Retry-After` and the token of a sign-in: any value leads to a time to wait and a time to renew. */
 export const headers: Target = {
   name: 'headers',
   share: 8,
@@ -39,7 +39,7 @@ export const headers: Target = {
   },
 };
 
-/** A document's name on its way through `multipart/form-data`: it ends neither its quotes nor its line. */
+/** A document's name in `multipart/form-data`: it ends neither its quotes nor its line. */
 export const uploads: Target = {
   name: 'uploads',
   share: 3,
@@ -66,13 +66,13 @@ export const uploads: Target = {
     const bytes = asSent ? whole : Buffer.from(brokenText(whole.toString('latin1'), chance), 'latin1');
     try {
       const part = await readFilePart(written.contentType, once(bytes));
-      const came: Uint8Array[] = [];
-      for await (const piece of part.content) came.push(piece);
-      if (asSent && !Buffer.concat(came).equals(content)) broken.push('another content');
+      const received: Uint8Array[] = [];
+      for await (const piece of part.content) received.push(piece);
+      if (asSent && !Buffer.concat(received).equals(content)) broken.push('another content');
     } catch (error) {
       if (!(error instanceof Problem)) broken.push(`the practice service threw ${String(error)}`);
-      // A name made of nothing but line ends, or of a path, is no name.
-      else if (asSent && !/file name/.test(error.message)) broken.push(`turned away: ${error.message}`);
+      // A name of nothing but line ends, or of a path, is no name.
+      else if (asSent && !/file name/.test(error.message)) broken.push(`refused: ${error.message}`);
     }
     return { input: () => JSON.stringify({ name, bytes: bytes.toString('latin1') }), broken };
   },

@@ -3,12 +3,12 @@ import { readTree, type Tree, textTree, writeTree } from '../machine/json-tree.t
 import { brokenText } from '../machine/mutate-text.ts';
 import { copied, mutated } from '../machine/mutate-tree.ts';
 import { bigOrders, trueOrders } from '../machine/true-messages.ts';
-import { onKeptText, onMerge, onOrder } from '../oracle/on-orders.ts';
+import { onMerge, onOrder, onStoredText } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
 
-/** One order as it is fetched, twice: the second answer is a careless later (or earlier) version of the first. */
+/** One order, fetched twice. The second answer is a careless later (or earlier) version of the first. */
 export const orders: Target = {
   name: 'orders',
   share: 12,
@@ -24,7 +24,7 @@ export const orders: Target = {
   },
 };
 
-/** Two versions of an order as text, of which nothing is known but what they say. */
+/** Two versions of an order as text. Nothing else is known about them. */
 const tryOrders = (before: string, after: string, subjects: Subjects): Trial =>
   tryTrees([before, readTree(before)], [after, readTree(after)], subjects);
 
@@ -39,7 +39,7 @@ const tryTrees = (before: Written, after: Written, subjects: Subjects): Trial =>
       return null;
     }
     if (tree === null) broken.push('what is no JSON was read as an order');
-    else broken.push(...onKeptText(outcome.value.raw, tree), ...onOrder(outcome.value, tree, subjects));
+    else broken.push(...onStoredText(outcome.value.raw, tree), ...onOrder(outcome.value, tree, subjects));
     return outcome.value.order();
   });
   if (first && second) broken.push(...onMerge(first, second, subjects), ...onMerge(second, first, subjects));

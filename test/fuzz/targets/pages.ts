@@ -18,7 +18,7 @@ import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
 
-/** Pages of a poll: some records true, some careless, and now and then the page itself is. */
+/** Pages of a poll: records are true or careless, and sometimes the page itself is careless. */
 export const pages: Target = {
   name: 'pages',
   share: 25,
@@ -55,13 +55,13 @@ const pageOf = (records: Tree[], chance: Chance): Tree => ({
   ],
 });
 
-/** A page as text, of which nothing is known but what it says. */
+/** A page as text. Nothing else is known about it. */
 const tryPage = (text: string, subjects: Subjects): Trial =>
   tryTree(text, readTree(text), new Set(), subjects);
 
 /**
- * @param tree what the text says, `null` where it is no JSON
- * @param sound records that have to be read, whatever stands beside them
+ * @param tree the content of the text; `null` if it isn't JSON
+ * @param sound records that have to be read, regardless of their neighbours
  */
 const tryTree = (text: string, tree: Tree | null, sound: ReadonlySet<Tree>, subjects: Subjects): Trial => {
   const outcome = outcomeOf(() => subjects.readPage(text));
@@ -69,7 +69,7 @@ const tryTree = (text: string, tree: Tree | null, sound: ReadonlySet<Tree>, subj
     'thrown' in outcome
       ? [
           ...onThrown(outcome.thrown, /^service\.not-a-service$/),
-          ...(isPage(tree) ? ['a page was turned away'] : []),
+          ...(isPage(tree) ? ['a page was refused'] : []),
         ]
       : onPage(outcome.value, tree, sound, subjects);
   return { input: () => text, broken };
@@ -95,7 +95,7 @@ const onPage = (
   const [orders, broken] = [[...page.records], [...page.broken]];
   return records.flatMap((record) => {
     const [order, aside] = [orders[0], broken[0]];
-    // Each record stands in one of the two lists, in the page's order.
+    // Each record is in one of the two lists, in the page's order.
     if (order !== undefined && means(order.raw, record)) {
       orders.shift();
       return onOrder(order, record, subjects);
@@ -104,13 +104,13 @@ const onPage = (
       broken.shift();
       return [...onReason(aside), ...(sound.has(record) ? ['a sound record was set aside'] : [])];
     }
-    return ['a record was kept as something else than what came'];
+    return ['a record was stored as something else than what arrived'];
   });
 };
 
-// The same text says the same; any other has to be read to know.
-const means = (kept: string, record: Tree): boolean => {
-  if (kept === writeTree(record)) return true;
-  const read = readTree(kept);
+// The same text means the same. Any other text has to be read.
+const means = (stored: string, record: Tree): boolean => {
+  if (stored === writeTree(record)) return true;
+  const read = readTree(stored);
   return read !== null && sameMeaning(read, record);
 };

@@ -5,10 +5,13 @@ import { brokenText } from '../machine/mutate-text.ts';
 import { oddTexts, oddTree, someText } from '../machine/odd-values.ts';
 import type { Target } from './target.ts';
 
-/** Four services, their health and their version: nobody is asked for more. */
+/** Four services, with health and version each. */
 const mostRequests = 8;
 
-/** What services publish of themselves: whatever they say, there is a state to show, and nothing of ours is shown to them. */
+/**
+ * What services publish about themselves: any content leads to a state to show, and Orderbell reveals
+ * nothing.
+ */
 export const published: Target = {
   name: 'published',
   share: 1,
@@ -18,11 +21,11 @@ export const published: Target = {
     const http = createScriptedHttp(({ url }) => {
       if (chance.once(20))
         return new HttpFailure(chance.pick(['unreachable', 'timeout', 'too-large']), 'unclear');
-      const told = url.endsWith('health') ? 'status' : 'version';
-      const said = chance.once(2) ? chance.pick(['UP', ' ok ', 'down', '2026.3.1']) : someText(chance);
+      const field = url.endsWith('health') ? 'status' : 'version';
+      const value = chance.once(2) ? chance.pick(['UP', ' ok ', 'down', '2026.3.1']) : someText(chance);
       const text = chance.once(6)
         ? writeTree(oddTree(chance))
-        : JSON.stringify({ [told]: said, odd: chance.pick(oddTexts) });
+        : JSON.stringify({ [field]: value, odd: chance.pick(oddTexts) });
       const answer = {
         status: chance.pick([200, 200, 200, 204, 302, 401, 404, 500, 503]),
         text: chance.once(4) ? brokenText(text, chance) : text,

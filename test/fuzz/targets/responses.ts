@@ -16,7 +16,7 @@ import { type Element, readXml } from '../oracle/xml-tree.ts';
 import type { Subjects } from '../subjects.ts';
 import { describeError, outcomeOf, type Target, type Trial } from './target.ts';
 
-/** Order responses as Orderbell writes them, in JSON and in XML, read back by a reader that isn't ours. */
+/** Order responses as Orderbell writes them in JSON and XML, read back by an independent reader. */
 export const responses: Target = {
   name: 'responses',
   share: 3,
@@ -32,7 +32,7 @@ const tryResponse = (response: OrderResponse, subjects: Subjects): Trial => {
     'json',
   ).text;
   const tree = readTree(json);
-  // What leaves are bytes: half a character has none.
+  // Messages are sent as bytes, and a lone surrogate has none.
   const root = readXml(Buffer.from(xml, 'utf8').toString('utf8'));
   return {
     input: () => JSON.stringify(response),
@@ -42,14 +42,14 @@ const tryResponse = (response: OrderResponse, subjects: Subjects): Trial => {
         ? ['no JSON']
         : differences(
             'JSON',
-            asSaid(response, (text) => text),
+            valuesOf(response, (text) => text),
             fromJson(tree),
           )),
       ...(root === null
         ? ['no XML']
         : differences(
             'XML',
-            asSaid(response, (text) => xmlText(text)),
+            valuesOf(response, (text) => xmlText(text)),
             fromXml(root),
           )),
       ...onPractice(response, json, xml, subjects),
@@ -57,18 +57,18 @@ const tryResponse = (response: OrderResponse, subjects: Subjects): Trial => {
   };
 };
 
-type Said = (string | null)[];
+type Values = (string | null)[];
 
-const differences = (form: string, said: Said, read: Said): string[] => {
-  const at = said.findIndex((one, index) => one !== read[index]);
-  if (at < 0 && said.length === read.length) return [];
-  return [`${form} says ${JSON.stringify(read[at])} instead of ${JSON.stringify(said[at])}`];
+const differences = (form: string, expected: Values, read: Values): string[] => {
+  const at = expected.findIndex((one, index) => one !== read[index]);
+  if (at < 0 && expected.length === read.length) return [];
+  return [`${form} says ${JSON.stringify(read[at])} instead of ${JSON.stringify(expected[at])}`];
 };
 
-/** Everything that a response says, one after the other: texts as they are, decimals as their plain digits. */
-const asSaid = ({ order, lines }: OrderResponse, text: (value: string) => string): Said => {
+/** The content of a response in sequence: texts unchanged, decimals as plain digits. */
+const valuesOf = ({ order, lines }: OrderResponse, text: (value: string) => string): Values => {
   const maybe = (value: string | null): string | null => (value === null ? null : text(value));
-  const documents = (all: ResponseDocument[]): Said =>
+  const documents = (all: ResponseDocument[]): Values =>
     all.flatMap(({ code, revision, name, description, type, objectId }) => [
       maybe(code),
       maybe(revision),
@@ -91,14 +91,14 @@ const asSaid = ({ order, lines }: OrderResponse, text: (value: string) => string
         date,
         quantity === null ? null : plain(quantity),
       ]),
-      ...(line.prices === null ? [] : pricesSaid(line.prices, maybe)),
+      ...(line.prices === null ? [] : valuesOfPrices(line.prices, maybe)),
       ...documents(line.documents),
     ]),
   ];
 };
 
-const pricesSaid = (prices: Prices, maybe: (value: string | null) => string | null): Said => {
-  const price = (one: Price | null): Said =>
+const valuesOfPrices = (prices: Prices, maybe: (value: string | null) => string | null): Values => {
+  const price = (one: Price | null): Values =>
     one === null
       ? []
       : [one.priceInTransactionCurrency, one.priceInBaseCurrency].flatMap((money) =>
@@ -115,7 +115,7 @@ const pricesSaid = (prices: Prices, maybe: (value: string | null) => string | nu
 
 const plain = (value: Decimal): string => value.replace(/^(-?)0+(?=[0-9])/, '$1');
 
-// XML has no way to write control characters or halves of characters; C1 ones mean nothing to anybody.
+// XML can't write control characters or lone surrogates. C1 characters have no meaning.
 const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -128,12 +128,12 @@ type Reader<Node> = {
   word: (node: Node | undefined) => string | null;
 };
 
-const saidBy = <Node>(root: Node, { under, list, word }: Reader<Node>): Said => {
-  const documents = (node: Node | undefined): Said =>
+const valuesRead = <Node>(root: Node, { under, list, word }: Reader<Node>): Values => {
+  const documents = (node: Node | undefined): Values =>
     list(node, 'documents', 'document').flatMap((one) =>
       ['code', 'revision', 'name', 'description', 'type', 'objectId'].map((name) => word(under(one, name))),
     );
-  const price = (node: Node | undefined): Said =>
+  const price = (node: Node | undefined): Values =>
     ['priceInTransactionCurrency', 'priceInBaseCurrency'].flatMap((name) => {
       const money = under(node, name);
       return money === undefined ? [] : [word(under(money, 'value')), word(under(money, 'currencyIso'))];
@@ -167,8 +167,8 @@ const saidBy = <Node>(root: Node, { under, list, word }: Reader<Node>): Said => 
   ];
 };
 
-const fromJson = (tree: Tree): Said =>
-  saidBy<Tree>(tree, {
+const fromJson = (tree: Tree): Values =>
+  valuesRead<Tree>(tree, {
     under: (node, name) => memberOf(node, name),
     list: (node, name) => itemsOf(memberOf(node, name)),
     word: (node) =>
@@ -181,14 +181,14 @@ const fromJson = (tree: Tree): Said =>
             : null,
   });
 
-const fromXml = (root: Element): Said =>
-  saidBy<Element>(root, {
+const fromXml = (root: Element): Values =>
+  valuesRead<Element>(root, {
     under: (node, name) => node?.elements.find((one) => one.name === name),
     list: (node, _name, name) => node?.elements.filter((one) => one.name === name) ?? [],
     word: (node) => node?.text ?? null,
   });
 
-// It refuses what breaks its rules (identifiers without white space, quantities above zero), and takes everything else.
+// It refuses identifiers with white space and quantities of zero, and accepts everything else.
 const onPractice = (response: OrderResponse, json: string, xml: string, subjects: Subjects): string[] =>
   [outcomeOf(() => subjects.readJsonResponse(json)), outcomeOf(() => subjects.readXmlResponse(xml))].flatMap(
     (outcome) => {
@@ -198,8 +198,10 @@ const onPractice = (response: OrderResponse, json: string, xml: string, subjects
           : [`the practice service threw ${describeError(outcome.thrown)}`];
       }
       const quantities = outcome.value.lines.flatMap(({ deliverySchedule }) => deliverySchedule ?? []);
-      const said = response.lines.flatMap(({ deliverySchedule }) => deliverySchedule);
-      return quantities.every(({ quantity }, index) => isSameKnown(quantity, said[index]?.quantity ?? null))
+      const expected = response.lines.flatMap(({ deliverySchedule }) => deliverySchedule);
+      return quantities.every(({ quantity }, index) =>
+        isSameKnown(quantity, expected[index]?.quantity ?? null),
+      )
         ? []
         : ['the practice service read another quantity'];
     },
@@ -222,7 +224,7 @@ const responseBy = (chance: Chance): OrderResponse => ({
     ...{ salesOrderNumber: null, salesOrderLinePosition: null, itemDetails: null },
     deliverySchedule: Array.from({ length: chance.between(0, 3) }, () => ({
       position: maybe(chance, () => (chance.once(3) ? someText(chance) : '1')),
-      // What isn't known yet is left out.
+      // An unknown value is left out.
       date: chance.once(4) ? null : calendarDate('2026-12-01'),
       quantity: chance.once(6) ? null : decimalBy(chance),
     })),
@@ -287,7 +289,10 @@ const xmlPieces = [
   ' xmlns:a="b"',
 ];
 
-/** The same as the practice service meets it: broken on its way, with everything that XML can be abused for. */
+/**
+ * The same messages as the practice service receives them: damaged in transit, with everything that XML can
+ * be abused for.
+ */
 export const inbound: Target = {
   name: 'inbound',
   share: 3,

@@ -17,11 +17,11 @@ import type { Target } from './target.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const hour = 3_600_000;
-/** A sign-in, a refresh, and every second way of asking: more is a storm. */
+/** A sign-in, a refresh, and every alternative request. More would flood the service. */
 const mostRequests = 12;
 const codes = /^(service\.|account\.signed-out$)/;
 
-/** Whatever status, headers and words a service answers with, at the sign-in as anywhere else. */
+/** Any status, headers and text in a service's answers, also at the sign-in. */
 export const service: Target = {
   name: 'service',
   share: 12,
@@ -35,7 +35,7 @@ export const service: Target = {
       tokens.access,
       tokens.refresh,
     ];
-    // A token is a secret once it was handed out.
+    // A token is a secret as soon as it was issued.
     const own = quotable.slice(0, 2);
     let secrets = own;
     const http = createScriptedHttp((request, index) => {
@@ -55,7 +55,7 @@ export const service: Target = {
           chance.pick(['unreachable', 'timeout', 'tls', 'cut-off', 'too-large']),
           'unclear',
         );
-      // Another sign-in may bring other tokens: then those before it are nothing that is held.
+      // Another sign-in may bring other tokens. The earlier ones are no secrets then.
       if (signingIn) secrets = own;
       return answerBy(chance, quotable, signingIn ? tokens : null);
     });
@@ -81,7 +81,7 @@ export const service: Target = {
   },
 };
 
-/** @param secrets those that are held when the answer has come */
+/** @param secrets the secrets at the time of the answer */
 type Question = (service: OrderService, secrets: () => string[]) => Promise<string[]>;
 
 const caught = async (task: Promise<string[]>, secrets: () => string[]): Promise<string[]> =>
@@ -139,7 +139,7 @@ const upload: Question = (service, secrets) =>
       .uploadDocument({ name: 'a.pdf', body, signal: new AbortController().signal })
       .then(async ({ objectId }) => [
         ...(objectId === '' || objectId.length > 500 ? ['an id that is none'] : []),
-        // What was put there has to be removable again.
+        // An uploaded document has to be removable.
         ...(await remove(objectId)(service, secrets)),
       ]),
     secrets,
@@ -292,7 +292,7 @@ const bodyBy = (chance: Chance, secrets: string[]): string => {
   }
 };
 
-/** How honest services quote what they were sent: in an address, in HTML, in base64. */
+/** How honest services quote a request: in an address, in HTML, in base64. */
 const quotedBy = (chance: Chance, secret: string): string =>
   chance.pick([
     () => secret,
@@ -312,7 +312,7 @@ const quotedBy = (chance: Chance, secret: string): string =>
     () => JSON.stringify(secret).slice(1, -1),
   ])();
 
-/** The shapes in which services say what is wrong; text in JSON as several writers escape it. */
+/** The shapes of a service's error messages, with text in JSON escaped as by several writers. */
 const errorBody = (chance: Chance, words: string): string => {
   const written = chance.pick([
     () => JSON.stringify(words),

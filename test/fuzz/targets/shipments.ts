@@ -24,7 +24,7 @@ import {
 } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';
 import { mutated } from '../machine/mutate-tree.ts';
-import { onKeptText, onReason } from '../oracle/on-orders.ts';
+import { onReason, onStoredText } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
@@ -47,7 +47,7 @@ const trueShipments: readonly Tree[] = [
   ),
 ];
 
-/** Two versions of a shipment on one page, true or careless, and now and then the page itself is. */
+/** Two versions of a shipment on one page, true or careless. Sometimes the page itself is careless. */
 export const shipments: Target = {
   name: 'shipments',
   share: 8,
@@ -71,25 +71,28 @@ const pageOf = (records: Tree[]): Tree => ({
   ],
 });
 
-/** @param came what stands in the page, `null` where nothing is known of it */
-const tryPage = (text: string, came: Tree[] | null, subjects: Subjects): Trial => {
+/** @param arrived the content of the page; `null` if unknown */
+const tryPage = (text: string, arrived: Tree[] | null, subjects: Subjects): Trial => {
   const outcome = outcomeOf(() => subjects.readShipments(text));
   if ('thrown' in outcome) {
     const broken = onThrown(outcome.thrown, /^service\.not-a-service$/);
-    return { input: () => text, broken: [...broken, ...(came === null ? [] : ['a page was turned away'])] };
+    return {
+      input: () => text,
+      broken: [...broken, ...(arrived === null ? [] : ['a page was refused'])],
+    };
   }
   const { records, broken: aside } = outcome.value;
   const [first, second] = records;
   const broken = [
-    ...(came !== null && records.length + aside.length !== came.length ? ['records were lost'] : []),
+    ...(arrived !== null && records.length + aside.length !== arrived.length ? ['records were lost'] : []),
     ...aside.flatMap(onReason),
     ...records.flatMap(onShipment),
-    ...(came !== null && aside.length === 0
+    ...(arrived !== null && aside.length === 0
       ? records.flatMap((read, index) => {
-          const tree = came[index];
+          const tree = arrived[index];
           return tree === undefined
             ? []
-            : [...onKeptText(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
+            : [...onStoredText(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
         })
       : []),
     ...(first && second ? onBoth(first.shipment, second.shipment, subjects) : []),
@@ -109,32 +112,32 @@ const onShipment = ({ shipment }: ReadShipment): string[] => {
   ];
 };
 
-// Digit for digit, wherever the line says it.
-const onQuantities = ({ shipment }: ReadShipment, came: Tree): string[] => {
-  const carriers = itemsOf(memberOf(came, 'loadCarriers')).filter(({ kind }) => kind === 'group');
-  const lines = [came, ...carriers].flatMap((holder) => itemsOf(memberOf(holder, 'lines')));
+// Digit for digit, at every place where the line has it.
+const onQuantities = ({ shipment }: ReadShipment, arrived: Tree): string[] => {
+  const carriers = itemsOf(memberOf(arrived, 'loadCarriers')).filter(({ kind }) => kind === 'group');
+  const lines = [arrived, ...carriers].flatMap((holder) => itemsOf(memberOf(holder, 'lines')));
   if (lines.length !== shipment.lines.length) return ['lines were lost'];
   return shipment.lines.flatMap(({ despatchQuantity }, index) => {
     const line = lines[index];
-    const said =
+    const given =
       memberOf(memberOf(line, 'supplierLine'), 'despatchQuantity') ?? memberOf(line, 'despatchQuantity');
-    const text = said?.kind === 'number' ? said.digits : said?.kind === 'text' ? said.value.trim() : null;
+    const text = given?.kind === 'number' ? given.digits : given?.kind === 'text' ? given.value.trim() : null;
     const isGap = despatchQuantity === null && (text === null || text.length > 400 || !isDecimal(text));
     return isGap || despatchQuantity === text ? [] : ['a quantity is another one'];
   });
 };
 
-// Each stop on the way that the service lists, on the day that it says.
-const onStops = ({ shipment }: ReadShipment, came: Tree): string[] => {
-  const stops = itemsOf(memberOf(memberOf(came, 'locations'), 'destinations')).filter(
+// Each stop that the service lists, on the right day.
+const onStops = ({ shipment }: ReadShipment, arrived: Tree): string[] => {
+  const stops = itemsOf(memberOf(memberOf(arrived, 'locations'), 'destinations')).filter(
     ({ kind }) => kind === 'group',
   );
   if (stops.length === 0) return [];
   const { destinations } = shipment.locations;
   if (destinations.length !== stops.length) return ['stops were lost'];
   return destinations.flatMap(({ etaStartDate }, index) => {
-    const said = memberOf(stops[index], 'etaStartDate');
-    const day = said?.kind === 'text' ? said.value.toWellFormed().trim() : '';
+    const given = memberOf(stops[index], 'etaStartDate');
+    const day = given?.kind === 'text' ? given.value.toWellFormed().trim() : '';
     return day === '' || day === etaStartDate ? [] : ['a stop has another day'];
   });
 };

@@ -23,7 +23,10 @@ import { mutated } from '../machine/mutate-tree.ts';
 import { trueOrders } from '../machine/true-messages.ts';
 import { outcomeOf, type Target } from './target.ts';
 
-/** Two pages of careless records go into a real store, one after the other, and every screen is asked for each order. */
+/**
+ * Stores two pages of careless records in a real store, one after another. Then asks every screen for each
+ * order.
+ */
 export const createStoreTarget = (): Target & { close: () => void } => {
   let opened: ReturnType<typeof openStore> | null = null;
   return {
@@ -124,18 +127,18 @@ const openStore = () => {
         : ['two orders became one']),
       ...results.flatMap(({ orderKey }) => {
         const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
-        const kept = readTree(store.byKey(orderKey)?.raw ?? '');
+        const stored = readTree(store.byKey(orderKey)?.raw ?? '');
         const { order } = desk.detail(orderKey);
-        const came = page.records.filter((one) => orderIdentity(one.header) === orderIdentity(order));
-        const positions = new Set(came.flatMap((one) => one.lines.map(({ position }) => position)));
+        const arrived = page.records.filter((one) => orderIdentity(one.header) === orderIdentity(order));
+        const positions = new Set(arrived.flatMap((one) => one.lines.map(({ position }) => position)));
         const shown = new Set(order.lines.map(({ position }) => position));
         return [
           ...(detail.success ? [] : [`the order: ${detail.error.message.slice(0, 200)}`]),
-          ...(came.length > 0 && [...positions].every((one) => shown.has(one))
+          ...(arrived.length > 0 && [...positions].every((one) => shown.has(one))
             ? []
             : ['a line or an order was lost']),
-          // The text of the newest version: of this page, or of the one before it.
-          ...(kept !== null && isAmong(kept, known) ? [] : ['what is kept is not what came']),
+          // The text of the newest version: from this page or the page before.
+          ...(stored !== null && isAmong(stored, known) ? [] : ['the stored text differs from what arrived']),
         ];
       }),
     ];
@@ -143,7 +146,7 @@ const openStore = () => {
 
   return {
     take,
-    /** Everything of one input is taken back, so that each stands alone. */
+    /** Rolls one input back, so that inputs are independent. */
     forOneInput: (task: () => string[]): string[] => {
       let broken: string[] = [];
       known = [];
@@ -164,5 +167,5 @@ const openStore = () => {
   };
 };
 
-const isAmong = (kept: Tree, records: readonly Tree[]): boolean =>
-  records.some((record) => sameMeaning(kept, record));
+const isAmong = (stored: Tree, records: readonly Tree[]): boolean =>
+  records.some((record) => sameMeaning(stored, record));

@@ -1,12 +1,13 @@
 import type { Chance } from '../machine/chance.ts';
 import type { Subjects } from '../subjects.ts';
 
-/** One input and what was wrong with what became of it; nothing wrong is an empty list. */
+/** One input, and what it broke. Nothing broken is an empty list. */
 export type Trial = { input: () => string; broken: string[] };
 
 /**
- * One kind of input. `share`: how many of a hundred inputs are of this kind. `from`: who makes what is read in it. A
- * `service` sends it to Orderbell; `us`: our own arithmetic and writing, and what the practice service is sent.
+ * One kind of input. `share`: how many of a hundred inputs are of this kind. `from`: the source of the
+ * data. A `service` sends it to Orderbell; `us`: our own calculations and messages, and input of the
+ * practice service.
  */
 export type Target = {
   name: string;
@@ -15,7 +16,7 @@ export type Target = {
   run: (chance: Chance, subjects: Subjects) => Trial | Promise<Trial>;
 };
 
-/** What came of a call: its value, or what it threw. */
+/** The result of a call: its value or its error. */
 export type Outcome<Value> = { value: Value } | { thrown: unknown };
 
 export const outcomeOf = <Value>(task: () => Value): Outcome<Value> => {

@@ -22,7 +22,7 @@ const ids = [
   'a\r\nX: y',
 ];
 
-/** A call from outside: whatever it holds, nothing comes of it but an id that can stand in an address, or nothing at all. */
+/** A call from outside: any content leads to an id that can be part of an address, or to nothing. */
 export const webhooks: Target = {
   name: 'webhooks',
   share: 2,
@@ -52,7 +52,7 @@ export const webhooks: Target = {
     if ('thrown' in outcome) broken.push(`threw ${describeError(outcome.thrown)}`);
     else if (outcome.value !== null) {
       const found = outcome.value.hint.id;
-      // As an address would read it.
+      // As a URL parser would read it.
       const { href } = new URL(`https://service.example/order/${found}`);
       if (href !== `https://service.example/order/${found}`)
         broken.push(`an id that leads elsewhere: ${href}`);

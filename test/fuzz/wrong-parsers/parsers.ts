@@ -14,9 +14,9 @@ import { orderbell, type Subjects } from '../subjects.ts';
 type WrongParser = {
   name: string;
   subjects: Subjects;
-  /** What the fuzz says of it. */
+  /** The fuzz's finding about it. */
   caughtBy: RegExp;
-  /** The target whose input catches it; others only take longer. */
+  /** The target whose input catches it. Other targets only take longer. */
   only?: string | undefined;
 };
 
@@ -37,28 +37,28 @@ const withFloats = (text: string): Omit<PollPage, 'serverTime'> => {
   return readPage(JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
 };
 
-/** Keeps only what it knows. */
+/** Stores only known fields. */
 const withoutUnknown = (text: string): Omit<PollPage, 'serverTime'> => {
   const page = readPage(text);
   return { ...page, records: page.records.map((read) => ({ ...read, raw: JSON.stringify(read.order()) })) };
 };
 
-/** One bad record, and the page is gone. */
+/** Refuses the whole page because of one bad record. */
 const allOrNothing = (text: string): Omit<PollPage, 'serverTime'> => {
   const page = readPage(text);
   return page.broken.length > 0 ? notAService() : page;
 };
 
-/** Says whatever the schema says, and to whoever doesn't catch it. */
+/** Lets the errors of its schema through. */
 const throwsItsSchema = (text: string): Omit<PollPage, 'serverTime'> => {
   pageText.parse(JSON.parse(text));
   return readPage(text);
 };
 
-/** Leaves out what it can't read and tells nobody. */
+/** Leaves out unreadable records without a report. */
 const swallows = (text: string): Omit<PollPage, 'serverTime'> => ({ ...readPage(text), broken: [] });
 
-/** Copies what came onto what is there, whatever its name is. */
+/** Copies all names, even those with a meaning in JavaScript. */
 const copiesNames =
   <Read>(reader: (text: string) => Read) =>
   (text: string): Read => {
@@ -83,17 +83,17 @@ const copyOnto = (to: unknown, from: unknown): void => {
   }
 };
 
-/** Takes the password out of an answer where it stands as it is, and nowhere else. */
+/** Removes the password from an answer only in its plain form. */
 const redactsPlainly: Subjects['session'] = (credentials, http, clock) => {
   let received = '';
-  const heard: Http = {
+  const recording: Http = {
     send: async (request) => {
       const answer = await http.send(request);
       received = answer.text;
       return answer;
     },
   };
-  const session = orderbell.session(credentials, heard, clock);
+  const session = orderbell.session(credentials, recording, clock);
   return {
     ...session,
     send: async (request) => {
@@ -107,13 +107,13 @@ const asAsked = (range: string | null, from: number): string | null =>
   range === null ? null : range.replace(/\d+-/, `${from}-`);
 
 /**
- * Parsers as they are often written, each wrong in one way that hurts a supplier. The fuzz has to catch every one: else it
+ * Typical faulty parsers, each with one fault that hurts a supplier. The fuzz has to catch each, or it
  * proves nothing about the right ones.
  */
 export const wrongParsers: readonly WrongParser[] = [
-  wrong('numbers in floating point', { readPage: withFloats }, /something else than what came/),
-  wrong('unknown fields left behind', { readPage: withoutUnknown }, /something else than what came/),
-  wrong('a page lost to one bad record', { readPage: allOrNothing }, /a page was turned away/),
+  wrong('numbers in floating point', { readPage: withFloats }, /something else than what arrived/),
+  wrong('unknown fields left out', { readPage: withoutUnknown }, /something else than what arrived/),
+  wrong('a page lost to one bad record', { readPage: allOrNothing }, /a page was refused/),
   wrong(
     'errors of a schema let through',
     { readPage: throwsItsSchema },
@@ -166,10 +166,10 @@ export const wrongParsers: readonly WrongParser[] = [
         return orderbell.readShipments(JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
       },
     },
-    /a quantity is another one|the kept text says something else/,
+    /a quantity is another one|the stored text says something else/,
   ),
   wrong(
-    'a shipment without the first stop of its way',
+    'a shipment without its first stop',
     {
       readShipments: (text) => {
         const read = orderbell.readShipments(text);
@@ -195,7 +195,7 @@ export const wrongParsers: readonly WrongParser[] = [
     'shipments',
   ),
   wrong(
-    'an id of a webhook taken as it comes',
+    'an id of a webhook taken unchecked',
     {
       readCall: (call) => {
         const id = new URLSearchParams(call.query).get('orderId');
@@ -205,12 +205,12 @@ export const wrongParsers: readonly WrongParser[] = [
     /an id that leads elsewhere/,
   ),
   wrong(
-    'a link followed wherever it leads',
+    'a link followed to any address',
     { mayFollow: (link) => link.startsWith('http') },
     /a link that leads inside/,
   ),
   wrong(
-    'a part of a document written without a look at its place',
+    'a part of a document written at an unchecked position',
     {
       receiveDocument: (receiving) =>
         orderbell.receiveDocument({
@@ -244,7 +244,7 @@ export const wrongParsers: readonly WrongParser[] = [
     /a number that nobody sent/,
   ),
   wrong(
-    'a service’s label shown as it comes',
+    'a service’s label shown unchecked',
     {
       publishedState: (deps) => {
         const state = createPublishedState(deps);
@@ -256,23 +256,23 @@ export const wrongParsers: readonly WrongParser[] = [
     /a version that nobody can read/,
     'published',
   ),
-  wrong('secrets taken out only as they are', { session: redactsPlainly }, /a secret in a sentence/),
+  wrong('secrets removed only in their plain form', { session: redactsPlainly }, /a secret in a sentence/),
   wrong(
-    'waits as long as a service says',
+    'a wait of any length accepted',
     {
       retryAfterMs: (header) => (header === null ? null : Number.parseInt(header, 10) * 1000),
     },
     /waits /,
   ),
   wrong(
-    'a token without end believed',
+    'a token’s lifetime overestimated',
     {
       accessTokenLifetime: (token, now) => accessTokenLifetime(token, now) - 600_000,
     },
     /a token that lives/,
   ),
   wrong(
-    'XML put together from strings',
+    'XML built from strings',
     {
       writeOrderResponse: (response, format) => {
         const written = writeOrderResponse(response, format);

@@ -16,8 +16,8 @@ import type { OrderRow } from '../../../../src/shared/contract/orders.ts';
 import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 
 /**
- * What a list of these rows costs with nothing around it: the same rows, drawn by the same code, in the same virtual list, from one file of
- * JSON. They are sorted by comparing two texts or numbers as JavaScript does, and a row that comes in is put in front.
+ * The cost of a list of these rows alone: the same rows and drawing code, the same virtual list, and one
+ * JSON file. It sorts by comparing two texts or numbers in JavaScript. A new row is put first.
  */
 const rowHeight = 56;
 
@@ -100,7 +100,8 @@ const sortOf = (name: string): keyof typeof sorts =>
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the list');
 const given: { rows: OrderRow[] } = await (await fetch('rows.json')).json();
-// Rows are drawn in a language and with formats, and both ask for the settings: here they are known, and nobody else is asked anything.
+// Rows need a language and formats, which come from the settings. Here the settings are known, so no
+// request is sent.
 const core = openCore({
   transport: { send: () => new Promise(() => undefined), listen: () => () => undefined },
   ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined, missed: () => () => undefined },
