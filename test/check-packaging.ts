@@ -6,8 +6,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /**
- * Checks the settings against electron-builder's own schema, the workflows with GitHub's own parser, and that each package in
- * the lockfile has its hash. Prints a line for each problem. A step of `npm run check`.
+ * Checks the settings with electron-builder's schema, the workflows with GitHub's parser, and that each
+ * package in the lockfile has its hash. Prints a line for each problem. A step of `npm run check`.
  */
 const problems: string[] = [];
 
@@ -21,7 +21,7 @@ for (const file of ['electron-builder.yml', 'electron-builder.signed.yml']) {
   }
 }
 
-// It imports JSON without saying so, as bundlers take it and Node doesn't.
+// It imports JSON without an import attribute, which bundlers accept and Node doesn't.
 registerHooks({
   resolve: (specifier, context, next) => {
     const found = next(specifier, context);
@@ -36,8 +36,8 @@ for (const name of readdirSync(workflows)) {
   for (const { message } of context.errors.getErrors()) problems.push(`${name}: ${message}`);
 }
 
-// npm compares what it downloads with these hashes. It drops those of other systems' packages when it writes the lockfile from
-// node_modules (npm/cli#4460).
+// npm compares downloads with these hashes. It drops those of other systems' packages when it writes the
+// lockfile from node_modules (npm/cli#4460).
 const { packages } = z
   .object({ packages: z.record(z.string(), z.object({ integrity: z.string().optional() })) })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));

@@ -5,9 +5,12 @@ import { differAtDesktop, longOnly, samePages, webOnly } from './runner/kinds.ts
 import { build, printSummary, runTests } from './runner/steps.ts';
 
 /**
- * `npm run e2e -- NAME [--headed] [--long] [--shell web|double|electron]`: specs of `test/e2e` or `test/shell`, in the amount
- * of `npm test`. `--long` runs them in the amount of the long run; so does a spec that only the long run has. `--headed` runs
- * them in a window that you can watch. Without `--shell`, a spec that only the desktop app has runs on the double.
+ * `npm run e2e -- NAME [--headed] [--long] [--shell web|double|electron]`: runs specs of `test/e2e` or
+ * `test/shell` in the amount of `npm test`.
+ *
+ * - `--long`: the amount of the long run. A spec that only the long run has always runs so.
+ * - `--headed`: in a window that you can watch.
+ * - Without `--shell`, a spec of the desktop app runs on the double, any other one in the web shell.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,7 +54,7 @@ if (project === undefined || specs.length === 0 || positionals.some((name) => fi
 } else {
   if (values.headed) process.env['ORDERBELL_HEADED'] = '1';
   if (values.long || specs.some(isLeftOut)) process.env['ORDERBELL_TESTS'] = 'long';
-  // Also for the web shell: several specs at once would build the same files when they start the app.
+  // Also for the web shell: otherwise several specs would build the same files at once.
   const built = await build();
   if (built.row.failed === 0) printSummary(await runTests([project], specs));
   else printSummary({ rows: [built.row], files: [], skips: [], failures: built.failures });

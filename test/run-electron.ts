@@ -2,7 +2,9 @@ import { hasDisplay } from '../src/main/doors/display.ts';
 import { type ElectronBinary, findElectron } from '../src/main/launcher/electron-binary.ts';
 import { build, printSummary, run, runTests } from './runner/steps.ts';
 
-/** `npm run test:electron`: installs Electron's binary if it is missing, and runs the specs of the desktop app in it. */
+/**
+ * `npm run test:electron`: installs Electron's binary if it is missing, and runs the desktop specs in it.
+ */
 const installed = async (): Promise<ElectronBinary> => {
   const before = findElectron(process.env);
   if (before.kind === 'found') return before;

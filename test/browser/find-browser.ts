@@ -3,8 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The path of a browser that can show a window and notifications: Chromium, Chrome or Edge. On a Debian where we are root a
- * missing one is installed; everywhere else the error says what to install. `ORDERBELL_BROWSER` names another one.
+ * The path of a browser that can show a window and notifications: Chromium, Chrome or Edge. As root on a
+ * Debian, it installs a missing one. Elsewhere the error says what to install. `ORDERBELL_BROWSER` names
+ * another one.
  */
 export const findBrowser = (): string => {
   const found = namedBrowser() ?? firstExecutable(browsers());
@@ -21,8 +22,8 @@ export const findBrowser = (): string => {
 };
 
 /**
- * The path of Chromium's headless shell, else that of any browser. The shell shows pages as Chromium does and takes a quarter
- * less processor time, but has no notifications and no window.
+ * The path of Chromium's headless shell, or else of any browser. The shell shows pages as Chromium does in
+ * a quarter less processor time, but without notifications and windows.
  */
 export const findHeadlessBrowser = (): string =>
   namedBrowser() ??

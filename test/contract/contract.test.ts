@@ -5,12 +5,12 @@ import { contract, isCallName } from '../../src/shared/contract/contract.ts';
 import type { CoreEvent } from '../../src/shared/contract/events.ts';
 import { direct, ipc, loopback, type OpenTransport, openCore } from './transports.ts';
 
-/** The same calls over every way to the core: what a renderer gets must not depend on the door it came through. */
+/** The same calls over every transport. A renderer's answer must not depend on its shell. */
 describe.each([
-  { way: 'direct', open: direct },
-  { way: 'loopback', open: loopback },
-  { way: 'ipc', open: ipc },
-])('the contract, $way', ({ open }) => {
+  { transport: 'direct', open: direct },
+  { transport: 'loopback', open: loopback },
+  { transport: 'ipc', open: ipc },
+])('the contract, $transport', ({ open }) => {
   let core: Core;
   let closeCore: () => Promise<void>;
   let transport: OpenTransport;
@@ -25,8 +25,8 @@ describe.each([
     await closeCore();
   });
 
-  /** The first event that suits, from now on. */
-  const heard = (suits: (event: CoreEvent) => boolean): Promise<CoreEvent> =>
+  /** The first matching event from now on. */
+  const received = (suits: (event: CoreEvent) => boolean): Promise<CoreEvent> =>
     new Promise((resolve) => {
       const stop = client.listen((event) => {
         if (!suits(event)) return;
@@ -44,7 +44,7 @@ describe.each([
     return client.call('orders.get', { key: row.key });
   };
 
-  test('every call is there and looks at what comes in', async () => {
+  test('every call exists and checks its input', async () => {
     for (const name of Object.keys(contract).filter(isCallName)) {
       expect(await transport.send({ call: name, input: 7 }), name).toMatchObject({
         ok: false,
@@ -63,7 +63,7 @@ describe.each([
     },
   );
 
-  test('a door says what it is', async () => {
+  test('a shell names itself', async () => {
     expect(await client.call('app.info', {})).toEqual({
       version: '1.2.3',
       door: 'web',
@@ -75,11 +75,11 @@ describe.each([
     });
   });
 
-  test('a door without a window of its own says that its pages show', async () => {
+  test('a shell without its own window reports that its pages show', async () => {
     expect(await client.call('window.get', {})).toEqual({ shows: true });
   });
 
-  test('all orders are there, each in one tray, and counted', async () => {
+  test('every order is in one folder, and is counted', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     expect(rows).toHaveLength(60);
     const counts = await client.call('orders.counts', {});
@@ -88,7 +88,7 @@ describe.each([
     expect(toAnswer).toHaveLength(counts['to-answer']);
   });
 
-  test('an order arrives as the core has it, every digit included, also one of 500 lines', async () => {
+  test('an order arrives unchanged with every digit, also with 500 lines', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     let lines = 0;
     for (const { key } of rows) {
@@ -101,7 +101,7 @@ describe.each([
     expect(lines).toBe(500);
   });
 
-  test('what fails fails with its code and whom it is about', async () => {
+  test('an error arrives with its code and its subject', async () => {
     await expect(client.call('orders.get', { key: 999_999 })).rejects.toMatchObject({
       name: 'OrderbellError',
       code: 'order.not-found',
@@ -117,13 +117,13 @@ describe.each([
     ).rejects.toMatchObject({ code: 'service.not-https' });
   });
 
-  test('a draft is kept, an answer waits for its undo, and undoing makes it the draft again', async () => {
+  test('a draft is stored, an answer waits for its undo time, and undo makes it a draft again', async () => {
     const { key, revision, order } = await issuedOrder();
     const answers = [{ position: order.lines[0]?.position ?? '', answer: { kind: 'accept' as const } }];
     await client.call('responses.save-draft', { orderKey: key, draft: { revision, answers } });
     expect((await client.call('orders.get', { key })).draft).toEqual({ revision, answers });
 
-    const told = heard((event) => event.name === 'responses.changed' && event.orderKey === key);
+    const event = received((event) => event.name === 'responses.changed' && event.orderKey === key);
     const { entry } = await client.call('responses.send', {
       orderKey: key,
       revision,
@@ -131,20 +131,20 @@ describe.each([
       buyerAccountNumber: '700100',
     });
     expect(entry).toMatchObject({ state: 'waiting', answers });
-    await told;
+    await event;
     await client.call('responses.undo', { id: entry.id });
     const { draft, responses } = await client.call('orders.get', { key });
     expect(draft?.answers).toEqual(answers);
     expect(responses[0]?.state).toBe('undone');
   });
 
-  test('a document comes in piece by piece, and a kind that is refused does not', async () => {
+  test('a document is received piece by piece, and a refused kind isn’t', async () => {
     const { key } = await issuedOrder();
     const begin = { orderKey: key, position: null, size: 6 };
     await expect(client.call('documents.begin', { ...begin, name: 'a.exe' })).rejects.toMatchObject({
       code: 'document.kind-refused',
     });
-    const told = heard((event) => event.name === 'documents.changed' && event.orderKey === key);
+    const event = received((event) => event.name === 'documents.changed' && event.orderKey === key);
     const { attachment } = await client.call('documents.begin', { ...begin, name: 'a.pdf' });
     const { id } = attachment;
     expect(await client.call('documents.append', { id, offset: 0, base64: 'AAEC' })).toEqual({ received: 3 });
@@ -156,10 +156,10 @@ describe.each([
       name: 'a.pdf',
       size: 6,
     });
-    await told;
+    await event;
   });
 
-  test('a full piece of a document fits through', async () => {
+  test('a piece of full size is accepted', async () => {
     const { key } = await issuedOrder();
     const piece = Buffer.alloc(786_432, 0xa5);
     const { attachment } = await client.call('documents.begin', {
@@ -173,7 +173,7 @@ describe.each([
     await client.call('documents.remove', { id: attachment.id });
   });
 
-  test('a window gets in one answer what it would ask for one by one', async () => {
+  test('a window gets in one reply what it would otherwise request one by one', async () => {
     const wanted = { tray: 'to-answer', limit: 7 } as const;
     const { rows } = await client.call('orders.first', wanted);
     expect(rows).toHaveLength(7);
@@ -184,44 +184,44 @@ describe.each([
     });
   });
 
-  test('a setting is changed for everyone who listens', async () => {
-    const told = heard((event) => event.name === 'settings.changed');
+  test('a changed setting reaches every listener', async () => {
+    const event = received((event) => event.name === 'settings.changed');
     const changed = await client.call('settings.set', { patch: { theme: 'dark', undoSeconds: 20 } });
-    expect(await told).toEqual({ name: 'settings.changed', settings: changed });
+    expect(await event).toEqual({ name: 'settings.changed', settings: changed });
     expect(await client.call('settings.get', {})).toEqual(changed);
     await expect(client.call('settings.set', { patch: { undoSeconds: 61 } })).rejects.toMatchObject({
       code: 'rpc.bad-input',
     });
   });
 
-  test('an order that changed is told with its row, so that no window has to ask for it', async () => {
+  test('an order’s change event includes its row, so that no window has to request it', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     const unseen = rows.find((row) => row.unseen === 'new');
     if (unseen === undefined) throw new Error('Every order has been opened.');
     const { key } = unseen;
     const { revision } = await client.call('orders.get', { key });
-    const told = heard(({ name }) => name === 'orders.changed');
+    const event = received(({ name }) => name === 'orders.changed');
     await client.call('orders.mark-seen', { key, revision });
-    expect(await told).toEqual({
+    expect(await event).toEqual({
       ...{ name: 'orders.changed', keys: [key] },
       rows: [{ ...unseen, unseen: null }],
     });
   });
 
-  test('calls side by side each get their own answer', async () => {
+  test('simultaneous calls each get their own reply', async () => {
     const { rows } = await client.call('orders.list', { tray: null });
     const keys = rows.slice(0, 20).map(({ key }) => key);
     const details = await Promise.all(keys.map((key) => client.call('orders.get', { key })));
     expect(details.map(({ key }) => key)).toEqual(keys);
   });
 
-  test('who stops listening hears nothing more', async () => {
+  test('a listener that has stopped receives nothing', async () => {
     const events: CoreEvent[] = [];
     const stop = client.listen((event) => events.push(event));
     stop();
-    const told = heard((event) => event.name === 'settings.changed');
+    const event = received((event) => event.name === 'settings.changed');
     await client.call('settings.set', { patch: { theme: 'light' } });
-    await told;
+    await event;
     expect(events).toEqual([]);
   });
 });

@@ -16,14 +16,14 @@ import { createMemorySecrets, createMemorySettings } from '../fakes/memory-ports
 
 export type OpenTransport = Transport & { close: () => Promise<void> };
 
-/** The core itself, with no way in between. */
+/** The core itself, without a transport. */
 export const direct = async (core: Core): Promise<OpenTransport> => ({
   send: core.dispatch,
   listen: core.subscribe,
   close: async () => undefined,
 });
 
-/** The web door over HTTP, as the page uses it: fetch, a cookie, a header token, lines of events. */
+/** The web shell over HTTP as the page uses it: fetch, a cookie, a token in a header, events as lines. */
 export const loopback = async (core: Core): Promise<OpenTransport> => {
   const server = createWebServer({ ...core, staticFolder: tmpdir() });
   const port = await server.listen(0);
@@ -70,7 +70,9 @@ export const loopback = async (core: Core): Promise<OpenTransport> => {
   };
 };
 
-/** The Electron door's ipc host, with doubles of `ipcMain` and a window: values are cloned on the way, as Electron does. */
+/**
+ * The Electron shell's IPC host, with doubles of `ipcMain` and a window. Values are cloned as in Electron.
+ */
 export const ipc = async (core: Core): Promise<OpenTransport> => {
   let handler: Parameters<IpcMainLike['handle']>[1] | null = null;
   hostCalls({ handle: (_channel, given) => (handler = given) }, core.dispatch, () => undefined);
@@ -96,7 +98,9 @@ export const ipc = async (core: Core): Promise<OpenTransport> => {
   };
 };
 
-/** A whole Orderbell on Node in a folder of its own, signed in to a practice service, all of its orders there. */
+/**
+ * A complete Orderbell on Node in its own folder, signed in to a practice service, with all of its orders.
+ */
 export const openCore = async (): Promise<{ core: Core; close: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'orderbell-contract-'));
   const folder = await openDataFolder(path);
@@ -130,15 +134,15 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
   };
 };
 
-const readEvents = async (stream: Response, heard: (event: unknown) => void): Promise<void> => {
+const readEvents = async (stream: Response, received: (event: unknown) => void): Promise<void> => {
   let rest = '';
   try {
     for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') heard(JSON.parse(line));
+      for (const line of lines) if (line !== '') received(JSON.parse(line));
     }
   } catch {
-    // It was ended by the test.
+    // The test has ended it already.
   }
 };

@@ -5,7 +5,7 @@ import type { Shipments } from '../../src/main/core/shipments/shipments.ts';
 import type { Order } from '../../src/shared/domain/order.ts';
 import type { Shipment } from '../../src/shared/domain/shipment.ts';
 
-/** One stored order of account 1 under key 7, as the answering rooms see it; takes whatever version comes. */
+/** One stored order of account 1 under key 7, as the answering modules see it. It accepts every version. */
 export const createOneOrder = (first: Order): Orders & { stored: Order[]; announced: number } => {
   const orders: Orders & { stored: Order[]; announced: number } = {
     stored: [first],
@@ -29,7 +29,7 @@ export const createOneOrder = (first: Order): Orders & { stored: Order[]; announ
   return orders;
 };
 
-/** A service that knows only how an order stands. */
+/** A service that only fetches an order. */
 export const createFetchOnlyService = (
   fetchOrder: (id: string) => Promise<ReadOrder | null>,
 ): OrderService => {
@@ -39,7 +39,10 @@ export const createFetchOnlyService = (
   return { fetchOrder, poll: never, sendOrderResponse: never, uploadDocument: never, deleteDocument: never };
 };
 
-/** The rooms of the shipments as the answering ones see them: what is known of them, and a service that takes advices. */
+/**
+ * The shipment modules as the answering modules see them: known shipments, and a service that accepts
+ * advices.
+ */
 export const createShipmentSeams = (
   send: (text: string) => Promise<SendOutcome> = async () => ({ kind: 'taken' }),
 ) => {

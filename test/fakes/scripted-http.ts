@@ -5,7 +5,7 @@ export type Scripted = { status: number; headers?: Record<string, string>; text?
 
 export type ScriptedHttp = Http & { requests: HttpRequest[] };
 
-/** HTTP as a test writes it. What is returned is the answer; an HttpFailure is thrown as one. */
+/** HTTP with scripted answers. A returned HttpFailure is thrown. */
 export const createScriptedHttp = (
   answer: (request: HttpRequest, index: number) => Scripted | HttpFailure | Promise<Scripted | HttpFailure>,
 ): ScriptedHttp => {

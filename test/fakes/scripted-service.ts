@@ -4,7 +4,7 @@ import type { Clock, HttpRequest } from '../../src/main/core/ports.ts';
 import { createScriptedHttp, pathOf, type Scripted, type ScriptedHttp } from './scripted-http.ts';
 import { wirePage } from './wire-orders.ts';
 
-/** One record of the service: its text, and the moment by which it is found. */
+/** One record of the service: its text, and the stamp by which it is found. */
 export type ServiceRecord = { at: string; text: string };
 
 type PollBody = z.infer<typeof pollBody>;
@@ -19,31 +19,34 @@ const pollBody = z.object({
 export type ScriptedStream = {
   records: ServiceRecord[];
   polls: PollBody[];
-  /** How the matching records are laid out for one request. */
+  /** The order and choice of the matching records for one request. */
   arrange: (matching: ServiceRecord[], body: PollBody) => ServiceRecord[];
   /** The top-level value of a page. */
   topLevel: (page: ServiceRecord[], matching: ServiceRecord[], body: PollBody) => string | null;
 };
 
-/** Its own stream is that of the orders. */
+/** Its own stream has the orders. */
 export type ScriptedService = ScriptedStream & {
   http: ScriptedHttp;
   baseUrl: string;
   email: string;
   password: string;
-  /** `null`: it publishes none. */
+  /** `null`: the service publishes none. */
   shipments: ScriptedStream | null;
   logins: number;
   refreshes: number;
-  /** Looks at each request first; `undefined` lets the service answer. */
+  /** Sees each request first. `undefined` lets the service answer. */
   interfere: (request: HttpRequest) => Scripted | HttpFailure | undefined;
-  /** Lets access tokens die now. */
+  /** Makes access tokens expire now. */
   expireTokens: () => void;
-  /** Minutes that an access token lives. */
+  /** Minutes that an access token is valid. */
   tokenMinutes: number;
 };
 
-/** The order exchange service of a test, with every freedom that the interface leaves it. Refresh tokens work once. */
+/**
+ * A scripted order exchange service, with every freedom that the interface leaves. Refresh tokens work
+ * once.
+ */
 export const createScriptedService = (clock: Clock): ScriptedService => {
   let count = 0;
   let refreshToken = '';
@@ -144,6 +147,6 @@ export const highestOf = (records: ServiceRecord[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
-/** An empty page repeats what was asked with. */
+/** An empty page repeats the requested value. */
 const highestOfPage: ScriptedStream['topLevel'] = (page, _matching, body) =>
   highestOf(page) ?? body.filters.lastUpdatedAfter;

@@ -3,11 +3,11 @@ import type { Clock, Timers } from '../../src/main/core/ports.ts';
 export type VirtualTime = {
   clock: Clock;
   timers: Timers;
-  /** Lets `ms` pass: every timer runs when its time comes, and what it starts is waited for. */
+  /** Lets `ms` pass: every timer runs at its time, and everything that it starts is waited for. */
   advance: (ms: number) => Promise<void>;
-  /** The wall clock jumps, as after a sleep or when a person sets it; no timer runs. */
+  /** Changes the wall clock, as after a sleep or by a user. No timer runs. */
   jump: (ms: number) => void;
-  /** Waits until everything that is under way has come to rest. */
+  /** Waits until everything under way has settled. */
   settle: () => Promise<void>;
   pending: () => number;
 };
@@ -17,7 +17,7 @@ type Entry = { due: number; sequence: number; task: () => void };
 /**
  * Wall clock and timers of a test: a day passes in milliseconds.
  *
- * @param settle resolves once everything that a timer started has come to rest
+ * @param settle resolves once everything that a timer started has settled
  */
 export const createVirtualTime = (
   start = Date.parse('2026-11-02T08:00:00.000Z'),
@@ -65,5 +65,5 @@ export const createVirtualTime = (
   };
 };
 
-// Fakes answer in microtasks: a turn of the event loop comes after the longest chain of them.
+// Fakes settle in microtasks. A turn of the event loop comes after the longest chain of them.
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** Orders as JSON text, written digit by digit: what a service sends, before anyone has read it. */
+/** Orders as JSON text with every digit, as a service sends them. */
 
 export type WireLineOptions = {
   position?: string;
@@ -58,6 +58,6 @@ export const wireOrder = ({
 export const wirePage = (records: string[], total: number, lastUpdatedAt: string | null): string =>
   `{"data":[${records.join(',')}],"total":${total}${lastUpdatedAt === null ? '' : `,"lastUpdatedAt":"${lastUpdatedAt}"`}}`;
 
-/** The n-th moment of a test, a millisecond apart. */
+/** The n-th timestamp of a test, a millisecond apart. */
 export const momentAt = (n: number, from = firstMoment): string =>
   new Date(Date.parse(from) + n).toISOString();

@@ -2,7 +2,7 @@ import { firstMoment } from './wire-orders.ts';
 
 export type WireShipmentOptions = { id?: string; number?: string; at?: string };
 
-/** A shipment as JSON text: what a service sends, before anyone has read it. */
+/** A shipment as JSON text, as a service sends it. */
 export const wireShipment = ({
   id = 'shipment-1',
   number = 'S-1',

@@ -1,38 +1,41 @@
 import type { Language } from '../../src/shared/words/language.ts';
 import type { Place, Tray } from './place.ts';
 
-/** One picture: what is done before it is taken, beginning at the desk with nothing open above it. */
+/** One picture, and the actions before it. Starts at the order list with nothing open above it. */
 export type Frame = {
   name: string;
   theme: 'light' | 'dark';
-  /** A desk's window, the smallest laptop that everything has to fit on, or the desk's window at 200 %. */
+  /** A desktop window, the smallest supported laptop, or the desktop window at 200 %. */
   size: 'large' | 'small' | 'doubled';
   show: (place: Place, scene: Scene) => Promise<void>;
 };
 
-/** What lies there when the first picture is taken, by the orders' numbers. */
+/** The orders of the first picture, by number. */
 export const orders = {
-  /** Wait for an answer, with three lines: one for each language, for what is answered in one is answered in all. */
+  /**
+   * Wait for an answer, with three lines. One per language, since an answer in one language answers for
+   * all.
+   */
   fresh: { en: '4500118234', nl: '4500118235', de: '4500118236' },
-  /** Was read, and then changed by its buyer: one for each language. */
+  /** Read by the user, then changed by the buyer. One per language. */
   changed: { en: 'PO-2026-0917', nl: 'PO-2026-0918', de: 'PO-2026-0919' },
-  /** Was accepted, and changed by its buyer before the answer had left. */
+  /** Accepted by the user, and changed by the buyer before the answer was sent. */
   crossed: '4500118240',
-  /** Its buyer and everything else in it have long names. */
+  /** The buyer and everything else have long names. */
   long: '4500118251',
 } as const;
 
-/** What a picture needs of the service. Days as they are typed: `yyyy-MM-dd`. */
+/** What a picture needs from the service. Days are typed as `yyyy-MM-dd`. */
 export type Scene = {
   later: string;
   latest: string;
   /** The number of the order with the most lines. */
   longest: string;
-  /** A buyer issues an order; gives its number. */
+  /** A buyer issues an order. Returns its number. */
   issue: () => string;
   /** The number of an order that only asks for a price. */
   question: string;
-  /** From now on the service answers nothing but that it has failed. */
+  /** From then on the service answers every request with an error. */
   breakService: () => void;
 };
 
@@ -159,7 +162,7 @@ const dutch: Frame[] = [
     ...{ name: 'order-500-lines', theme: 'light', size: 'small' },
     show: async ({ page, say, open }, { longest }) => {
       await open(longest);
-      // Its note and where it goes stand above.
+      // The note and the delivery address are above.
       const table = page.getByRole('table', { name: say('order.lines') });
       await table.evaluate((lines) => lines.scrollIntoView());
     },
@@ -313,5 +316,5 @@ const german: Frame[] = [
   },
 ];
 
-/** The gallery, by language, in the order in which the pictures are taken. */
+/** The pictures by language, in the order in which they are taken. */
 export const frames: Readonly<Record<Language, readonly Frame[]>> = { en: english, nl: dutch, de: german };

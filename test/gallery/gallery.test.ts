@@ -23,8 +23,8 @@ import { frames, orders, type Scene } from './frames.ts';
 import { locales, type Place, placeOf } from './place.ts';
 
 /**
- * The gallery: pictures of Orderbell in three languages, both themes and several window sizes. `npm run gallery` keeps them,
- * and the long run checks them.
+ * Pictures of Orderbell in three languages, both themes and several window sizes. `npm run gallery` stores
+ * them, and the long run checks them.
  */
 let browser: Browser;
 let service: PracticeService;
@@ -36,7 +36,7 @@ const sizes = {
   doubled: { width: 720, height: 450 },
 };
 
-/** So many days from now, or on the Monday after, where that is a weekend. */
+/** This many days from now, or the following Monday if that is a weekend. */
 const dayIn = (days: number): string => {
   const date = new Date(Date.now() + days * 86_400_000);
   const pastFriday = { 6: 2, 0: 1 }[date.getUTCDay()] ?? 0;
@@ -99,7 +99,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Only the first line, which becomes three in a hundred cheaper. */
+/** Changes only the first line, and makes it three per cent cheaper. */
 const reissue = (number: string, change: ReturnType<typeof delivered>): void => {
   const order = service.world.orderByNumber(number);
   const asked = order?.lines[0];
@@ -109,22 +109,22 @@ const reissue = (number: string, change: ReturnType<typeof delivered>): void => 
   service.buyers.reissue(order?.id ?? '', cheaper, [asked?.position ?? '']);
 };
 
-/** The user has read an order; then its buyer changes it. */
+/** The user reads an order, then the buyer changes it. */
 const letBuyerChange = async ({ page, button, open }: Place, number: string): Promise<void> => {
   await open(number);
-  // Only what was looked at for a moment was read.
+  // An order counts as read only after it was shown for a moment.
   const row = page.getByRole('option').filter({ hasText: number });
   const unread = page.locator('[data-unseen]').filter({ hasText: number });
   await row.waitFor();
   await unread.waitFor({ state: 'detached' });
-  // Away from it: what is looked at is seen.
+  // Move away from the order: the shown order counts as read.
   await page.keyboard.press('j');
   reissue(number, delivered('300', 17));
   await button('sync.poll-now').click();
   await unread.waitFor();
 };
 
-/** The user has answered an order, which its buyer changes before the answer has left. */
+/** The user answers an order, and the buyer changes it before the answer is sent. */
 const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise<void> => {
   await changeSettings(page, { undoSeconds: 60 });
   await open(orders.crossed);
@@ -137,7 +137,7 @@ const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise
   await changeSettings(page, { undoSeconds: 2 });
 };
 
-/** Orders of the days before, of several buyers: with them answered there is something to count. */
+/** Older orders of several buyers, answered so that there is something to count. */
 const answerOlderOnes = async ({ button, open }: Place): Promise<void> => {
   for (const number of ['4500018564', 'BE-74469', 'P208494', 'PO/26/3271', '4500018592', 'BE-74481']) {
     await open(number);
@@ -145,7 +145,7 @@ const answerOlderOnes = async ({ button, open }: Place): Promise<void> => {
     await button('answer.send').click();
     await button('answer.send').waitFor({ state: 'detached' });
   }
-  // Each in its turn, until none is left.
+  // One after another, until none is left.
   await button('answer.undo').first().waitFor({ state: 'detached' });
 };
 
@@ -184,7 +184,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Each picture starts from the one before it.
+  // Each picture starts from the one before.
   test('no picture scrolls sideways, axe finds nothing in it, and forced colours hide nothing', async () => {
     for (const { name, theme, size, show } of frames[language]) {
       const { width, height } = sizes[size];

@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util';
 import { galleryPage } from './page.ts';
 
 /**
- * `npm run gallery [-- --docs]`: takes the pictures of `gallery.test.ts` into the folder `gallery`, and makes a page that shows
- * them all. `--docs` also replaces the pictures of README and docs.
+ * `npm run gallery [-- --docs]`: stores the pictures of `gallery.test.ts` in the folder `gallery`, with a
+ * page that shows them all. `--docs` also replaces the pictures of README and docs.
  */
 const { values } = parseArgs({ options: { docs: { type: 'boolean', default: false } } });
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'gallery');
 
-/** Which pictures stand in docs/images, and by what name. */
+/** The pictures of docs/images, by file name. */
 const inDocs: Readonly<Record<string, string>> = {
   'desk.png': 'en-order-changed-light-large.png',
   'desk-dark.png': 'nl-desk-dark-large.png',

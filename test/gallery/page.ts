@@ -1,4 +1,4 @@
-/** A page to look through the pictures: each under its name, and as large as it was taken behind a click. */
+/** A page with all pictures: each with its name, and in full size after a click. */
 export const galleryPage = (pictures: readonly string[]): string => `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">

@@ -7,12 +7,12 @@ import type { Language } from '../../src/shared/words/language.ts';
 
 export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
 
-/** Where each language is spoken: it decides how days and numbers are written. */
+/** The region of each language, which sets the format of days and numbers. */
 export const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
 
 export type Place = ReturnType<typeof placeOf>;
 
-/** The page in one language, and how to move about in it. */
+/** The page in one language, with its usual actions. */
 export const placeOf = (page: Page, language: Language) => {
   const say = (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
     messages[language][id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -21,10 +21,10 @@ export const placeOf = (page: Page, language: Language) => {
   const beginning = (id: MessageId): Locator => page.getByRole('button', { name: new RegExp(`^${say(id)}`) });
   return {
     ...{ page, say, button, beginning },
-    /** A day as one types it here. */
+    /** A day in this language's typed form. */
     typed: (day: string): string => formatTypedDate(calendarDate(day), locales[language]),
     dialog: page.getByRole('dialog'),
-    /** Of the answer that stands there: one to another order may be taken back, too. */
+    /** Of the answer on the screen. An answer to another order may have an undo button, too. */
     undo: page
       .getByRole('region', { name: say('answer.title') })
       .getByRole('button', { name: say('answer.undo'), exact: true }),
@@ -33,7 +33,7 @@ export const placeOf = (page: Page, language: Language) => {
         .getByRole('navigation', { name: say('desk.trays') })
         .getByRole('button', { name: new RegExp(`^${say(`tray.${id}`)}`) })
         .click(),
-    /** Opens an order, whichever tray it lies in. */
+    /** Opens an order from any folder. */
     open: async (number: string): Promise<void> => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: say('search.field') }).fill(number);

@@ -1,4 +1,4 @@
-import type { Sample, Life } from './live-in-tray.ts';
+import type { Life, Sample } from './live-in-tray.ts';
 
 /** A poll every five minutes, ten seconds more or less. */
 const pollsAnHour = 12;
@@ -26,7 +26,9 @@ export const gatheredIn = ({ hours, polls, requests, samples }: Life): string[] 
     ...(Math.abs(polls - due) > pollsOff ? [`${polls} polls instead of ${due}`] : []),
     ...(requests.received === requests.reported
       ? []
-      : [`the service received ${requests.received} requests for polls, and the app reports ${requests.reported}`]),
+      : [
+          `the service received ${requests.received} requests for polls, and the app reports ${requests.reported}`,
+        ]),
     ...flat(before.counts, after.counts),
   ];
 };
@@ -38,7 +40,10 @@ const grownIn = ({ samples }: Life): string[] => {
 
 const endsOf = (samples: readonly Sample[]) => {
   if (samples.length < 2 * samplesPerEnd) throw new Error('too few samples');
-  return { before: lowestOf(samples.slice(0, samplesPerEnd)), after: lowestOf(samples.slice(-looksAtAnEnd)) };
+  return {
+    before: lowestOf(samples.slice(0, samplesPerEnd)),
+    after: lowestOf(samples.slice(-samplesPerEnd)),
+  };
 };
 
 /** The lowest of each figure. Sizes may vary a little, counts may not. */

@@ -110,7 +110,10 @@ export const liveInTray = async (
     return {
       hours,
       polls: all.filter(({ lane }) => lane === 'main').length,
-      requests: { reported: all.reduce((sum, { requests }) => sum + requests, 0), received: received - again },
+      requests: {
+        reported: all.reduce((sum, { requests }) => sum + requests, 0),
+        received: received - again,
+      },
       samples,
     };
   } finally {
@@ -133,7 +136,7 @@ const metricsSchema = z.object({
 
 const sampleNow = async (app: ReturnType<typeof startDouble>, page: Page): Promise<Omit<Sample, 'hour'>> => {
   await app.does('record.forget');
-  const own = sampleSchema.parse(await app.does('samples'));
+  const own = sampleSchema.parse(await app.does('memory'));
   const listeners = z.number().parse(await app.does('listeners'));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

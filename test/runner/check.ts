@@ -1,7 +1,7 @@
 import { type Row, run } from './steps.ts';
 
 const steps: { name: string; command: string[] }[] = [
-  // Two steps run at a time, and the checkers of one tsc that work side by side check many types twice.
+  // Two steps run at a time. Parallel checkers of one tsc would check many types twice.
   ...['test', 'src/main', 'src/renderer', 'src/shared'].map((folder) => ({
     name: `types of ${folder}`,
     command: ['tsc', '-p', folder, '--singleThreaded'],

@@ -5,8 +5,11 @@ const demanded = z
   .parse((process.env['ORDERBELL_DEMANDS'] ?? '').split(',').filter((what) => what !== ''));
 
 /**
- * Whether this run must have what a computer may lack: `ORDERBELL_DEMANDS=keytar,desktop`. Where it is demanded and
- * missing, tests of it fail; elsewhere they are skipped. `keytar` is it and, on Linux, a keyring and a session bus. `desktop` is
- * the packages of `.ci/desktop-packages`. `fuses` is a packaged app in `dist`.
+ * Whether this run requires something that a computer may lack: `ORDERBELL_DEMANDS=keytar,desktop`. If a
+ * required thing is missing, its tests fail; otherwise they are skipped.
+ *
+ * - `keytar`: the module and, on Linux, a keyring and a session bus.
+ * - `desktop`: the packages of `.ci/desktop-packages`.
+ * - `fuses`: a packaged app in `dist`.
  */
 export const isDemanded = (what: (typeof demanded)[number]): boolean => demanded.includes(what);

@@ -1,4 +1,4 @@
-/** Every kind of test: a vitest project each, run in this order, and a folder of the same name below `test`. */
+/** Every kind of test: a vitest project and a folder of the same name below `test`, run in this order. */
 export const kinds = [
   'unit',
   'property',
@@ -13,17 +13,19 @@ export const kinds = [
 ] as const;
 
 /**
- * The specs of the desktop app: those of `shell`, and those of `e2e` (see `differAtDesktop`). They drive the built app on a
- * double of Electron (`test/double`), or in Electron itself.
+ * The specs of the desktop app: those of `shell`, and those of `e2e` (see `differAtDesktop`). They drive
+ * the built app on a double of Electron (`test/double`) or in Electron itself.
  */
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` in which the desktop app differs from the web shell. They save a document, save a table that the page made
- * (`listed-days`), show notifications or end the app. `npm test` runs them on the double, too.
+ * Specs of `e2e` in which the desktop app differs from the web shell. They save a document, save a table
+ * that the page made (`listed-days`), show notifications or end the app. `npm test` runs them on the
+ * double, too.
  *
- * Other specs that save (`alerts`, `trays`, `exports`) do it in one of these ways. The rest shows the same pages at each shell. The
- * long run repeats all of them on the double. In Electron all run but `webOnly` and, outside the long run, `samePages` and `longOnly`.
+ * Other specs that save (`alerts`, `trays`, `exports`) do it in one of these ways. The rest shows the same
+ * pages in each shell. The long run repeats all of them on the double. In Electron all run but `webOnly`
+ * and, outside the long run, `samePages` and `longOnly`.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',
@@ -34,7 +36,8 @@ export const differAtDesktop = [
 ];
 
 /**
- * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and effects.
+ * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and
+ * effects.
  */
 export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
   {
@@ -139,7 +142,8 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
-    // Left to the long run: both windows typing in one moment, and undo and discard as the other one shows them.
+    // Left to the long run: typing in both windows at once, and undo and discard as seen in the other
+    // window.
     spec: 'test/e2e/two-windows.test.ts',
     coveredBy: [
       'test/e2e/typed-on.test.ts',
@@ -167,7 +171,7 @@ export const webOnly = [
 ];
 
 /**
- * Specs of each screen in each language, theme and size. The page is the same file at every shell, and these take a quarter of the e2e
- * time: outside the long run only the web shell runs them.
+ * Specs of each screen in each language, theme and size. Every shell has the same page, and these specs
+ * take a quarter of the e2e time. So outside the long run only the web shell runs them.
  */
 export const samePages = ['test/e2e/languages.test.ts', 'test/e2e/reach.test.ts', 'test/e2e/screens.test.ts'];

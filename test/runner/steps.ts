@@ -201,7 +201,10 @@ const reason = ({ message, diff, stacks }: SerializedError): string => {
   return [...text.split('\n').slice(0, 40), ...places].join('\n');
 };
 
-/** The end of every run: a line for each kind, the slowest files, why tests were skipped, each failure with its reason, and the counts. */
+/**
+ * The end of every run: a line for each kind, the slowest files, the reasons for skipped tests, each
+ * failure with its reason, and the counts.
+ */
 export const printSummary = ({ rows, files, skips, failures }: Outcome): void => {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const figure = (value: number | string, size: number): string => String(value).padStart(size);

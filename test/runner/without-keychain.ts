@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 const withoutKeytar = join(import.meta.dirname, '../integration/adapters/without-keytar.ts');
 
 /**
- * Around an Orderbell that a test starts under Node: it finds no keychain, so that the tests see the same on every computer
- * and nobody's own is touched. On Linux nobody answers on its session bus; elsewhere keytar asks the system itself, and isn't there.
+ * The environment of an Orderbell that a test starts under Node: without a keychain, so that tests behave
+ * the same on every computer and touch nobody's passwords. On Linux nothing answers on its session bus.
+ * Elsewhere keytar is missing.
  */
 export const withoutKeychain: NodeJS.ProcessEnv =
   process.platform === 'linux'

@@ -4,7 +4,7 @@ import { identifierRules } from './identifier-rules.ts';
 import { at, type Element, readXml, text, texts } from './read-xml.ts';
 import { childrenOf } from './standard.ts';
 
-/** What is wrong with a document by UBL 2.1: order, cardinality, names, data types. Empty when it is valid. */
+/** Faults of a document by UBL 2.1: order, cardinality, names, data types. Empty if it is valid. */
 export const standardProblems = (xml: string): string[] => problemsOf(readXml(xml), '');
 
 const problemsOf = (element: Element, path: string): string[] => {
@@ -40,7 +40,7 @@ const basicProblems = ({ name, attributes, children, text: value }: Element, her
     [/Date$/.test(name) && !isDate(value), 'is no date'],
     [/Time$/.test(name) && !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-]\d\d:\d\d)?$/.test(value), 'is no time'],
     [/Indicator$/.test(name) && !/^(true|false)$/.test(value), 'is no boolean'],
-    // Identifiers and codes are normalizedString: a line end in them would not be one.
+    // Identifiers and codes are normalizedString, which has no line ends.
     [/(ID|Code)$/.test(name) && /[\t\n\r]/.test(value), 'has a line end'],
   ];
   return problems.filter(([found]) => found).map(([, what]) => `${here} ${what}`);
@@ -51,13 +51,15 @@ const isDate = (value: string): boolean =>
 
 const amounts = /^cbc:(\w*Amount)$/;
 
-/** The fatal rules of the Peppol ordering profile that our documents can break, by their numbers. */
+/** The fatal rules of the Peppol ordering profile that our documents can break, by number. */
 export const profileProblems = (xml: string): string[] => {
   const root = readXml(xml);
   return [...(root.name === 'Order' ? orderProblems(root) : responseProblems(root)), ...codeProblems(root)];
 };
 
-/** What is no code of its list, and what is no identifier of its scheme, wherever it stands in the document. */
+/**
+ * Codes that aren't in their list and identifiers that don't follow their scheme, anywhere in the document.
+ */
 const codeProblems = (root: Element): string[] => {
   const all = everyElement(root);
   const named = (name: string): Element[] => all.filter((element) => element.name === name);
@@ -128,7 +130,7 @@ const lineRules = (item: Element): [string, boolean][] => {
     [`R004 line ${id}`, quantity.gte(0)],
     [`R005 line ${id}`, price === null || new Big(price).gte(0)],
     [`R025 line ${id}`, base.gt(0)],
-    // The rule allows 0.02; ours is the amount itself, rounded once.
+    // The rule allows 0.02. Ours is the exact amount, rounded once.
     [`R024 line ${id}`, amount.minus(exact).abs().lte('0.005')],
     [`base quantity in the unit of the order, line ${id}`, baseUnitOf(item) === unitOf(item)],
     [`R019 line ${id}`, gross === null || new Big(gross).minus(off ?? '0').eq(price ?? '0')],
@@ -182,7 +184,7 @@ const isUnique = (values: string[]): boolean => new Set(values).size === values.
 
 const unitOf = (item: Element): string | null => at(item, 'cbc:Quantity')[0]?.attributes['unitCode'] ?? null;
 
-/** The unit of the price; that of the order where no price has another. */
+/** The unit of the price. The order's unit if no price names another. */
 const baseUnitOf = (item: Element): string | null => {
   const [base] = at(item, 'cac:Price/cbc:BaseQuantity');
   return base === undefined ? unitOf(item) : (base.attributes['unitCode'] ?? null);

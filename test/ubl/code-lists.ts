@@ -1,6 +1,7 @@
 /**
- * The code lists of the Peppol rules as the rules' own files spell them out, kept apart from the product's: EAS and ICD as
- * of 2025 (newest code 0244), ISO 3166-1 as of the ordering rules, ISO 4217 as of list one of 1 January 2026.
+ * The code lists of the Peppol rules, copied from the rules' own files, independent of the product's. EAS
+ * and ICD as of 2025 (newest code 0244), ISO 3166-1 as of the ordering rules, ISO 4217 as of list one of 1
+ * January 2026.
  */
 
 const listed = (codes: string): ReadonlySet<string> => new Set(codes.trim().split(/\s+/));

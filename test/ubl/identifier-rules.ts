@@ -1,8 +1,8 @@
-/** PEPPOL-COMMON-R040 and after, in the way in which the rules' own functions calculate. */
+/** PEPPOL-COMMON-R040 and later rules, calculated as in the rules' own functions. */
 
 const digitsOf = (value: string): number[] => [...value].map(Number);
 
-/** `u:gln`: the check digit is what the others, weighted 3 and 1 from the right, lack to a multiple of ten. */
+/** `u:gln`: the check digit makes the sum, weighted 3 and 1 from the right, a multiple of ten. */
 const gln = (value: string): boolean => {
   const sum = digitsOf(value.slice(0, -1))
     .reverse()

@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 
-/** An element as a reader sees it: children in their order, or a text. */
+/** A read element: its children in order, or its text. */
 export type Element = {
   name: string;
   attributes: Record<string, string>;
   children: Element[];
-  /** As it is written, not trimmed; '' for one with children. */
+  /** Not trimmed; '' for an element with children. */
   text: string;
 };
 
@@ -25,7 +25,7 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
-/** Reads a whole document. Throws when it isn't well-formed. */
+/** Reads a whole document. Throws if it isn't well-formed. */
 export const readXml = (xml: string): Element => {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new Error(`not well-formed: ${valid.err.msg} in line ${valid.err.line}`);

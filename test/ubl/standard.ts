@@ -1,7 +1,7 @@
 /**
- * Order and cardinality of UBL 2.1 (OASIS Standard, 4 November 2013), for every aggregate that our documents use, with all
- * children that the standard gives it: `?` none or one, `*` any number, `+` one or more, bare exactly one. It stands in for
- * the schemas, which no package that could be installed here has; docs/exports.md says what of it was compared with what.
+ * Order and cardinality of UBL 2.1 (OASIS Standard, 4 November 2013), for every aggregate in our documents,
+ * with all children of the standard: `?` none or one, `*` any number, `+` one or more, bare exactly one. No
+ * package has the schemas, so this replaces them. docs/exports.md says how it was checked.
  */
 const sequences: Record<string, string> = {
   Order: `ext:UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID SalesOrderID? CopyIndicator?
@@ -83,7 +83,7 @@ const sequences: Record<string, string> = {
     'ID ExtendedID? BarcodeSymbologyID? @PhysicalAttribute* @MeasurementDimension* @IssuerParty?',
 };
 
-/** Elements whose type has another name than they have. */
+/** Elements whose type has another name. */
 const types: Record<string, string> = {
   PostalAddress: 'Address',
   DeliveryLocation: 'Location',
@@ -107,7 +107,7 @@ const childOf = (word: string): Child => {
   };
 };
 
-/** The children of an aggregate in the standard's order; `null` for one that isn't in the table. */
+/** The children of an aggregate in the standard's order; `null` if it isn't in the table. */
 export const childrenOf = (element: string): Child[] | null => {
   const name = element.replace(/^cac:/, '');
   const sequence = sequences[types[name] ?? name];

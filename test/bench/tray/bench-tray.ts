@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { complaintsOf, looksUntil, lowestOf } from '../../long-life/judge.ts';
-import { type Sample, liveInTray } from '../../long-life/live-in-tray.ts';
+import { liveInTray, type Sample } from '../../long-life/live-in-tray.ts';
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 
 /**
@@ -28,7 +28,7 @@ export const benchTray = async (hours: number, write: boolean): Promise<void> =>
       ],
       ...ends.map((hour) => row(hour, life.samples)),
     ]);
-    const verdict = complaints.length === 0 ? 'nothing gathers' : complaints.join('; ');
+    const verdict = complaints.length === 0 ? 'nothing grows' : complaints.join('; ');
     const took = Math.round((performance.now() - began) / 1000);
     const text = `${onThisComputer()} ${hours} hours took ${took} s: ${life.polls} polls, ${verdict}.\n\n${table}`;
     console.log(text);

@@ -13,7 +13,10 @@ import type { Order } from '../../../src/shared/domain/order.ts';
 import { composeOrderResponse, type ResponseDocument } from '../../../src/shared/domain/order-response.ts';
 import { connect } from './connect.ts';
 
-/** The same answer in JSON and in XML, to two orders alike, over HTTP: what the service makes of it is the same. */
+/**
+ * The same answer in JSON and in XML, to two equal orders, over HTTP: the effect at the service is the
+ * same.
+ */
 
 const practice = createPracticeService({ seed: 8, sample: 'empty' });
 const http = createHttp();
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Two orders that differ in nothing but their names. */
+/** Two orders that differ only in their numbers. */
 const issueTwins = async (): Promise<[Order, Order]> => {
   count += 1;
   const first = practice.buyers.issue({
@@ -75,19 +78,19 @@ type Answering = {
 };
 
 const answered = async (order: Order, { answers, form, documents }: Answering, format: 'json' | 'xml') => {
-  const said = order.lines.map((line, index) => ({
+  const answeredLines = order.lines.map((line, index) => ({
     line,
     answer: answers[index] ?? answers[0],
     documents: index === 0 ? documents : [],
   }));
   const options = { companyId: null, buyerAccountNumber: order.buyerAccountNumber ?? '', form, documents };
   const outcome = await service.sendOrderResponse(
-    writeOrderResponse(composeOrderResponse(order, said, options), format),
+    writeOrderResponse(composeOrderResponse(order, answeredLines, options), format),
   );
   return { outcome, state: effectOn(order.id ?? '') };
 };
 
-/** What the service holds of it, without what any two orders differ in. */
+/** The service's state of an order, without the fields that differ between any two orders. */
 const effectOn = (id: string): unknown => {
   const held = practice.world.order(id);
   if (held === undefined) throw new Error('the service lost the order');
@@ -149,13 +152,13 @@ const lineAnswers: fc.Arbitrary<LineAnswer> = fc
       reason: oddTexts,
     }),
   )
-  // As it comes from the screens; a reason of which nothing is left is asked for anew there.
+  // As the screens send it. They ask again for a reason that becomes empty.
   .map((answer) => lineAnswerSchema.parse(answer))
   .filter((answer) => answer.kind === 'accept' || answer.reason !== '');
 
 const documents = fc.array(
   fc.record({
-    // The one that was uploaded; it isn't there yet while this is written down.
+    // The uploaded document, whose id isn't known yet here.
     objectId: fc.constant(null).map(() => objectId),
     name: oddTexts,
     code: fc.option(oddTexts),
@@ -184,11 +187,11 @@ describe('an answer', () => {
       ),
       { numRuns: 150 },
     );
-    // Were they all refused, they would be alike for nothing.
+    // If the service refused all of them, equal effects would prove nothing.
     expect(taken).toBeGreaterThan(100);
   });
 
-  it('carries what is special, very long and of many digits, in both forms', async () => {
+  it('carries special characters, long texts and many digits in both forms', async () => {
     const reason = 'a & b < c > "d" ]]> &amp;\nsecond\r\nline\t\u{1f527} \u0000\u0085end';
     const answers: [LineAnswer, LineAnswer] = [
       lineAnswerSchema.parse({ kind: 'reject', reason }),

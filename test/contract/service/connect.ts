@@ -5,7 +5,7 @@ import { createOrderService } from '../../../src/main/core/service/create-order-
 import { nothingLearned } from '../../../src/main/core/service/profile.ts';
 import { createSession } from '../../../src/main/core/service/session.ts';
 
-/** Our side of the interface, at its own pace. `facts` is what it learns of the service. */
+/** Orderbell's side of the interface, at its own pace. `facts` has what it learns about the service. */
 export const connect = (
   http: Http,
   { url, email, password }: { url: string; email: string; password: string },

@@ -15,13 +15,16 @@ import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment
 import { despatchAdviceSchema } from '../../../src/shared/domain/despatch-advice.ts';
 import { orderResponseSchema } from '../../../src/shared/domain/order-response.ts';
 
-/** The tables of docs/interface.md, "Field by field", against what goes over the wire. */
+/** Compares the tables of docs/interface.md, "Field by field", with the messages on the wire. */
 
 const page = readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/interface.md'), 'utf8');
 
 type Row = { field: string; does: string };
 
-/** The fields of one table, and what Orderbell does with each. `…name` stands in the same group as the field before it. */
+/**
+ * The fields of one table, and what Orderbell does with each. `…name` is in the same group as the field
+ * before it.
+ */
 const rowsOf = (heading: string): Row[] => {
   const [, after = ''] = page.split(`### ${heading}\n`);
   const [table = ''] = after.split('\n##');
@@ -49,7 +52,7 @@ const bare = (path: string): string => path.replaceAll('[]', '');
 
 const isWithin = (path: string, field: string): boolean => `${bare(path)}.`.startsWith(`${bare(field)}.`);
 
-/** What the table says of a field: its own row, or that of the nearest group in which it stands. */
+/** The table's entry for a field: its own row, or that of the nearest group around it. */
 const rowOf = (path: string, rows: readonly Row[]): string | undefined =>
   rows
     .filter(({ field }) => isWithin(path, field))
@@ -69,9 +72,9 @@ const without = (value: unknown, [name, ...rest]: string[]): unknown => {
 const leftOut = (message: unknown, path: string): unknown => without(message, bare(path).split('.'));
 
 /**
- * Compares each field of a message that has them all with its row: it is read where what comes of the message is another thing without it.
+ * Compares each field of a complete message with its row. A field is read if the result changes without it.
  *
- * @param preferred what is read in the place of another field: that is read where this is missing
+ * @param preferred fields that are read instead of another one; that one is read if they are missing
  */
 const compareRead = (
   heading: string,
@@ -100,28 +103,28 @@ const compareSent = (heading: string, body: unknown): string[] => {
   return paths;
 };
 
-// A field is told of by itself, or by the group in which it stands.
-const isToldOf = (path: string, fields: ReadonlySet<string>): boolean => {
+// A field is described by its own row or by the group around it.
+const isDescribed = (path: string, fields: ReadonlySet<string>): boolean => {
   const parts = path.replaceAll('[]', '').split('.');
-  const told = new Set([...fields].map((field) => field.replaceAll('[]', '')));
-  return parts.some((_, index) => told.has(parts.slice(0, index + 1).join('.')));
+  const described = new Set([...fields].map((field) => field.replaceAll('[]', '')));
+  return parts.some((_, index) => described.has(parts.slice(0, index + 1).join('.')));
 };
 
-test('each field that the practice service sends of an order and a shipment stands in its table', () => {
+test('each field of an order and a shipment that the practice service sends is in its table', () => {
   const { world, buyers } = createPracticeService();
   const orders = [...world.orders(), buyers.issue()].map((order) => wireOrder(order, world.today()));
   const shipments = world.shipments().map(wireShipment);
-  const untold = (records: unknown[], heading: string): string[] => {
+  const undescribed = (records: unknown[], heading: string): string[] => {
     const fields = fieldsOf(heading);
     expect(fields.size).toBeGreaterThan(20);
-    // What came from the service's own making is no field of the interface.
+    // The practice service's own additions are no fields of the interface.
     const own = /^meta\.(source|messageVersion|supplierErpMeta)/;
     return [...new Set(records.flatMap((record) => pathsOf(record)))].filter(
-      (path) => !isToldOf(path, fields) && !own.test(path),
+      (path) => !isDescribed(path, fields) && !own.test(path),
     );
   };
-  expect(untold(orders, 'An order, polled or fetched')).toEqual([]);
-  expect(untold(shipments, 'A shipment, polled, fetched or in an event')).toEqual([]);
+  expect(undescribed(orders, 'An order, polled or fetched')).toEqual([]);
+  expect(undescribed(shipments, 'A shipment, polled, fetched or in an event')).toEqual([]);
 });
 
 const asRead =
@@ -173,7 +176,7 @@ const details = {
   ...{ serialNumber: 'SN-1', batchNumber: 'B-1' },
 };
 
-test('each field of an order that its table calls read makes a difference, and no other one does', () => {
+test('each field of an order that its table calls read changes the result, and no other field does', () => {
   const order = {
     ...{ id: 'order-1', version: 7, lastUpdatedAt: at(1), meta: { lastUpdatedAt: at(2) } },
     eventDates: { issuedAt: at(3) },
@@ -235,7 +238,7 @@ test('each field of an order that its table calls read makes a difference, and n
   ]);
 });
 
-test('each field of a shipment that its table calls read makes a difference, and no other one does', () => {
+test('each field of a shipment that its table calls read changes the result, and no other field does', () => {
   const documents = (name: string) =>
     described(name).documents.map((document) => ({ ...document, lastChangedAt: at(6) }));
   const location = {
@@ -286,7 +289,7 @@ test('each field of a shipment that its table calls read makes a difference, and
     loadCarriers: [
       {
         ...{ containerNumber: 'C-1', containerSizeAndType: '22G1', packageSSCC: '340', packageType: 'PX' },
-        // What isn't read of a line isn't read of these either.
+        // Fields that aren't read in one line aren't read in the others.
         lines: [leftOut(line, 'item.supplierItemRevision')],
       },
     ],
@@ -309,7 +312,7 @@ test('each field of a shipment that its table calls read makes a difference, and
   ]);
 });
 
-test('an order response has each field that its table calls sent, and no other one', () => {
+test('an order response has exactly the fields that its table calls sent', () => {
   const [document] = described('answer').documents;
   const response = orderResponseSchema.parse({
     order: {
@@ -333,7 +336,7 @@ test('an order response has each field that its table calls sent, and no other o
   });
   const body: unknown = JSON.parse(writeOrderResponse(response, 'json').text);
   const paths = compareSent('An order response', body);
-  // The same in XML, where repeated elements stand in the place of a list.
+  // The same in XML, where repeated elements replace a list.
   const one: Record<string, string> = {
     ...{ lines: 'line', notes: 'note', documents: 'document', deliverySchedule: 'deliveryScheduleLine' },
   };
@@ -342,7 +345,7 @@ test('an order response has each field that its table calls sent, and no other o
   expect(elements.filter((name) => !text.includes(`<${one[name] ?? name}>`))).toEqual([]);
 });
 
-test('a despatch advice has each field that its table calls sent, and no other one', () => {
+test('a despatch advice has exactly the fields that its table calls sent', () => {
   const advice = despatchAdviceSchema.parse({
     header: {
       ...{ supplierCompanyId: 'company-7', buyerAccountNumber: 'D-1', despatchAdviceNumber: 'DA-1' },
@@ -367,7 +370,7 @@ test('a despatch advice has each field that its table calls sent, and no other o
   compareSent('A despatch advice', JSON.parse(writeDespatchAdvice(advice).text));
 });
 
-test('each field of a webhook event that its table calls read makes a difference', () => {
+test('each field of a webhook event that its table calls read changes the result', () => {
   const read = (event: unknown): unknown => readEvent(new TextEncoder().encode(JSON.stringify(event)));
   const order = { eventName: 'OrderIssuedByBuyer', orderEvent: { orderId: 'o-1' } };
   const rows = rowsOf('A webhook event').filter(({ does }) => does === 'reads');

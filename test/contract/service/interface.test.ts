@@ -12,7 +12,10 @@ import { createShipmentService } from '../../../src/main/core/service/shipment-s
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 
-/** What all requests of the app have in common, and Basic (interface, sections 4 and 5), seen as they leave for a real service. */
+/**
+ * What all requests of the app have in common, and Basic (interface, sections 4 and 5), as sent to a real
+ * service.
+ */
 
 const practice = createPracticeService({ seed: 9 });
 const http = createHttp();
@@ -39,7 +42,7 @@ const callDeps = (session: Session) => ({
   ...{ clock: systemClock, chance: systemChance, session: () => session },
   learned: { get: () => nothingLearned, set: () => undefined },
 });
-const asked = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
+const request = { lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), limit: 100, offset: 0 };
 const attached = {
   name: 'a.txt',
   body: {
@@ -71,8 +74,8 @@ const askEverything = async (): Promise<void> => {
   const session = createSession(sessionDeps());
   const deps = callDeps(session);
   const [orders, shipments] = [createOrderService(deps), createShipmentService(deps)];
-  const page = await orders.poll({ ...asked, onlyIssued: true });
-  const shipped = await shipments.poll({ ...asked, onlyIssued: false });
+  const page = await orders.poll({ ...request, onlyIssued: true });
+  const shipped = await shipments.poll({ ...request, onlyIssued: false });
   await orders.fetchOrder(page.records[0]?.header.id ?? '');
   await shipments.fetchShipment(shipped.records[0]?.shipment.id ?? '');
   await orders.sendOrderResponse({ text: '{}', contentType: 'application/json' });
@@ -89,7 +92,7 @@ const toService = () => requests.filter(({ url }) => !url.includes('/authenticat
 describe('every request', () => {
   beforeEach(askEverything);
 
-  it('goes to a named service behind the base address, with its version where the interface has one', () => {
+  it('goes to a named service under the base address, with its version if the interface has one', () => {
     expect(requests.every(({ url }) => url.startsWith(`${base}/`))).toBe(true);
     const id = '[0-9a-f-]{36}';
     const known = [
@@ -110,7 +113,7 @@ describe('every request', () => {
     for (const [index, line] of sent.entries()) expect(line).toMatch(new RegExp(`^${known[index]}$`));
   });
 
-  it('carries the token, and the type of its body where it has one', () => {
+  it('carries the token, and the content type if it has a body', () => {
     const withBody = toService().filter(({ body }) => body !== undefined);
     expect(toService().every(({ headers }) => /^Bearer \S+$/.test(headers['authorization'] ?? ''))).toBe(
       true,
@@ -121,8 +124,8 @@ describe('every request', () => {
     ]);
   });
 
-  it('has ten times as long as the interface says that the slowest takes', () => {
-    // Nobody waits for the end of a session.
+  it('allows ten times the interface’s longest response time', () => {
+    // Nothing waits for the sign-out.
     const waitedFor = requests.filter(({ url }) => !url.endsWith('/logout'));
     expect(waitedFor.filter(({ deadlineMs }) => deadlineMs < 10 * 3_000).map(lineOf)).toEqual([]);
   });
@@ -136,9 +139,9 @@ describe('Basic', () => {
   };
   const message = { text: '{}', contentType: 'application/json' };
 
-  it('goes with every request to what takes it, and nothing else is asked', async () => {
+  it('is sent with every request to services that accept it, and no other request is made', async () => {
     const { orders, shipments, deps } = open();
-    const { records } = await orders.poll({ ...asked, onlyIssued: false });
+    const { records } = await orders.poll({ ...request, onlyIssued: false });
     expect(records.length).toBeGreaterThan(0);
     expect((await orders.sendOrderResponse(message)).kind).toBe('refused');
     expect((await shipments.sendDespatchAdvice(message)).kind).toBe('refused');
@@ -150,7 +153,7 @@ describe('Basic', () => {
     expect(requests.every(({ headers }) => headers['authorization'] === authorization)).toBe(true);
     const wantsToken = { code: 'service.needs-token' };
     await expect(orders.fetchOrder(records[0]?.header.id ?? '')).rejects.toMatchObject(wantsToken);
-    await expect(shipments.poll({ ...asked, onlyIssued: false })).rejects.toMatchObject(wantsToken);
+    await expect(shipments.poll({ ...request, onlyIssued: false })).rejects.toMatchObject(wantsToken);
     await expect(shipments.fetchShipment('x')).rejects.toMatchObject(wantsToken);
     await expect(createCompanySearch(deps)('kessler')).rejects.toMatchObject(wantsToken);
     expect(requests.map(lineOf)).toEqual(sent);

@@ -10,7 +10,7 @@ import { composeOrderResponse } from '../../../src/shared/domain/order-response.
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
 import { connect } from './connect.ts';
 
-/** Our side of the interface against a service that was written from the same document by other hands. */
+/** Orderbell's side of the interface against an independent implementation of the same document. */
 
 const practice = createPracticeService({ seed: 5 });
 const http = createHttp();
@@ -76,7 +76,7 @@ describe('the order service client', () => {
     expect(learned.facts.pollMethod).toBe(method);
   });
 
-  it('narrows to issued orders', async () => {
+  it('filters by issued orders', async () => {
     const page = await service.poll({
       ...{ lastUpdatedAfter: serviceTimestamp('2020-01-01T00:00:00.000Z'), onlyIssued: true },
       ...{ limit: 100, offset: 0 },
@@ -86,7 +86,7 @@ describe('the order service client', () => {
     );
   });
 
-  it('fetches an order as it is polled', async () => {
+  it('fetches an order with the same content as in a poll', async () => {
     const [polled] = (await pollAll()).records;
     const fetched = await service.fetchOrder(polled?.header.id ?? '');
     expect([fetched?.raw, fetched?.order()]).toEqual([polled?.raw, polled?.order()]);
@@ -99,7 +99,7 @@ describe('the order service client', () => {
     expect((await fetched(id)).status.processStatus).toBe('Confirmed');
   });
 
-  it('hears why an answer is refused', async () => {
+  it('reports why an answer is refused', async () => {
     const outcome = await service.sendOrderResponse({
       text: '{"order":{}}',
       contentType: 'application/json',
@@ -132,7 +132,7 @@ describe('the order service client', () => {
     await expect(upload('virus.exe')).rejects.toMatchObject({ code: 'service.refused' });
   });
 
-  it('goes on when the tokens have died', async () => {
+  it('continues after its tokens have expired', async () => {
     const signIns: string[] = [];
     practice.intercept = ({ path }) => {
       if (path.includes('/authentication/')) signIns.push(path);

@@ -7,7 +7,9 @@ import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 import { sourceFor } from '../../ubl/export-source.ts';
 
-/** An order as Orderbell exports it is one that a service takes: two hands wrote the two sides of the same standard. */
+/**
+ * A service accepts an order that Orderbell exported. Both sides implement the same standard independently.
+ */
 
 const practice = createPracticeService({ sample: 'empty' });
 let url = '';
@@ -33,7 +35,7 @@ const put = async (body: string): Promise<unknown> => {
   return [reply.status, await reply.text()];
 };
 
-it('an exported order is taken, with every line, quantity, day and price', async () => {
+it('an exported order is accepted with every line, quantity, day and price', async () => {
   const order = anOrder({
     supplierAccountNumber: '0000700932',
     purchaseOrderNumber: 'ROUND-1',

@@ -4,7 +4,9 @@ import { decideBell } from '../../../src/main/core/alerts/bell.ts';
 import { hushAt } from '../../../src/shared/domain/hush.ts';
 import { type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
 
-/** From UTC-12 to UTC+14, with clocks that change in either half of the year, by half an hour, and at midnight. */
+/**
+ * From UTC-12 to UTC+14, with clock changes in either half of the year, by half an hour, and at midnight.
+ */
 const zones = [
   'Etc/GMT+12',
   'America/St_Johns',
@@ -41,33 +43,33 @@ const inZone = <Result>(zone: string, task: () => Result): Result => {
   return task();
 };
 
-/** The same, asked of the wall clock's own hands. */
-const isQuietByTheHands = ({ from, to, days }: QuietHours, at: number): boolean => {
+/** The same, read from the wall clock. */
+const isQuietByWallClock = ({ from, to, days }: QuietHours, at: number): boolean => {
   const date = new Date(at);
   const hand = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   if (days.includes(date.getDay())) return true;
   return from < to ? hand >= from && hand < to : from > to && (hand >= from || hand < to);
 };
 
-/** No clock changes within a day and a half of it. */
+/** Whether no clock change is within a day and a half. */
 const isCalm = (at: number): boolean => {
   const offset = (instant: number): number => new Date(instant).getTimezoneOffset();
   return offset(at - 36 * 60 * minuteMs) === offset(at + 36 * 60 * minuteMs);
 };
 
-it('is quiet when the hands of the clock say so, in every zone', () => {
+it('quiet hours follow the wall clock in every zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), quietHours, instant, (zone, hours, at) =>
       inZone(zone, () => {
         fc.pre(isCalm(at));
-        expect(quietAt(hours, at) !== null).toBe(isQuietByTheHands(hours, at));
+        expect(quietAt(hours, at) !== null).toBe(isQuietByWallClock(hours, at));
       }),
     ),
     { numRuns: 1000 },
   );
 });
 
-it('ends where it says: quiet all the way there, and no longer', () => {
+it('quiet hours last exactly until their stated end', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), quietHours, instant, fc.nat(999), (zone, hours, at, share) =>
       inZone(zone, () => {
@@ -83,7 +85,7 @@ it('ends where it says: quiet all the way there, and no longer', () => {
   );
 });
 
-it('tells everything once and never in a silence, however the clock jumps and settings change', () => {
+it('everything is alerted once and never in quiet hours, through clock jumps and changed settings', () => {
   const step = fc.record({
     jump: fc.constantFrom(0, 0, 0, -90, 600),
     pass: fc.integer({ min: 1, max: 300 }),
@@ -100,7 +102,7 @@ it('tells everything once and never in a silence, however the clock jumps and se
           let struckAt = start;
           let snoozedUntil: number | null = null;
           let came = 0;
-          let told = 0;
+          let alerted = 0;
           let untold = 0;
           const look = (): number | null => {
             const settings = { sound: true, repeatMinutes, snoozedUntil, quietHours: hours };
@@ -108,10 +110,10 @@ it('tells everything once and never in a silence, however the clock jumps and se
             if (does.tell || does.strike) expect(hushAt(settings, now)).toBeNull();
             if (does.strike) struckAt = now;
             if (does.tell) {
-              told += untold;
+              alerted += untold;
               untold = 0;
             }
-            // Whoever waits for it comes no earlier than now, and what is untold is always waited for.
+            // A wait never lies in the past, and pending alerts always have one.
             if (does.again !== null) expect(does.again).toBeGreaterThan(now);
             if (untold > 0) expect(does.again).not.toBeNull();
             return does.again;
@@ -127,12 +129,12 @@ it('tells everything once and never in a silence, however the clock jumps and se
             for (let again = look(); again !== null && again <= end; again = look()) now = again;
             now = end;
           }
-          // A week has fewer ends of silence than this.
+          // A week has fewer ends of quiet hours than this.
           for (let turn = 0, again = look(); turn < 100 && untold > 0 && again !== null; turn += 1) {
             now = again;
             again = look();
           }
-          expect({ told, untold }).toEqual({ told: came, untold: 0 });
+          expect({ alerted, untold }).toEqual({ alerted: came, untold: 0 });
         }),
     ),
     { numRuns: 300 },

@@ -18,7 +18,7 @@ const written = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('every answer leaves or is shown to the user, answers to one order in the order in which they were written', () => {
+it('every answer is sent or shown to the user, and answers to one order go in the order in which they were written', () => {
   fc.assert(
     fc.property(
       written,

@@ -31,8 +31,9 @@ import {
 } from '../../../src/shared/domain/terms.ts';
 
 /**
- * The supplier's rules against the practice service's own table, over histories in which both sides act. An answer is composed,
- * written, read by the service, applied and read back. It must then be what the user gave.
+ * The supplier's rules against the practice service's own table, over histories in which both sides act. An
+ * answer is composed, written, read by the service, applied and read back. The result has to match what the
+ * user gave.
  */
 
 /** Runs of each property. */
@@ -132,7 +133,7 @@ const openTable = (settings: { autoConfirm: boolean; proposeWhenAccepted: boolea
       try {
         moveOf(buyers, issued.id, move);
       } catch {
-        // The table knows no such move of the buyer in this state.
+        // The table has no such move of the buyer in this state.
       }
     },
   };
@@ -234,8 +235,8 @@ const ofItem = (order: Order, change: Partial<Item>): Order => ({
 const stateOf = ({ status }: OrderLine): string =>
   [status.processStatus, status.inProgressStatus].filter(Boolean).join('/');
 
-describe('an answer, from whatever history', () => {
-  it('becomes what was said before it went, and is written with every digit', () => {
+describe('an answer, in any history', () => {
+  it('has the effect that the user gave, with every digit', () => {
     fc.assert(
       fc.property(history, answers, forms, (steps, chosen, form) => {
         const table = openTable(plain);
@@ -272,7 +273,7 @@ describe('an answer, from whatever history', () => {
     );
   });
 
-  it('is seen as soon as the order shows it, however the buyer is set', () => {
+  it('is recognized as soon as the order shows it, with any settings of the buyer', () => {
     fc.assert(
       fc.property(history, answers, forms, settings, (steps, chosen, form, buyer) => {
         const table = openTable(buyer);
@@ -288,7 +289,7 @@ describe('an answer, from whatever history', () => {
     );
   });
 
-  it('that never arrived is never taken for one that did, whatever the buyer does', () => {
+  it('that never arrived never counts as arrived, with any moves of the buyer', () => {
     fc.assert(
       fc.property(history, answers, fc.array(moves, { maxLength: 3 }), (steps, chosen, buyers) => {
         const table = openTable(plain);
@@ -300,7 +301,8 @@ describe('an answer, from whatever history', () => {
         for (const move of buyers) table.move(move);
         const effect = effectOf(saidOf(order, answer, 'values', 'maybe'), table.order());
         if (effect.kind !== 'visible') return;
-        // Only where nothing is left to send: the buyer did by himself what it asks for, or our own request asks for it already.
+        // Skips answers that ask for nothing new: the buyer did it already, or our open request asks for
+        // it.
         const line = table.line();
         const standing = isOwnOpenRequest(line.status.inProgressStatus)
           ? proposedTerms(line)
@@ -311,7 +313,7 @@ describe('an answer, from whatever history', () => {
     );
   });
 
-  it('that arrived late, after moves of the buyer, ends as an effect or as a conflict, never in silence', () => {
+  it('that arrived late, after moves of the buyer, has an effect or is a conflict', () => {
     fc.assert(
       fc.property(history, answers, fc.array(moves, { maxLength: 3 }), (steps, chosen, buyers) => {
         const table = openTable(plain);
@@ -324,7 +326,7 @@ describe('an answer, from whatever history', () => {
         try {
           table.respond(seen, answer, 'values');
         } catch {
-          // The service refuses it in the state that it meets: that is not silence.
+          // The service refuses it in this state, and the user sees the refusal.
           return;
         }
         const effect = effectOf(saidOf(order, answer, 'values', 'taken'), table.order());
@@ -334,7 +336,7 @@ describe('an answer, from whatever history', () => {
     );
   });
 
-  it('that arrived, and on which the buyer moved on before anyone looked, does not end in silence', () => {
+  it('that arrived before a move of the buyer and a check has an effect or is a conflict', () => {
     fc.assert(
       fc.property(history, answers, fc.array(moves, { maxLength: 3 }), (steps, chosen, buyers) => {
         const table = openTable(plain);
@@ -352,7 +354,7 @@ describe('an answer, from whatever history', () => {
     );
   });
 
-  it('of a line that is of something else by now is a conflict, whatever else the buyer does and whoever agreed', () => {
+  it('to a line that has another item now is a conflict, with any other moves of the buyer and any confirmation', () => {
     const changes = fc.constantFrom<Partial<Item>>(
       { purchaseUnitOfMeasureIso: 'KGM' },
       { number: 'another' },
@@ -410,7 +412,7 @@ describe('an answer, from whatever history', () => {
   });
 });
 
-it('writes the same bytes for the same answer, however often', () => {
+it('is written with the same bytes each time', () => {
   fc.assert(
     fc.property(history, answers, forms, (steps, chosen, form) => {
       const table = openTable(plain);

@@ -32,11 +32,11 @@ const decimals: fc.Arbitrary<Decimal> = fc
   );
 
 describe('decimals of any length', () => {
-  it('are kept digit for digit', () => {
+  it('keep every digit', () => {
     fc.assert(fc.property(decimals, (value) => decimal(value) === value));
   });
 
-  it('add up the same in any order, and come apart again', () => {
+  it('add up to the same in any order, and subtract back', () => {
     fc.assert(
       fc.property(decimals, decimals, decimals, (a, b, c) => {
         expect(addDecimals(a, b)).toBe(addDecimals(b, a));
@@ -46,7 +46,7 @@ describe('decimals of any length', () => {
     );
   });
 
-  it('multiply and divide without a rest where there is none', () => {
+  it('multiply and divide back exactly', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         fc.pre(!sameDecimal(b, decimal('0')));
@@ -55,7 +55,7 @@ describe('decimals of any length', () => {
     );
   });
 
-  it('are the same whatever zeros stand behind them', () => {
+  it('are equal with any trailing zeros', () => {
     fc.assert(
       fc.property(decimals, fc.nat({ max: 20 }), (a, zeros) => {
         const longer = decimal(`${a.includes('.') ? a : `${a}.0`}${'0'.repeat(zeros)}`);
@@ -64,7 +64,7 @@ describe('decimals of any length', () => {
     );
   });
 
-  it('compare like numbers: one way, and the other way round', () => {
+  it('compare like numbers in both directions', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(compareDecimals(a, b) + compareDecimals(b, a)).toBe(0);
@@ -75,7 +75,7 @@ describe('decimals of any length', () => {
     );
   });
 
-  it('are rounded by half a unit at most', () => {
+  it('are rounded by at most half a unit', () => {
     fc.assert(
       fc.property(decimals, fc.nat({ max: 10 }), (a, places) => {
         const error = new Big(roundDecimal(a, places)).minus(a).abs();
@@ -89,8 +89,8 @@ const dates: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: -50_000, max: 50_000 })
   .map((days) => addDays(calendarDate('2026-11-21'), days));
 
-describe('days of the calendar', () => {
-  it('are counted there and back', () => {
+describe('calendar days', () => {
+  it('are counted forward and back', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -99,7 +99,7 @@ describe('days of the calendar', () => {
     );
   });
 
-  it('stand in the order of their texts', () => {
+  it('sort like their texts', () => {
     fc.assert(
       fc.property(dates, dates, (a, b) => {
         expect(Math.sign(daysBetween(a, b))).toBe(a === b ? 0 : a < b ? 1 : -1);
@@ -107,7 +107,7 @@ describe('days of the calendar', () => {
     );
   });
 
-  it('have seven names, one after the other', () => {
+  it('have seven weekdays in turn', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(weekdayOf(addDays(date, 1))).toBe((weekdayOf(date) + 1) % 7);
@@ -115,7 +115,7 @@ describe('days of the calendar', () => {
     );
   });
 
-  it('never move with the zone of the machine: noon in UTC is that day', () => {
+  it('don’t depend on the machine’s zone: noon in UTC is that day', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(dayAt(Date.parse(`${date}T12:00:00Z`), 'UTC')).toBe(date);

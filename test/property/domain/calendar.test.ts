@@ -17,20 +17,20 @@ import { suggestDate } from '../../../src/shared/domain/suggested-date.ts';
 import { fullWeekOf, loadOf, weekLoads } from '../../../src/shared/domain/week-room.ts';
 
 const lastDay = daysBetween(firstOfCalendar, lastOfCalendar);
-/** Every day of the calendar, those at its ends above all. */
+/** Every day of the calendar, mostly those at its ends. */
 const anyDay = fc
   .oneof(
     fc.integer({ min: 0, max: lastDay }),
     fc.integer({ min: 0, max: 8 }),
     fc.integer({ min: lastDay - 8, max: lastDay }),
-    // What other programs write where they know no day.
+    // Days that other programs write for an unknown day.
     fc.constantFrom(daysBetween(firstOfCalendar, calendarDate('0001-01-01')), lastDay),
   )
   .map((days) => dayAfter(firstOfCalendar, days) ?? lastOfCalendar);
 const firstDay = fc.constantFrom<FirstDay>(0, 1, 6);
 const today = calendarDate('2026-11-22');
 
-it('puts every day of the calendar into one week, of seven days but at its ends', () => {
+it('every day of the calendar is in one week of seven days, or fewer at the ends', () => {
   fc.assert(
     fc.property(anyDay, firstDay, (date, first) => {
       const [from, to] = [weekStart(date, first), weekEnd(date, first)];
@@ -44,7 +44,7 @@ it('puts every day of the calendar into one week, of seven days but at its ends'
   );
 });
 
-it('numbers the week of every day, by the year of its Thursday', () => {
+it('the week number of every day goes by the year of its Thursday', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const { year, week } = isoWeek(date);
@@ -60,7 +60,7 @@ it('numbers the week of every day, by the year of its Thursday', () => {
   );
 });
 
-it('says and suggests something, or nothing, of every day that an order may hold, and never fails', () => {
+it('wording and suggestions work for every day that an order may have', () => {
   const open = { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };
   fc.assert(
     fc.property(
@@ -88,7 +88,7 @@ it('says and suggests something, or nothing, of every day that an order may hold
   );
 });
 
-it('looks for a day up to the calendar’s end, and no further', () => {
+it('the search for a day stops at the calendar’s end', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (date, wanted) => {
       const away = daysBetween(date, wanted);
@@ -100,5 +100,5 @@ it('looks for a day up to the calendar’s end, and no further', () => {
 
 const ahead = (dates: CalendarDate[]): CalendarDate[] => dates.filter((date) => date >= today);
 const weekOf = (date: CalendarDate): CalendarDate => weekStart(date, 1);
-/** Days that the week of a day lacks, because the calendar begins within it. */
+/** The days that a week lacks because the calendar begins within it. */
 const shortBy = (date: CalendarDate): number => (weekdayOf(weekOf(date)) + 6) % 7;

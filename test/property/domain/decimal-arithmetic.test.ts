@@ -26,12 +26,12 @@ const anyDecimal = fc
     ),
   );
 
-/** Big's own text; nothing has no sign. */
+/** Big's own text; zero has no sign. */
 const textOf = (value: Big): string => value.toFixed().replace(/^-0$/, '0');
 
 const isNothing = (value: Decimal): boolean => new Big(value).eq(0);
 
-describe('calculating with decimals comes to the same as with Big', () => {
+describe('decimal arithmetic equals Big’s', () => {
   it('in a sum and in a product', () => {
     fc.assert(
       fc.property(anyDecimal, anyDecimal, (a, b) => {

@@ -74,7 +74,7 @@ const orders: fc.Arbitrary<Order> = fc
   );
 
 describe('the deliveries of any order', () => {
-  it('are never those of a closed or delivered line, nor a date that came or was called off', () => {
+  it('never include a closed or delivered line, nor a date that has passed or was cancelled', () => {
     fc.assert(
       fc.property(orders, (order) => {
         for (const { position, date } of deliveriesOf(order)) {
@@ -85,7 +85,7 @@ describe('the deliveries of any order', () => {
             ...(line.confirmedLine?.deliverySchedule ?? []),
             ...(line.deliveryScheduleIncludingRequests ?? []),
           ].filter((entry) => entry.date === date);
-          // What is on its way is a delivery to be made only where the service calls it late.
+          // A shipped line is still to be delivered only if the service calls it late.
           const calledLate = line.deliveryOverdue || order.deliveryOverdue;
           const isMade = (status: string | null): boolean =>
             [status, line.status.logisticsStatus].includes('Shipped') && !calledLate;
@@ -97,7 +97,7 @@ describe('the deliveries of any order', () => {
     );
   });
 
-  it('are overdue only where the order is, and somewhere wherever its due date or the service says so', () => {
+  it('are overdue only if the order is, and always if its due date or the service says so', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const deliveries = deliveriesOf(order);
@@ -115,7 +115,7 @@ describe('the deliveries of any order', () => {
 });
 
 describe('the load of any orders', () => {
-  it('counts each delivery and each amount once, whatever days are put together', () => {
+  it('counts each delivery and each amount once, with any grouping of days', () => {
     fc.assert(
       fc.property(fc.array(orders, { maxLength: 4 }), (all) => {
         const deliveries = all.flatMap((order) => deliveriesOf(order));
@@ -133,8 +133,8 @@ describe('the load of any orders', () => {
                 amount?.currencyIso === currency ? addDecimals(before, amount.value) : before,
               decimal('0'),
             );
-            const told = whole[kind].amounts.find(({ currencyIso }) => currencyIso === currency);
-            expect(sameDecimal(told?.value ?? decimal('0'), sum)).toBe(true);
+            const amount = whole[kind].amounts.find(({ currencyIso }) => currencyIso === currency);
+            expect(sameDecimal(amount?.value ?? decimal('0'), sum)).toBe(true);
           }
         }
         expect(days.map(({ date }) => date)).toEqual([...new Set(days.map(({ date }) => date))].toSorted());
@@ -161,7 +161,7 @@ describe('any week', () => {
     );
   });
 
-  it('has one number for all of its days, and the next one for the week after it', () => {
+  it('has one number for all its days, and the next number follows a week later', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { year, week } = isoWeek(day);

@@ -7,7 +7,7 @@ import {
   visibleName,
 } from '../../../src/shared/domain/file-name.ts';
 
-/** Pieces of names that do harm somewhere, among ordinary and odd characters. */
+/** Parts of names that do harm somewhere, among ordinary and odd characters. */
 const nasty = fc.constantFrom(
   ...['..', '/', '\\', ':', '.', ' ', '\u202e', '\u2066', '\u200b', '\0', '\n', '\u007f', '\ud800', '\ufeff'],
   ...[
@@ -38,7 +38,7 @@ const names = fc.oneof(
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('any name', () => {
-  it('becomes one that any system takes for a plain file in its folder', () => {
+  it('becomes a plain file name in its folder on every system', () => {
     fc.assert(
       fc.property(names, (name) => {
         const safe = safeFileName(name);
@@ -56,7 +56,7 @@ describe('any name', () => {
     );
   });
 
-  it('that was made safe stays as it is', () => {
+  it('that is already safe stays the same', () => {
     fc.assert(
       fc.property(names, (name) => {
         expect(safeFileName(safeFileName(name))).toBe(safeFileName(name));
@@ -65,7 +65,7 @@ describe('any name', () => {
     );
   });
 
-  it('on the screen turns nothing around it', () => {
+  it('on the screen doesn’t reverse the text around it', () => {
     fc.assert(
       fc.property(names, (name) => {
         expect(visibleName(name)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -108,7 +108,7 @@ it.each(['a.html', 'a.svg', 'a.xlsm', 'a.pdf.exe', 'a.zip', 'pdf', 'a', 'a.', 'a
   },
 );
 
-it('a moment in a name is in UTC and keeps that name as it is', () => {
+it('a timestamp in a file name is in UTC and survives the cleaning', () => {
   expect(momentInName(Date.UTC(2026, 10, 21, 7, 5, 9, 30))).toBe('2026-11-21T07-05-09-030Z');
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (date) => {

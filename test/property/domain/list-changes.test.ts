@@ -8,28 +8,29 @@ const named = fc.tuple(word, word).map(([name, text]) => ({ name, text: `${name}
 const list = fc.array(fc.oneof(word, named), { maxLength: 8 });
 
 const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
-const told = (value: ChangeValue | null): string[] => (value?.type === 'text' ? [value.text] : []);
+const textsOf = (value: ChangeValue | null): string[] => (value?.type === 'text' ? [value.text] : []);
 const isUnnamed = (text: string): boolean => !text.includes(':');
 
-it('what is told of a list, done to what was in it, leads to what is in it', () => {
+it('the described changes of a list turn the old list into the new one', () => {
   fc.assert(
     fc.property(list, list, (before, after) => {
       const changes = lists(null, 'note', before, after);
       const texts = new Set(before.map(textOf));
-      for (const one of changes.flatMap((change) => told(change.before))) expect(texts.has(one)).toBe(true);
-      for (const one of changes.flatMap((change) => told(change.before))) texts.delete(one);
-      for (const one of changes.flatMap((change) => told(change.after))) texts.add(one);
+      for (const one of changes.flatMap((change) => textsOf(change.before)))
+        expect(texts.has(one)).toBe(true);
+      for (const one of changes.flatMap((change) => textsOf(change.before))) texts.delete(one);
+      for (const one of changes.flatMap((change) => textsOf(change.after))) texts.add(one);
       expect(texts).toEqual(new Set(after.map(textOf)));
     }),
   );
 });
 
-it('what has no name is told as old and new where as many went as came, and never else', () => {
+it('unnamed entries are described as old and new only if as many left as arrived', () => {
   fc.assert(
     fc.property(list, list, (before, after) => {
       const sides = lists(null, 'note', before, after).map((change) => ({
-        olds: told(change.before).filter(isUnnamed),
-        news: told(change.after).filter(isUnnamed),
+        olds: textsOf(change.before).filter(isUnnamed),
+        news: textsOf(change.after).filter(isUnnamed),
       }));
       const gone = sides.flatMap(({ olds }) => olds);
       const came = sides.flatMap(({ news }) => news);

@@ -44,7 +44,7 @@ const price = fc
   .map(([digits, places]) => decimal(`${digits}e-${places}`));
 const per = fc.constantFrom('1', '10', '100', '1000', '3', '0.5');
 
-it('suggests only a day that is open, has room and lies ahead, and none earlier would have done', () => {
+it('a suggestion is the earliest future open day with free capacity', () => {
   fc.assert(
     fc.property(
       openDays,
@@ -74,7 +74,7 @@ it('suggests only a day that is open, has room and lies ahead, and none earlier 
   );
 });
 
-it('counts every delivery in one week, whichever day weeks begin on', () => {
+it('every delivery counts in one week, with any first day of the week', () => {
   fc.assert(
     fc.property(counts, firstDay, (byDay, first) => {
       const loads = weekLoads(byDay, first);
@@ -90,7 +90,7 @@ it('counts every delivery in one week, whichever day weeks begin on', () => {
   );
 });
 
-it('has as much room for what moves as before it was planned', () => {
+it('a move needs no more capacity than before it was planned', () => {
   const standing = fc.constantFrom('agreed', 'waiting', 'answer');
   fc.assert(
     fc.property(
@@ -110,7 +110,7 @@ it('has as much room for what moves as before it was planned', () => {
   );
 });
 
-it('finds the same price in whatever quantity it is written, and another one as higher or lower by its sign', () => {
+it('a price is the same in any written form, and a difference has the right sign', () => {
   fc.assert(
     fc.property(price, price, per, per, (now, before, nowPer, beforePer) => {
       const written = (value: typeof now, quantity: string) => ({

@@ -14,7 +14,7 @@ const day = fc.constantFrom('2026-12-01', '2026-12-10', '2027-01-07', '2027-02-0
 const quantity = fc.constantFrom('1', '5', '60', '100');
 const content = fc.tuple(day, quantity);
 
-/** Each with a position of its own, or none with any. */
+/** Either all deliveries have a position, or none. */
 const schedules = fc
   .tuple(fc.array(content, { minLength: 1, maxLength: 6 }), fc.boolean())
   .map(([contents, isNumbered]) =>
@@ -23,7 +23,7 @@ const schedules = fc
     ),
   );
 
-it('a schedule that is only listed in another order has not changed', () => {
+it('a schedule in another order has not changed', () => {
   fc.assert(
     fc.property(
       schedules.chain((before) =>
@@ -39,7 +39,7 @@ it('a schedule that is only listed in another order has not changed', () => {
   );
 });
 
-it('one delivery more, wherever it is put, is told as that one, and as gone the other way round', () => {
+it('an added delivery is described as added at any place, and as removed in reverse', () => {
   fc.assert(
     fc.property(schedules, content, fc.nat(), (before, [date, much], place) => {
       const after = before.toSpliced(
@@ -47,14 +47,14 @@ it('one delivery more, wherever it is put, is told as that one, and as gone the 
         0,
         delivery(date, much, before[0]?.position === null ? null : '0099'),
       );
-      const told = { date, quantity: much };
-      expect(changesOf(before, after)).toMatchObject([{ field: 'delivery', before: null, after: told }]);
-      expect(changesOf(after, before)).toMatchObject([{ field: 'delivery', before: told, after: null }]);
+      const added = { date, quantity: much };
+      expect(changesOf(before, after)).toMatchObject([{ field: 'delivery', before: null, after: added }]);
+      expect(changesOf(after, before)).toMatchObject([{ field: 'delivery', before: added, after: null }]);
     }),
   );
 });
 
-it('another day of one delivery is told as that day, wherever it is listed', () => {
+it('another day of one delivery is described as such at any place', () => {
   fc.assert(
     fc.property(
       fc.array(content, { minLength: 1, maxLength: 6 }),
@@ -64,7 +64,7 @@ it('another day of one delivery is told as that day, wherever it is listed', () 
         const before = contents.map(([date, much], index) => delivery(date, much, `${index}`));
         const moved = before.with(
           which % before.length,
-          // A day that no other has.
+          // A day that no other delivery has.
           delivery('2027-03-03', before[which % before.length]?.quantity ?? '1', `${which % before.length}`),
         );
         const by = turn % moved.length;
@@ -81,7 +81,7 @@ it('another day of one delivery is told as that day, wherever it is listed', () 
   );
 });
 
-it('each side of a quantity is told in its own unit, and another unit tells every delivery that stays', () => {
+it('each side of a quantity is described in its own unit, and another unit counts for every remaining delivery', () => {
   const unit = fc.constantFrom('PCE', 'KGM', 'GRM', 'Bund');
   fc.assert(
     fc.property(schedules, schedules, unit, unit, (before, after, was, is) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cell, textCell, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
 
-/** A reader by RFC 4180, written for this test. */
+/** An independent reader by RFC 4180. */
 const readCsv = (file: string, separator: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -36,7 +36,7 @@ const cell = fc.oneof(
   }),
 );
 
-test('whatever is in a table comes back, and no cell begins like a formula', () => {
+test('a table comes back from its CSV, and no cell begins like a formula', () => {
   fc.assert(
     fc.property(
       fc

@@ -17,7 +17,7 @@ import { profileProblems, standardProblems } from '../../ubl/check-ubl.ts';
 import { sourceFor } from '../../ubl/export-source.ts';
 import { at, type Element, readXml, text, texts } from '../../ubl/read-xml.ts';
 
-/** Any text that a service can send, control characters and halves of characters included. */
+/** Any text that a service can send, with control characters and lone surrogates. */
 const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({
@@ -85,7 +85,7 @@ const line = (position: string, possible: string[]): fc.Arbitrary<OrderLine> =>
       }),
     );
 
-// `1` and `1-2` side by side: an id made for a part must not be one that is there.
+// `1` and `1-2` together: an id made for a part must not be one that exists.
 const positions = ['1', '1-2', '00020', '1-3'];
 
 const orderOf = (possible: string[]): fc.Arbitrary<Order> =>
@@ -122,7 +122,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
             fc.tuple(schedule, prices, words).map<LineAnswer>(([deliverySchedule, offered, reason]) => ({
               kind: 'propose',
               deliverySchedule,
-              // In the unit that was ordered.
+              // In the unit of the order.
               prices: offered === null ? null : { ...offered, priceUnitOfMeasureIso: null },
               reason,
             })),
@@ -150,7 +150,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
 
 const items = 'cac:OrderLine/cac:LineItem';
 
-/** What each line comes to over all its parts. */
+/** The total of each line over all its parts. */
 const quantitiesOf = (root: Element, order: Order): string[] =>
   order.lines.map(({ position }) =>
     at(root, items)
@@ -198,7 +198,7 @@ describe('any order', () => {
     );
   });
 
-  test('becomes a valid Order in the flavour of SCSN', () => {
+  test('becomes a valid Order in the SCSN variant', () => {
     fc.assert(
       fc.property(orderOf(states), (order) => {
         expect(standardProblems(writeOrder(sourceFor(order), scsn))).toEqual([]);
@@ -206,7 +206,7 @@ describe('any order', () => {
     );
   });
 
-  test('with an answer to every line becomes a valid OrderResponse, in both flavours', () => {
+  test('with an answer to every line becomes a valid OrderResponse, in both variants', () => {
     fc.assert(
       fc.property(
         orderOf(['Issued']).chain((order) => fc.tuple(fc.constant(order), answersTo(order))),
@@ -223,10 +223,10 @@ describe('any order', () => {
     );
   });
 
-  test('that nobody answers becomes a valid OrderResponse as it stands', () => {
+  test('without an answer becomes a valid OrderResponse with its present state', () => {
     fc.assert(
       fc.property(orderOf(['Confirmed', 'Rejected', 'Cancelled', 'Completed']), (order) => {
-        // Then there is nothing to answer.
+        // A cancelled order has nothing to answer.
         fc.pre(order.lines.some((one) => one.status.processStatus !== 'Cancelled'));
         const issued = order.lines.map((one) => ({ ...one, status: status('Issued') }));
         valid(writeResponse(sourceFor(order), peppol));

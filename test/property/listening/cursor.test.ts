@@ -19,13 +19,16 @@ import {
 } from '../../../src/shared/domain/service-timestamp.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
-/** A service with every freedom that the interface leaves it; moments are small numbers, pages hold three records. */
+/**
+ * A service with every freedom that the interface leaves. Timestamps are small numbers, and pages hold
+ * three records.
+ */
 const limit = 3;
 
 type Service = {
   topLevel: 'page' | 'all' | 'index';
   order: 'ascending' | 'descending' | 'none';
-  /** For each request, how many records change before it is answered. */
+  /** For each request, the number of records that change before its answer. */
   moves: number[];
   records: number;
   /** Records stamped far into the future. */
@@ -44,7 +47,7 @@ const farAhead = 10 * 86_400_000;
 
 const start = serviceTimestamp(momentAt(0));
 
-/** Cycles until nothing moves any more. Returns what was seen of each record, and what is true of it. */
+/** Runs cycles until nothing changes. Returns the received and the true state of each record. */
 const listen = ({ topLevel, order, moves, records, far }: Service, choose: () => number) => {
   const world = new Map(Array.from({ length: records }, (_, n) => [`order-${n}`, n + 1]));
   for (let n = 0; n < far; n += 1) world.set(`far-${n}`, farAhead + n);
@@ -100,7 +103,7 @@ const listen = ({ topLevel, order, moves, records, far }: Service, choose: () =>
   return { stored, world };
 };
 
-it('no update is missed, whatever the top-level value means, however the data is ordered and whatever moves meanwhile', () => {
+it('no update is missed with any top-level value, sort order or changes during a read pass', () => {
   fc.assert(
     fc.property(service, fc.infiniteStream(fc.nat({ max: 1_000 })), (one, chance) => {
       const { stored, world } = listen(one, () => chance.next().value);

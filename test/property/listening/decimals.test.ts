@@ -20,7 +20,7 @@ const number = fc
     ].join(''),
   );
 
-it('a quantity and a price come back from the store of the order as the digits that were sent', () => {
+it('a quantity and a price are stored with the digits that were sent', () => {
   fc.assert(
     fc.property(number, number, (quantity, price) => {
       const { order, raw } = readSingleOrder(wireOrder({ lines: [{ quantity, price }] }));
@@ -32,7 +32,7 @@ it('a quantity and a price come back from the store of the order as the digits t
   );
 });
 
-it('and leave in an order response as the same digits', () => {
+it('and are sent in an order response with the same digits', () => {
   fc.assert(
     fc.property(
       number,
@@ -70,7 +70,7 @@ it('and leave in an order response as the same digits', () => {
   );
 });
 
-it('any JSON without white space is read and written as it was, numbers to the last digit', () => {
+it('JSON without white space is written back unchanged, with every digit', () => {
   const json = fc.letrec((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },

@@ -21,20 +21,26 @@ const minute = 60_000;
 const hour = 60 * minute;
 const morning = Date.parse('2026-11-02T08:00:00.000Z');
 
-/** One cycle of the main lane, and what happened before it. Everything falls on whole minutes, so that moments meet. */
+/**
+ * One cycle of the main lane, and what happened before it. Times are whole minutes, so that they coincide.
+ */
 type Cycle = {
-  /** Minutes since the last one: Orderbell was off, or asleep, when they are many. */
+  /** Minutes since the last one. Many minutes mean that Orderbell was off or asleep. */
   after: number;
   /** Minutes by which somebody sets the clock back. */
   setBack: number;
-  /** Where the cursor goes: minutes before (or, below 0, after) the service's own now. `null`: it stays. */
+  /**
+   * The new cursor: minutes before the service's present time (after it, if below 0). `null`: unchanged.
+   */
   behind: number | null;
-  /** Whether the service's value was the moment of a record. Where it wasn't, each poll of a minute's age is looked at again. */
+  /**
+   * Whether the service's value was the stamp of a record. If not, each poll reads the last minute again.
+   */
   ofRecord: boolean;
   fails: boolean;
 };
 
-/** `lead`: a cursor may stand so many minutes ahead, where the service stamped a record so. */
+/** `lead`: how many minutes ahead of time a cursor may be, if the service stamped a record so. */
 const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
   fc.record({
     after: fc.oneof(
@@ -58,12 +64,12 @@ const cycleWith = (lead: number): fc.Arbitrary<Cycle> =>
     ),
   });
 
-/** Cycles after which nothing is left to wait for. The cursor moves on with each. */
+/** Cycles that leave nothing to wait for. Each one moves the cursor. */
 const tailOf = (length: number, after: number): Cycle[] =>
   Array.from({ length }, () => ({ after, setBack: 0, behind: 1, ofRecord: true, fails: false }));
 
-/** What was asked for with which value, at which moment of the service. */
-type Asked = { value: ServiceTimestamp; at: number };
+/** The value of a request, and the service's time of it. */
+type Request = { value: ServiceTimestamp; at: number };
 
 let database: Database;
 beforeAll(() => {
@@ -72,10 +78,10 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-/** What the service writes for a moment: it may know nothing finer than `grain` minutes, and then many records share one. */
+/** The service's stamp of a time. With a coarse `grain` in minutes, many records share one stamp. */
 const stamp = (at: number, grain: number): ServiceTimestamp => timestampAt(at - (at % (grain * minute)));
 
-const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]> => {
+const listen = async (cycles: readonly Cycle[], grain: number): Promise<Request[]> => {
   const start = timestampAt(morning - 2 * hour);
   const accountId = database.run(
     `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
@@ -87,12 +93,12 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
   let clockOff = 0;
   let fails = false;
   const clock = { now: () => now + clockOff };
-  const asked: Asked[] = [];
+  const requests: Request[] = [];
   const service: OrderService = {
     ...createFetchOnlyService(async () => null),
     poll: async ({ lastUpdatedAfter }) => {
       if (fails) throw new Error('no answer');
-      asked.push({ value: lastUpdatedAfter, at: now });
+      requests.push({ value: lastUpdatedAfter, at: now });
       return { records: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: now };
     },
   };
@@ -112,7 +118,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     clockOff -= setBack * minute;
     fails = one.fails;
     const from = store.cursor(accountId) ?? start;
-    asked.push({ value: from, at: now });
+    requests.push({ value: from, at: now });
     const next = stamp(now - (behind ?? 0) * minute, grain);
     const moves = behind !== null && compareTimestamps(next, from) > 0;
     if (moves) store.moveCursor(accountId, { value: next, heldFrom: clock.now(), ofRecord });
@@ -126,10 +132,10 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Asked[]>
     };
     await runLookBacks(deps, main, start, { servedAt: clock.now() });
   }
-  return asked;
+  return requests;
 };
 
-/** The first cycle from `moment` on whose looks the service answers. */
+/** The first cycle from `moment` on whose backfill the service answers. */
 const answeredFrom = (cycles: readonly Cycle[], moment: number): number => {
   let now = morning;
   for (const { after, fails } of cycles) {
@@ -141,16 +147,16 @@ const answeredFrom = (cycles: readonly Cycle[], moment: number): number => {
 
 it.each([
   {
-    name: 'up to 48 h late is asked for again within a day',
+    name: 'up to 48 h late is requested again within a day',
     ...{ late: 48 * 60, within: 24 * hour, lead: 10 * 60, runs: 120, tail: tailOf(90, 80) },
   },
   {
-    name: 'up to 15 min late is asked for again within an hour',
+    name: 'up to 15 min late is requested again within an hour',
     ...{ late: 15, within: hour, lead: 0, runs: 600, tail: tailOf(24, 5) },
   },
 ])('what is shown $name once it can be seen, from a value strictly before it', async (promise) => {
   const cycles = fc.array(cycleWith(promise.lead), { minLength: 10, maxLength: 60, size: 'max' });
-  // After how many cycles and minutes it happened, and how many minutes later it is shown.
+  // The number of cycles and minutes until the change, and the minutes until the service shows it.
   const records = fc.record({
     cycles: fc.integer({ min: 0, max: 60 }),
     minutes: fc.integer({ min: -5, max: 30 }),
@@ -162,12 +168,12 @@ it.each([
       const waited = before.slice(0, record.cycles).reduce((sum, { after }) => sum + after, record.minutes);
       const happened = morning + waited * minute;
       const all = [...before, ...promise.tail];
-      const asked = await listen(all, grain);
+      const requests = await listen(all, grain);
       const [moment, shown] = [stamp(happened, grain), happened + late * minute];
-      // By a clock that was set back meanwhile the time isn't over any sooner.
+      // A clock that was set back delays the end of the time.
       const setBack = all.reduce((sum, one) => sum + one.setBack, 0) * minute;
       const latest = answeredFrom(all, shown + promise.within + setBack);
-      const found = asked.some(
+      const found = requests.some(
         ({ value, at }) => at >= shown && at <= latest && compareTimestamps(value, moment) < 0,
       );
       expect(found).toBe(true);

@@ -7,8 +7,8 @@ import { compareTimestamps } from '../../../src/shared/domain/service-timestamp.
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
 /**
- * The life of one order at the service: at each step some lines change. A record shows the order as it stood after a step,
- * whole or only with the lines of that step, as an event would.
+ * The life of one order at the service: at each step some lines change. A record shows the order after a
+ * step, either complete or only with that step's lines, as an event would.
  */
 const life = fc
   .array(fc.uniqueArray(fc.constantFrom('10', '20', '30', '40'), { minLength: 1 }), {
@@ -51,7 +51,7 @@ const merged = (records: Order[]): Order | null =>
 const inOrder = (order: Order | null) =>
   order && { ...order, lines: [...order.lines].sort((a, b) => a.position.localeCompare(b.position)) };
 
-it('an order comes to the same state in whatever order its records arrive, however often', () => {
+it('an order has the same final state with any order and number of its records', () => {
   fc.assert(
     fc.property(life, fc.infiniteStream(fc.nat()), ({ steps, versioned, seen }, chance) => {
       const records = seen.map(({ step, whole }) => recordAt(steps, versioned, step, whole));
@@ -65,7 +65,7 @@ it('an order comes to the same state in whatever order its records arrive, howev
   );
 });
 
-it('nothing of an order ever goes back to an older state', () => {
+it('no part of an order goes back to an older state', () => {
   fc.assert(
     fc.property(life, ({ steps, versioned, seen }) => {
       let before: Order | null = null;
@@ -89,7 +89,7 @@ it('nothing of an order ever goes back to an older state', () => {
   );
 });
 
-it('merging what is there already changes nothing', () => {
+it('merging a stored record again changes nothing', () => {
   fc.assert(
     fc.property(life, ({ steps, versioned, seen }) => {
       const records = seen.map(({ step, whole }) => recordAt(steps, versioned, step, whole));

@@ -6,7 +6,7 @@ import { markLines, nameLines } from '../../../src/shared/domain/line-identity.t
 import { type Order, orderSchema } from '../../../src/shared/domain/order.ts';
 import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
 
-/** The reader checks what it shapes by itself; what it must hold is the domain's schema. */
+/** The reader checks by itself what it shapes. The domain's schema says what the result has to be. */
 
 const price = {
   priceInTransactionCurrency: { value: 1.5, currencyIso: 'EUR' },
@@ -114,12 +114,12 @@ const read = (record: unknown): Order | string => {
   if ('broken' in result) return result.broken.reason;
   const { header, lines, facts, order } = result.read;
   const whole = order();
-  // What it is stored as is the same order.
-  const kept = nameLines(
+  // The stored form is the same order.
+  const stored = nameLines(
     lines.map(({ text }) => lineRow.parse({ line: text, received: 1 })),
     lines.map(({ position }) => position),
   );
-  expect(markLines({ ...header, lines: kept })).toStrictEqual(whole);
+  expect(markLines({ ...header, lines: stored })).toStrictEqual(whole);
   expect(lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt])).toEqual(
     whole.lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt]),
   );
@@ -127,8 +127,8 @@ const read = (record: unknown): Order | string => {
   return whole;
 };
 
-describe('an order that was read', () => {
-  it('is what the schema makes of it, with its fields in the same order', () => {
+describe('a read order', () => {
+  it('equals what the schema makes of it, with its fields in the same order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...pathsOf(full())), odd), { maxLength: 3 }),
@@ -141,7 +141,7 @@ describe('an order that was read', () => {
           }
           const checked = orderSchema.parse(order);
           expect(order).toStrictEqual(checked);
-          // What is stored is compared as text with what comes in.
+          // The stored text is compared with incoming text.
           expect(JSON.stringify(order)).toBe(JSON.stringify(checked));
         },
       ),
@@ -149,7 +149,7 @@ describe('an order that was read', () => {
     );
   });
 
-  it('has everything that was there', () => {
+  it('has everything that the record had', () => {
     expect(typeof read(full())).toBe('object');
   });
 });
@@ -165,7 +165,7 @@ const unreadOf = (record: unknown): string[] => {
     : [order, ...order.lines].flatMap(({ unread }) => unread.map(({ field }) => field));
 };
 
-describe('what can’t be read is named', () => {
+describe('an unreadable value is named', () => {
   it.each<[Path, string]>([
     [['lines'], 'lines'],
     [inLine, 'line'],
@@ -188,7 +188,7 @@ describe('what can’t be read is named', () => {
     expect(unreadOf(withAt(full(), path, false))).toEqual([named]);
   });
 
-  it('where no moment is anywhere', () => {
+  it('if no timestamp is anywhere', () => {
     const record = withAt(withAt(full(), ['lastUpdatedAt'], 'now'), [...inLine, 'lastUpdatedAt'], 'now');
     expect(unreadOf(record)).toEqual(['lastUpdatedAt']);
   });

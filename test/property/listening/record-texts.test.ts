@@ -20,7 +20,7 @@ const string = fc.oneof(
   fc.constantFrom('"data"', '"\\"}],{"', '"\\\\"', '"\\\\\\""', '"\\u0022]"', '"12.50"', '":[1.50,"'),
 );
 
-/** JSON text of any shape, written in any way. */
+/** JSON text of any shape and any formatting. */
 const { json } = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -61,7 +61,7 @@ const numbersOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 };
 
-/** An order with all of its parts, its lines read from their own texts. */
+/** A complete order, with its lines read from their own texts. */
 const whole = ({ lines, order, ...read }: ReadOrder) => ({
   ...read,
   order: order(),
@@ -78,7 +78,7 @@ const isJson = (text: string): boolean => {
 };
 
 describe('the records of a page', () => {
-  it('are found in its text however it is written', () => {
+  it('are found in its text with any formatting', () => {
     fc.assert(
       fc.property(page, ({ records, text }) => {
         expect(recordTexts(text)?.records.map((record) => record.text)).toEqual(records);
@@ -87,12 +87,12 @@ describe('the records of a page', () => {
     );
   });
 
-  it('are exact only where JSON.parse keeps each number as it was written', () => {
+  it('are exact only if JSON.parse keeps each number as it was written', () => {
     fc.assert(
       fc.property(page, ({ text }) => {
         for (const record of recordTexts(text)?.records ?? []) {
           const kept = numbersOf(readJson(record.text)).every((one) => String(Number(one)) === one);
-          // A name that is there twice hides a number from the reader, never from the walk.
+          // A repeated name hides a number from the reader, but not from the walk.
           if (record.exact) expect(kept, record.text).toBe(true);
           else expect(/\d/.test(record.text)).toBe(true);
         }
@@ -101,7 +101,7 @@ describe('the records of a page', () => {
     );
   });
 
-  it('stand in a page that is read only where all of it is JSON', () => {
+  it('are read only from a page that is JSON as a whole', () => {
     fc.assert(
       fc.property(
         page,
@@ -127,11 +127,11 @@ describe('the records of a page', () => {
     '{"data":[1],"d\\u0061ta":[2]}',
     '{"d\\u0061ta":[2]}',
     '{"data":[1],"data":{}}',
-  ])('are not told apart in %s', (text) => {
+  ])('are indistinguishable in %s', (text) => {
     expect(recordTexts(text)).toBeNull();
   });
 
-  it('are read the same with their neighbours as alone', () => {
+  it('are read the same with neighbours as alone', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(number, number), { maxLength: 5 }), (values) => {
         const records = values
@@ -146,19 +146,19 @@ describe('the records of a page', () => {
     );
   });
 
-  it('are read as before where the text hides them', () => {
+  it('are read with JSON.parse if the text hides them', () => {
     const twice = `{"data":[],"total":1,"d\\u0061ta":[${wireOrder()}]}`;
     expect(readPage(twice).records.map(whole)).toEqual([whole(readSingleOrder(wireOrder()))]);
   });
 
-  it('are broken alone where one is nested beyond every measure', () => {
+  it('are set aside alone if one is nested too deep', () => {
     const deep = wireOrder({ id: 'b', extra: `,"deep":[1.50,${'['.repeat(50_000)}${']'.repeat(50_000)}]` });
     const read = readPage(`{"data":[${wireOrder({ id: 'a' })},${deep}],"total":2}`);
     expect(read.records.map(({ header }) => header.id)).toEqual(['a']);
     expect(read.broken.map(({ payload }) => payload)).toEqual([deep]);
   });
 
-  it.each(['1.50', '1'])('are the same at every depth that is let in, with %s beside it', (number) => {
+  it.each(['1.50', '1'])('are the same at every allowed depth, with %s beside it', (number) => {
     const nested = (levels: number): string =>
       wireOrder({ extra: `,"deep":[${number},${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}]` });
     const [most, more] = [nested(100), nested(101)];
@@ -168,7 +168,7 @@ describe('the records of a page', () => {
     ]);
     expect(read.broken).toEqual([{ payload: more, reason: 'nested too deep' }]);
     expect(() => readSingleOrder(more)).toThrow('nested too deep');
-    // Where the records can't be told apart, too.
+    // Also if the records can't be told apart.
     const hidden = readPage(`{"data":[],"total":2,"d\\u0061ta":[${most},${more}]}`);
     expect([hidden.records.length, hidden.broken.length]).toEqual([1, 1]);
   });

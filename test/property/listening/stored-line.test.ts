@@ -8,7 +8,7 @@ import { wireOrder } from '../../fakes/wire-orders.ts';
 const terms =
   '{"deliverySchedule":[{"date":"2026-12-01","quantity":1.50}],"prices":{"grossPrice":{"priceInTransactionCurrency":{"value":3}}}}';
 
-/** What else may stand on a line, each of it there or not. */
+/** Optional fields of a line, each present or not. */
 const extras = fc
   .subarray([
     ',"deliveryScheduleIncludingRequests":[]',
@@ -23,14 +23,14 @@ const extras = fc
 
 const order = (extra: string): string => wireOrder({ lines: [{ extra }, { position: '20' }] });
 
-/** As it comes in a page, and as it is fetched alone. */
+/** Read from a page and fetched alone. */
 const readings = (extra: string): ReadOrder[] => [
   ...readPage(`{"data":[${order(extra)}],"total":1}`).records,
   readSingleOrder(order(extra)),
 ];
 
 describe('a stored line', () => {
-  it('comes back whole, whatever of it was there', () => {
+  it('comes back complete with any of the optional fields', () => {
     fc.assert(
       fc.property(extras, (extra) => {
         for (const read of readings(extra)) {
@@ -42,7 +42,7 @@ describe('a stored line', () => {
     );
   });
 
-  it('of a page is the very text that came', () => {
+  it('of a page is exactly the received text', () => {
     fc.assert(
       fc.property(extras, (extra) => {
         const [read] = readPage(`{"data":[${order(extra)}],"total":1}`).records;
@@ -51,7 +51,7 @@ describe('a stored line', () => {
     );
   });
 
-  it('comes back as an earlier Orderbell wrote it, with what is null or without', () => {
+  it('is read as an earlier Orderbell wrote it, with null or missing fields', () => {
     fc.assert(
       fc.property(extras, (extra) => {
         for (const line of readSingleOrder(order(extra)).order().lines) {
@@ -65,7 +65,7 @@ describe('a stored line', () => {
     );
   });
 
-  it('of a time before our documents were read has none', () => {
+  it('from before supplier documents were read has none', () => {
     const [line] = readSingleOrder(order('')).order().lines;
     const { supplierDocuments: _, ...before } = line ?? {};
     expect(lineRow.parse({ line: JSON.stringify(before), received: 0 })).toStrictEqual(line);

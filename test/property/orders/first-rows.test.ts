@@ -5,7 +5,7 @@ import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.t
 import { scopes, trays } from '../../../src/shared/domain/tray.ts';
 import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/usual-order.ts';
 
-// So few moments that many orders are alike: those stay as they were among each other.
+// So few timestamps that many orders are equal. Those keep their order.
 const moment = fc.integer({ min: 0, max: 9 }).map((minute) => Date.UTC(2026, 10, 17, 8, minute));
 const day = fc.constantFrom(null, calendarDate('2026-12-01'), calendarDate('2026-12-02'));
 const order = fc.record({
@@ -18,7 +18,7 @@ const order = fc.record({
   }),
 });
 
-test('the first rows are those with which the whole list begins, however they came', () => {
+test('the first rows are the beginning of the whole list, in any order of arrival', () => {
   fc.assert(
     fc.property(
       fc.array(order, { maxLength: 60 }),
@@ -29,7 +29,7 @@ test('the first rows are those with which the whole list begins, however they ca
         const all = how === 'as they came' ? orders : orders.toSorted((a, b) => b.receivedAt - a.receivedAt);
         const first = firstInUsualOrder(all, scope, count);
         const whole = inUsualOrder(all, scope).slice(0, count);
-        // The very same orders, not others that look like them.
+        // Identical objects, not equal ones.
         expect(first.map((one) => all.indexOf(one))).toEqual(whole.map((one) => all.indexOf(one)));
       },
     ),

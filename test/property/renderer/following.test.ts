@@ -17,7 +17,7 @@ const figure = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.nat(3)).map(([di
 });
 const terms = fc.record({ date: day, quantity: figure, price: figure });
 
-test('whatever she typed stays, whatever she left alone follows the buyer, in any region', () => {
+test('typed values stay and untouched ones follow the buyer, in any region', () => {
   fc.assert(
     fc.property(
       locale,
@@ -30,7 +30,7 @@ test('whatever she typed stays, whatever she left alone follows the buyer, in an
           aLine({ deliverySchedule: [delivery(date, quantity)], prices: netPrice(price) });
         const begun = proposalText(lineOf(was), formats);
         if (begun.kind !== 'propose') throw new Error('a proposal was begun');
-        // Who types the very value that stands there has left it alone.
+        // Typing the present value counts as untouched.
         const date = typed.date === was.date ? undefined : typed.date;
         const quantity =
           typed.quantity !== undefined && sameDecimal(typed.quantity, was.quantity)

@@ -17,7 +17,7 @@ describe.each(Object.entries(regions))('numbers in the regions of %s', (_, local
   const locale = fc.constantFrom(...locales);
   const digits = (most: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{0,${most - 1}}$`));
 
-  test('the other region’s decimal sign is asked about and never taken for a group: 12.5 is not 125', () => {
+  test('the other region’s decimal sign causes a question and is never taken for a group sign: 12.5 is not 125', () => {
     fc.assert(
       fc.property(
         locale,
@@ -39,7 +39,7 @@ describe.each(Object.entries(regions))('numbers in the regions of %s', (_, local
     );
   });
 
-  test('its own decimal sign is read as one, and what is shown is what was meant', () => {
+  test('the region’s own decimal sign is read as one, and the shown number is the meant one', () => {
     fc.assert(
       fc.property(locale, digits(9), fc.stringMatching(/^\d{1,6}$/), (where, left, right) => {
         const meant = decimal(`${left}.${right}`);
@@ -87,7 +87,7 @@ describe.each(zones)('days in %s', (zone) => {
     );
   });
 
-  test('have the weekday that they have everywhere', () => {
+  test('have the same weekday everywhere', () => {
     here();
     const shown = (where: string) =>
       createFormats(where, calendarDate('2026-11-21')).date(calendarDate('2026-11-24'));
@@ -96,7 +96,7 @@ describe.each(zones)('days in %s', (zone) => {
     expect(shown('de-DE')).toMatch(/^Di/);
   });
 
-  test('of a moment are those of the clock on the wall, on the screen and in a table', () => {
+  test('of a timestamp follow the wall clock, on the screen and in a table', () => {
     here();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (instant) => {

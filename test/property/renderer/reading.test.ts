@@ -36,7 +36,7 @@ const decimals = fc
     decimal(`${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`),
   );
 
-test('what is written in a locale is read back as the same number, to the last digit', () => {
+test('a number written in a locale is read back to the last digit', () => {
   fc.assert(
     fc.property(locales, decimals, (locale, value) => {
       const reading = readNumber(formatDecimal(value, locale), locale);
@@ -47,7 +47,7 @@ test('what is written in a locale is read back as the same number, to the last d
   );
 });
 
-test('a sign that the locale doesn’t write is never silently accepted', () => {
+test('a sign that the locale doesn’t write is never accepted silently', () => {
   const foreign = fc.constantFrom('.', ',', "'", ' ', '_', ';');
   const digits = fc.stringMatching(/^\d{1,4}$/);
   fc.assert(
@@ -61,7 +61,7 @@ test('a sign that the locale doesn’t write is never silently accepted', () => 
   );
 });
 
-test('a group sign is accepted only where the locale puts it', () => {
+test('a group sign is accepted only at the locale’s places', () => {
   fc.assert(
     fc.property(
       locales,
@@ -76,7 +76,7 @@ test('a group sign is accepted only where the locale puts it', () => {
   );
 });
 
-test('what is offered as a choice is read without another question', () => {
+test('an offered choice is read without another question', () => {
   fc.assert(
     fc.property(locales, fc.stringMatching(/^\d{1,4}[.,]\d{1,4}$/), (locale, typed) => {
       const reading = readNumber(typed, locale);
@@ -89,7 +89,7 @@ test('what is offered as a choice is read without another question', () => {
   );
 });
 
-test('a day written in a locale is read back as the same day, wherever the clock stands', () => {
+test('a day written in a locale is read back as the same day, at any time of day', () => {
   const days = fc
     .integer({ min: -20_000, max: 20_000 })
     .map((days) => addDays(calendarDate('2026-11-21'), days));
@@ -101,7 +101,7 @@ test('a day written in a locale is read back as the same day, wherever the clock
   );
 });
 
-test('leaving a date field changes nothing that was read, asked or not understood, in any locale', () => {
+test('leaving a date field keeps values that were read, questioned or not understood, in any locale', () => {
   const today = calendarDate('2026-11-21');
   const part = fc.integer({ min: 0, max: 35 }).map(String);
   const sign = fc.constantFrom('-', '/', '.', ' ');
@@ -112,7 +112,7 @@ test('leaving a date field changes nothing that was read, asked or not understoo
   const distances = fc
     .tuple(fc.constantFrom('+', '-', '+ '), part, fc.constantFrom('', 'w', ' w'))
     .map((parts) => parts.join(''));
-  // The names of months are looked up anew each time, which takes a while.
+  // Month names are looked up each time, which takes a while.
   const typed = fc.oneof(
     { weight: 8, arbitrary: numbers },
     { weight: 1, arbitrary: named },
@@ -133,7 +133,7 @@ test('leaving a date field changes nothing that was read, asked or not understoo
   );
 });
 
-test('moving a line by days keeps its quantities, and the days between its deliveries', () => {
+test('moving a line by days keeps its quantities and the days between its deliveries', () => {
   const entry = fc.tuple(fc.integer({ min: 0, max: 400 }), decimals);
   fc.assert(
     fc.property(

@@ -41,8 +41,8 @@ const sort = fc.record({ by: fc.constantFrom(...sortKeys), descending: fc.boolea
 const ordered = (rows: Parameters<typeof sortRows>[0], by: OrderSort): number[] =>
   sortRows(rows, by, 'nl-NL').map(({ key }) => key);
 
-describe('whatever is sorted by whatever', () => {
-  test('every row is there once, and the rows themselves are left alone', () => {
+describe('any list sorted by any column', () => {
+  test('has every row once, and the rows don’t change', () => {
     fc.assert(
       fc.property(fc.array(row), sort, (rows, by) => {
         const before = rows.map(({ key }) => key);
@@ -52,7 +52,7 @@ describe('whatever is sorted by whatever', () => {
     );
   });
 
-  test('sorting again changes nothing: what is alike stays in its order', () => {
+  test('stays the same when sorted again: equal rows keep their order', () => {
     fc.assert(
       fc.property(fc.array(row), sort, (rows, by) => {
         const once = sortRows(rows, by, 'nl-NL');
@@ -61,8 +61,8 @@ describe('whatever is sorted by whatever', () => {
     );
   });
 
-  test('a row stands where it stands whatever else is in the list', () => {
-    // But for amounts: which currency comes first is decided by all of them.
+  test('orders two rows the same way in any list', () => {
+    // Except for amounts: all of them together decide which currency comes first.
     fc.assert(
       fc.property(
         fc.array(row),
@@ -78,7 +78,7 @@ describe('whatever is sorted by whatever', () => {
   });
 });
 
-test('amounts: each currency in one piece, and in it every amount in its place', () => {
+test('amounts are grouped by currency and sorted within it', () => {
   fc.assert(
     fc.property(fc.array(row), fc.boolean(), (rows, descending) => {
       const sorted = sortRows(rows, { by: 'amount', descending }, 'nl-NL').map(({ facts }) =>
@@ -97,7 +97,7 @@ test('amounts: each currency in one piece, and in it every amount in its place',
   );
 });
 
-test('numbers stand as the browser’s own collator puts them, asked one by one', () => {
+test('numbers sort as with the browser’s collator', () => {
   const { compare } = new Intl.Collator('nl-NL', { numeric: true });
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^(PO|AB|K)-\d{1,20}$/), { minLength: 2 }), (texts) => {
@@ -116,8 +116,9 @@ test('numbers stand as the browser’s own collator puts them, asked one by one'
   );
 });
 
-test('what is prepared while nobody waits changes nothing, done or left in the middle, for these or others, in this or another locale', () => {
-  // Few letters and digits: many count as the same and yet are told apart, and ö stands elsewhere in Swedish.
+test('preparing keys in advance changes nothing, if done or interrupted, for these or other rows, in this or another locale', () => {
+  // With few letters and digits, many texts are equal for the sort and still differ. In Swedish, ö sorts
+  // elsewhere.
   const list = fc.array(fc.record({ text: fc.stringMatching(/^[PöÖzZ]{1,2}-?0{0,2}[12]?$/) }));
   const steps = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.nat(12));
   const locales = fc.constantFrom('nl-NL', 'sv-SE');
@@ -136,11 +137,11 @@ test('what is prepared while nobody waits changes nothing, done or left in the m
 
 const newOrder = () => createNaturalOrder(({ text }: { text: string }) => text);
 
-test('amounts stand as the exact comparison puts them, with zeros, signs and exponents, and where no number tells them apart', () => {
+test('amounts sort as in an exact comparison, with zeros, signs and exponents, and with numbers that are equal', () => {
   const long = fc.stringMatching(/^-?\d{1,20}(\.\d{1,12})?(e-?\d{1,3})?$/);
-  // So few that many are the same, written in another way.
+  // So few that many are equal, written in different ways.
   const short = fc.stringMatching(/^-?0{0,2}[0-2](\.[01]{1,3})?(e0)?$/);
-  // As numbers all of these are 0.1, or -0.1.
+  // As numbers, all of these are 0.1 or -0.1.
   const near = fc.stringMatching(/^-?0\.1000000000000000000[0-3]{0,2}$/);
   const any = fc.oneof(long, short, near).map(decimal);
   fc.assert(

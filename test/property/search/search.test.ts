@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { openSearchHouse, type Said } from './search-house.ts';
+import { type OrderTexts, openSearchHarness } from './search-harness.ts';
 
-let house: ReturnType<typeof openSearchHouse> | null = null;
-afterEach(() => house?.end());
+let harness: ReturnType<typeof openSearchHarness> | null = null;
+afterEach(() => harness?.end());
 
 const piece = fc.constantFrom(
   ...[
@@ -33,7 +33,7 @@ const piece = fc.constantFrom(
   ...['AND', 'NOT', 'NEAR', ':', '^', '+', '𝛼', '\n', '日', 'ﬁ'],
 );
 const text = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => `x${pieces.join('')}`);
-const said: fc.Arbitrary<Said> = fc.record({
+const texts: fc.Arbitrary<OrderTexts> = fc.record({
   number: text,
   buyer: text,
   item: text,
@@ -42,12 +42,14 @@ const said: fc.Arbitrary<Said> = fc.record({
   document: text,
 });
 
-/** All orders are one buyer's, who is called what most of them say, or what the first of those that are as frequent does. */
+/**
+ * All orders are of one buyer. Their name is the most frequent one; of equally frequent ones, the first.
+ */
 const createNaming = () => {
   const given = new Map<number, string>();
   const counts = new Map<string, number>();
   return {
-    says: (key: number, { buyer }: Said): void => {
+    store: (key: number, { buyer }: OrderTexts): void => {
       const [before, name] = [given.get(key), buyer.trim()];
       if (before === name) return;
       if (before !== undefined) {
@@ -65,12 +67,15 @@ const createNaming = () => {
   };
 };
 
-/** Which texts it compares, written down anew: no case, no marks, any blanks as one, quotes never typed. */
+/**
+ * The form in which the search compares texts: no case, no marks, any blanks as one. Quotes are never
+ * typed.
+ */
 const plain = (value: string): string =>
   value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 const bare = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, '');
 
-const contains = (one: Said, called: string, word: string): boolean => {
+const contains = (one: OrderTexts, called: string, word: string): boolean => {
   const texts = [...Object.values(one), called].map(plain);
   const numbers = [one.number, one.itemNumber].map((number) => bare(plain(number)));
   const alike = [...bare(word)].length < 3 ? [word] : [word, bare(word)];
@@ -82,11 +87,11 @@ const wordsOf = (typed: string): string[] =>
     .split(' ')
     .filter((word) => [...word].length > 1);
 
-it('finds exactly the orders of the account that contain every word typed, as they stand now', () => {
+it('the search finds exactly the account’s current orders that contain every typed word', () => {
   fc.assert(
     fc.property(
       fc.array(
-        fc.record({ id: fc.integer({ min: 1, max: 6 }), said, account: fc.constantFrom(1, 1, 1, 2) }),
+        fc.record({ id: fc.integer({ min: 1, max: 6 }), texts, account: fc.constantFrom(1, 1, 1, 2) }),
         {
           minLength: 1,
           maxLength: 10,
@@ -98,22 +103,22 @@ it('finds exactly the orders of the account that contain every word typed, as th
       }),
       fc.boolean(),
       (stored, cuts, searchBetween) => {
-        const open = openSearchHouse();
-        house = open;
-        const now = new Map<number, Said>();
+        const open = openSearchHarness();
+        harness = open;
+        const now = new Map<number, OrderTexts>();
         const naming = createNaming();
-        for (const { id, said: one, account } of stored) {
-          const key = open.say(`order-${account}-${id}`, one, { account });
+        for (const { id, texts: one, account } of stored) {
+          const key = open.store(`order-${account}-${id}`, one, { account });
           if (account === 1) {
             now.set(key, one);
-            naming.says(key, one);
+            naming.store(key, one);
           }
           if (searchBetween) open.find('x');
         }
-        // Pieces of what is or was stored, so that most are found somewhere.
+        // Parts of present or earlier texts, so that most are found somewhere.
         const typed = cuts
           .map(([which, field, from, length]) => {
-            const one = stored[which % stored.length]?.said;
+            const one = stored[which % stored.length]?.texts;
             const values = Object.values(one ?? {});
             return [...(values[field % values.length] ?? '')].slice(from, from + length).join('');
           })
@@ -125,7 +130,7 @@ it('finds exactly the orders of the account that contain every word typed, as th
           .map(([key]) => key);
         expect(open.find(typed).sort()).toEqual(expected.sort());
         open.end();
-        house = null;
+        harness = null;
       },
     ),
     { numRuns: 60 },
@@ -133,25 +138,22 @@ it('finds exactly the orders of the account that contain every word typed, as th
 });
 
 const word = fc.constantFrom('wedge', 'bolt', 'wedge bolt', 'PO-771', 'nothing');
-const kindsOf = ({ number, buyer, item, itemNumber, note, document }: Said, called: string): string[] => [
-  number,
-  `${called} ${buyer}`,
-  `${item} ${itemNumber}`,
-  note,
-  document,
-];
-/** How many kinds of places, the most telling first, it takes to have every word. */
-const placesTaken = (one: Said, called: string, words: string[]): number => {
+const kindsOf = (
+  { number, buyer, item, itemNumber, note, document }: OrderTexts,
+  called: string,
+): string[] => [number, `${called} ${buyer}`, `${item} ${itemNumber}`, note, document];
+/** The number of kinds of fields, the most relevant first, that together have every word. */
+const placesTaken = (one: OrderTexts, called: string, words: string[]): number => {
   const kinds = kindsOf(one, called).map((text) => text.toLowerCase());
   return kinds.findIndex((_, last) =>
     words.every((each) => kinds.slice(0, last + 1).some((text) => text.includes(each))),
   );
 };
 
-it('puts the most telling place first, then what is open, then the newest, however few are asked for', () => {
+it('the search sorts by the most relevant field, then open orders, then the newest, with any limit', () => {
   const order = fc.record({
     id: fc.integer({ min: 1, max: 8 }),
-    said: fc.record({ number: word, buyer: word, item: word, itemNumber: word, note: word, document: word }),
+    texts: fc.record({ number: word, buyer: word, item: word, itemNumber: word, note: word, document: word }),
     status: fc.constantFrom('Issued', 'Issued', 'Completed'),
   });
   fc.assert(
@@ -161,18 +163,18 @@ it('puts the most telling place first, then what is open, then the newest, howev
       fc.integer({ min: 1, max: 10 }),
       fc.boolean(),
       (stored, typed, limit, searchBetween) => {
-        const open = openSearchHouse();
-        house = open;
-        const now = new Map<number, { said: Said; closed: boolean; at: number }>();
+        const open = openSearchHarness();
+        harness = open;
+        const now = new Map<number, { texts: OrderTexts; closed: boolean; at: number }>();
         const naming = createNaming();
-        stored.forEach(({ id, said: one, status }, at) => {
-          const key = open.say(`order-${id}`, one, { status });
-          now.set(key, { said: one, closed: status === 'Completed', at });
-          naming.says(key, one);
+        stored.forEach(({ id, texts: one, status }, at) => {
+          const key = open.store(`order-${id}`, one, { status });
+          now.set(key, { texts: one, closed: status === 'Completed', at });
+          naming.store(key, one);
           if (searchBetween) open.find('x');
         });
         const expected = [...now]
-          .map(([key, { said: one, ...rest }]) => {
+          .map(([key, { texts: one, ...rest }]) => {
             const rank = placesTaken(one, naming.name(), typed.split(' '));
             return [key, { ...rest, rank }] as const;
           })
@@ -184,17 +186,17 @@ it('puts the most telling place first, then what is open, then the newest, howev
         expect(few.hits.map(({ orderKey }) => orderKey)).toEqual(expected.slice(0, limit));
         expect(few.more).toBe(expected.length > limit);
         open.end();
-        house = null;
+        harness = null;
       },
     ),
     { numRuns: 60 },
   );
 });
 
-it('never breaks, whatever is typed', () => {
-  const open = openSearchHouse();
-  house = open;
-  open.say('order-1', { number: 'PO-1', buyer: 'b', item: 'i', itemNumber: 'n', note: 'o', document: 'd' });
+it('the search accepts any typed text', () => {
+  const open = openSearchHarness();
+  harness = open;
+  open.store('order-1', { number: 'PO-1', buyer: 'b', item: 'i', itemNumber: 'n', note: 'o', document: 'd' });
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), text), (typed) => {
       expect(open.find(typed.slice(0, 300)).length).toBeLessThanOrEqual(1);

@@ -18,7 +18,7 @@ import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
 const accept: LineAnswer = { kind: 'accept' };
 
-/** What happens to the store or around it; `of` says to which order, answer or document. */
+/** A change of the store or around it. `of` selects the order, answer or document. */
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('comes in' as const),
@@ -66,10 +66,10 @@ const change = fc.oneof(
 );
 type Change = Generated<typeof change>;
 
-/** What happens, or that somebody looks at the list. */
+/** A change, or a reading of the list. */
 export const step = fc.oneof(
   { weight: 12, arbitrary: change },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('look' as const) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -97,8 +97,8 @@ const hangingOn = [
 
 class TakenBack extends Error {}
 
-/** A real store with two accounts, a desk that stays, and new ones to compare it with. */
-export const openHouse = () => {
+/** A real store with two accounts, one long-lived order list, and new ones for comparison. */
+export const openCachedRows = () => {
   const database = openDatabase(':memory:');
   migrate(database);
   for (const account of [1, 2]) {
@@ -127,7 +127,7 @@ export const openHouse = () => {
     ring: () => undefined,
     isFirstImport: () => false,
   });
-  const newDesk = () =>
+  const newOrders = () =>
     createDesk({
       ...{ clock, store, answers: outbox.answers },
       account: {
@@ -145,7 +145,7 @@ export const openHouse = () => {
       touched: createTouchedOrders(database),
       names: createBuyerNames(database),
     });
-  const kept = newDesk();
+  const cached = newOrders();
 
   let made = 0;
   const pick = <One>(all: readonly One[], of: number): One | null =>
@@ -264,7 +264,7 @@ export const openHouse = () => {
     database,
     do: (one: Generated<typeof step>): void => {
       switch (one.kind) {
-        case 'look':
+        case 'read':
           return;
         case 'sign in':
           signedIn = one.account;
@@ -286,7 +286,7 @@ export const openHouse = () => {
           make(one);
       }
     },
-    kept,
-    fresh: newDesk,
+    cached,
+    fresh: newOrders,
   };
 };

@@ -14,8 +14,8 @@ import { createRecordingLog } from '../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { momentAt } from '../../fakes/wire-orders.ts';
 
-/** What an order says, where the search looks for it. */
-export type Said = {
+/** The texts of an order that the search finds. */
+export type OrderTexts = {
   number: string;
   buyer: string;
   item: string;
@@ -25,7 +25,7 @@ export type Said = {
 };
 
 /** A real store with two accounts, and the search of the first one. */
-export const openSearchHouse = () => {
+export const openSearchHarness = () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-search-'));
   const database: Database = openDatabase(join(folder, 'orderbell.sqlite'));
   migrate(database);
@@ -68,13 +68,13 @@ export const openSearchHouse = () => {
     signIn: (account: number | null): void => {
       signedIn = account;
     },
-    /** Stores what such an order says now; gives its key. */
-    say: (id: string, said: Said, { account = 1, status = 'Issued' } = {}): number => {
+    /** Stores an order with these texts; returns its key. */
+    store: (id: string, texts: OrderTexts, { account = 1, status = 'Issued' } = {}): number => {
       version += 1;
-      const text = wireText(id, said, version, status);
+      const text = wireText(id, texts, version, status);
       return database.write(() => orders.store(account, readSingleOrder(text), version)).orderKey;
     },
-    /** Keys of what is found once all is indexed. */
+    /** Keys of the orders found after everything is indexed. */
     find: (typed: string): number[] => {
       for (;;) {
         const { hits, missing } = search.find(typed, 50);
@@ -88,15 +88,15 @@ export const openSearchHouse = () => {
   };
 };
 
-const wireText = (id: string, said: Said, version: number, processStatus: string): string =>
+const wireText = (id: string, texts: OrderTexts, version: number, processStatus: string): string =>
   JSON.stringify({
     id,
     buyerOrder: {
       companyId: 'buyer-1',
       supplierAccountNumber: 'S-1',
-      purchaseOrderNumber: said.number,
-      destination: { names: [said.buyer] },
-      notes: [said.note],
+      purchaseOrderNumber: texts.number,
+      destination: { names: [texts.buyer] },
+      notes: [texts.note],
     },
     supplierOrder: { buyerAccountNumber: 'B-1' },
     lines: [
@@ -104,8 +104,8 @@ const wireText = (id: string, said: Said, version: number, processStatus: string
         id: 'line-1',
         buyerLine: {
           position: '00010',
-          item: { number: said.itemNumber, name: said.item },
-          documents: [{ name: said.document }],
+          item: { number: texts.itemNumber, name: texts.item },
+          documents: [{ name: texts.document }],
         },
         deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: 5 }],
         status: { processStatus, logisticsStatus: 'Open' },
