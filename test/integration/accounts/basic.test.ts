@@ -9,7 +9,7 @@ import { advicePath, openWithOrder } from '../shipments/shipments-house.ts';
 const byBasic = async (): Promise<House> => {
   const house = await openHouse();
   await signInBasic(house);
-  // The session by a token says goodbye meanwhile.
+  // The token session signs out in the background.
   await house.until(() => house.requests.includes('POST /v2/authentication/logout'));
   house.requests.length = 0;
   return house;
@@ -148,7 +148,7 @@ it('suggests the token when two answers go within a minute, until that is put as
     await house.reach(key, id, 'done');
   }
   expect((await account(house))?.suggestsToken).toBe(true);
-  // Chosen anew on purpose, it is no longer brought up for what went out before.
+  // After an explicit choice, the app doesn't mention it again for earlier messages.
   await settled(house, house.call('accounts.use-means', { means: 'token' }));
   await settled(house, house.call('accounts.use-means', { means: 'basic' }));
   expect((await account(house))?.suggestsToken).toBe(false);

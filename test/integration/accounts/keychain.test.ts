@@ -20,7 +20,7 @@ import { signInInput } from '../listening/core-in-a-folder.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** Orderbell on a keychain, which can be started again and again on the same store. */
+/** Orderbell with a keychain. It can be restarted on the same store. */
 const houseWith = () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-keychain-'));
   const time = createVirtualTime();
@@ -117,7 +117,7 @@ test('a keychain that does not forget a password: it is said, until it was read'
   expect(await notices()).toEqual(['password-not-forgotten']);
   await client.call('app.dismiss', { notice: 'password-not-forgotten' });
   expect(await notices()).toEqual([]);
-  // It was kept before, and isn't to be any more.
+  // The password was stored before, and the user no longer wants that.
   await client.call('accounts.sign-in', { ...signInInput(service), keepSignedIn: false });
   expect((await client.call('accounts.current', {})).account).toMatchObject({ passwordKept: 'not-kept' });
   expect(await notices()).toEqual(['password-not-forgotten']);

@@ -3,7 +3,7 @@ import type { Interception } from '../../../src/main/practice/http/interception.
 import { accept, type House, openHouse, responsePath, settled } from '../answering/house.ts';
 import { advicePath, openWithOrder, pollPath } from '../shipments/shipments-house.ts';
 
-/** What a network or a service refuses in its own way, seen by the whole core over HTTP. */
+/** Refusals by a network or a service in its own way, as the whole core over HTTP sees them. */
 
 const ordersPath = '/v2/order-search/poll';
 const loginPath = '/v2/authentication/login';
@@ -24,7 +24,7 @@ const own: [string, Exclude<Interception, string>][] = [
   ['a 200 HTML page', { status: 200, headers: html, body: page }],
 ];
 
-/** The same service under another name, of which nothing was learned yet. */
+/** The same service under another name, about which nothing is known yet. */
 const signInElsewhere = async (
   house: House,
   {
@@ -84,7 +84,7 @@ it.each<[string, Exclude<Interception, string>]>([
     await settled(house, house.call('companies.of-buyer', { orderKey: key }));
   }
   const bare = house.requests.filter((line) => !line.includes(' /v2/'));
-  // The company search has been asked for the buyer's name in the background.
+  // The company search runs in the background for the buyer's name.
   expect(bare.map((line) => line.split('/')[1]).toSorted()).toEqual(['company-search', 'order', 'shipment']);
   expect(count(house, `GET ${loginPath}`)).toBe(1);
   expect((await account(house))?.state).toBe('signed-in');

@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 
-/** What a process leaves that is killed in the middle of a write before the store has its write-ahead log. */
+/** What a process leaves if it is killed in a write before the store has its write-ahead log. */
 const cutOffStore = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-cut-off-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ import { createSettingsStorage } from '../../../src/main/adapters/settings-file.
 import { StartFailure } from '../../../src/main/adapters/start-failure.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
-/** Windows has no such modes: there a user's folders are hers alone already. */
+/** Windows has no such modes: its user folders are private already. */
 const expectMode = (path: string, mode: number): void => {
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(mode);
 };

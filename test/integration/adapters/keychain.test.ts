@@ -15,7 +15,7 @@ import { isDemanded } from '../../runner/demands.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** A keychain in memory, with what differs. */
+/** A keychain in memory, with some functions replaced. */
 const keychainWith = (differs: Partial<Keychain> = {}): Keychain & { kept: Map<string, string> } => {
   const kept = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ const keychainWith = (differs: Partial<Keychain> = {}): Keychain & { kept: Map<s
 const secretsIn = (keychain: Keychain | null) =>
   createKeychainSecrets([keychain], 'Orderbell', () => undefined);
 
-/** The same for a keychain that hangs at the start, and what lets the time pass in which it is given up. */
+/** The same for a keychain that hangs at the start, with a function that lets the time limit pass. */
 const secretsInHanging = async (keychain: Keychain, onSlow: () => void = () => undefined) => {
   const { timers, advance } = createVirtualTime();
   const making = createKeychainSecrets([keychain], 'Orderbell', onSlow, { timers });
@@ -175,14 +175,14 @@ afterAll(() => {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
 
-/** A home of its own, so that nobody's real keyring is touched. */
+/** A separate home folder, so that no real keyring is touched. */
 const newHome = (): string => {
   const home = mkdtempSync(join(tmpdir(), 'orderbell-keyring-'));
   homes.push(home);
   return home;
 };
 
-/** Steps of `use-keychain.ts` in one D-Bus session, after `prepared`. Gives its lines, one for each step. */
+/** Steps of `use-keychain.ts` in one D-Bus session, after `prepared`. Returns a line per step. */
 const inSession = (
   home: string,
   prepared: string,
@@ -205,9 +205,9 @@ const inSession = (
 
 const daemon = 'gnome-keyring-daemon --components=secrets';
 const unlocked = `printf pass | ${daemon} --unlock >/dev/null 2>&1`;
-// Nobody is there to type its password, and no window to type it in.
+// Nobody can type its password, and it has no window.
 const locked = `${daemon} --start >/dev/null 2>&1`;
-// Asking the bus whether it is there starts no other one, as asking itself would.
+// Asking the bus starts no second keyring, unlike a call of the keyring.
 const isThere =
   'dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus ' +
   'org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true';
@@ -218,7 +218,6 @@ test.skipIf(loadKeytar() === null && !isDemanded('keytar'))('keytar has a binary
   expect(loadKeytar()).not.toBeNull(),
 );
 
-// Only Linux has one.
 const isServiceUsed =
   (loadKeytar() !== null && hasKeyring) || (isDemanded('keytar') && process.platform === 'linux');
 
@@ -266,7 +265,7 @@ describe.skipIf(!isServiceUsed)('the real Secret Service', () => {
   });
 });
 
-/** The same without a session: no bus to reach a keychain by. */
+/** The same without a session, so no keychain can be reached. */
 const withoutSession = (env: Record<string, string>): string => {
   const { PATH } = process.env;
   const hooks = join(import.meta.dirname, 'without-keytar.ts');
@@ -286,7 +285,7 @@ const withoutSession = (env: Record<string, string>): string => {
 
 describe('a computer', () => {
   test.each([
-    // Elsewhere no bus is asked, but the system itself.
+    // Other systems are asked directly, without a bus.
     ...(process.platform === 'linux' ? [{ what: 'without a session bus', env: {} }] : []),
     { what: 'without keytar', env: { NO_KEYTAR: 'package' } },
     { what: 'with keytar and without its binary', env: { NO_KEYTAR: 'binary' } },

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 
-/** Files that this process has open, also those that have no name any more. */
+/** Files that this process has open, including deleted ones. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
       return [readlinkSync(join('/proc/self/fd', descriptor))];
     } catch {
-      // Reading the folder was one of them.
+      // The handle of this reading itself.
       return [];
     }
   });
 
-// Elsewhere nobody says which files a process has open.
+// Other systems don't list a process's open files.
 it.skipIf(process.platform !== 'linux')('what is kept for this connection alone lies in no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

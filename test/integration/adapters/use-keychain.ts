@@ -2,8 +2,8 @@ import { createKeychainSecrets } from '../../../src/main/adapters/keychain-secre
 import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
 
 /**
- * A process of its own on the real keychain. Each argument is a step: `read:NAME`, `write:NAME=PASSWORD`, `remove:NAME`,
- * `kind`. Says what came of each. `HURRY` makes it patient for a second only.
+ * A process that uses the real keychain. Each argument is a step: `read:NAME`, `write:NAME=PASSWORD`,
+ * `remove:NAME`, `kind`. Prints the result of each. With `HURRY` it waits for one second only.
  */
 const patience = { probe: 200, notice: 400, giveUp: 1_000 };
 const secrets = await createKeychainSecrets(
@@ -18,5 +18,5 @@ for (const step of process.argv.slice(2)) {
   if (deed === 'remove') await secrets.remove(name);
   console.log(`${step} -> ${deed === 'read' ? await secrets.read(name) : secrets.kind}`);
 }
-// As the doors do: a call that never came back holds a thread.
+// As in the shells: a call that never returns blocks a thread.
 if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');

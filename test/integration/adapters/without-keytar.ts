@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before a script (`--import`): keytar is not installed there, or `NO_KEYTAR=binary`: without its binary. */
+/** Loaded before a script (`--import`): hides keytar, or with `NO_KEYTAR=binary` only its binary. */
 const missing = process.env['NO_KEYTAR'] === 'binary' ? /keytar\.node$/ : /^keytar$/;
 
 registerHooks({

@@ -109,7 +109,7 @@ it.each(['json', 'xml'] as const)(
     const exported = house.call('exports.order', { key, what: 'ubl-response' });
     await expect(exported).rejects.toMatchObject({ code: 'export.date-missing' });
 
-    // The buyer lives with it; once the day is known it is proposed.
+    // The buyer accepts the missing date. Later a date can be proposed.
     house.practice.buyers.approveProposal(orderId);
     await house.poll();
     const agreed = await house.until(async () => {

@@ -44,7 +44,7 @@ it.each(['json', 'xml'] as const)(
       erpResponseDateTime: expect.stringMatching(/^2026-11-17T\d\d:\d\d:\d\d$/),
       erpRespondedBy: { email: house.credentials.email },
     });
-    // The message went once; the numbers stay, and go along without being typed again.
+    // The message was sent once. The numbers stay and are sent again without typing.
     expect((await house.detail(key)).answerDetails).toEqual({ ...details, message: '' });
     const next = await house.send(key, at(second, reject));
     await house.reach(key, next.id, 'done');

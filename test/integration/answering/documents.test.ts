@@ -53,7 +53,7 @@ describe('a document on its way out', () => {
     const hashes: unknown[] = [];
     house.disturb(({ path }) => {
       if (path === uploadPath) {
-        // Another connection sees only what was committed.
+        // Another connection sees only committed data.
         const other = openDatabase(join(house.folder, 'store.sqlite'));
         hashes.push(other.get('SELECT sha256 FROM documents')?.['sha256']);
         other.close();
@@ -142,7 +142,7 @@ describe('a document', () => {
       return 'pass' as const;
     });
     await house.call('documents.finish', { id });
-    // The socket takes a part; the rest waits for a service that doesn't read yet.
+    // The socket accepts a part. The rest waits for the service to read.
     await house.until(async () => (await attachment(house, key, id)).transferred > 0);
     release.resolve();
     await reach(house, key, id, 'uploaded');
@@ -453,7 +453,7 @@ it('is only confirmed by the service when the order shows it, however late that 
   await house.pass(1_000_000);
   expect((await house.entry(key, id)).state).toBe('sent');
   expect((await house.detail(key)).tray).toBe('waiting');
-  // The service works off its queue.
+  // The service processes its queue.
   house.disturb(null);
   const { url, authorization } = await access(house);
   const headers = { authorization, 'content-type': 'application/json' };

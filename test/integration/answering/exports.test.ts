@@ -6,7 +6,7 @@ import { them, us } from '../../ubl/export-source.ts';
 import { type Element, readXml, text, texts } from '../../ubl/read-xml.ts';
 import { accept, at, type House, openHouse, propose } from './house.ts';
 
-/** Documents of an order that went its way over the wire: what they say of it is what came about between both sides. */
+/** Documents of an order with a history over the wire: they show the final state of both sides. */
 
 const item = 'cac:OrderLine/cac:LineItem';
 

@@ -56,7 +56,7 @@ describe('an answer on its way', () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? refusal : 'pass'));
-    // Heard long enough ago to be checked before it goes.
+    // The order was received too long ago, so it is checked before sending.
     await house.pass(10_000);
     const { id } = await house.send(key, at(line, accept));
     await house.reach(key, id, 'done');
@@ -152,7 +152,7 @@ describe('an answer on its way', () => {
     house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
     const { id } = await house.send(key, at(line, accept));
     await house.until(async () => (await house.entry(key, id)).problem !== null);
-    // A missing right is the administrator's to mend: the answer waits by itself.
+    // An administrator has to grant the missing right. The answer waits without the user.
     expect(await house.entry(key, id)).toMatchObject({
       state: 'waiting',
       problem: { code: 'service.role-missing' },
@@ -199,7 +199,7 @@ describe('an answer on its way', () => {
     const access = await other.start();
     onTestFinished(() => other.stop());
     const { key, line } = await issued(house);
-    // Taken, but never seen: it is looked for again and again.
+    // Accepted but never seen, so it is checked repeatedly.
     house.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));
     const { id } = await house.send(key, at(line, accept));
     await house.reach(key, id, 'sent');
@@ -329,14 +329,14 @@ describe('an answer on its way', () => {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       const one = `${name} ${seen.get(name)}`;
       open.add(one);
-      // Polls and the search for a buyer's name are listening's: they go on beside.
+      // Polls and the search for a buyer's name belong to the sync, which continues.
       const answering = [...open].filter((other) => !/\/poll|\/company-search/.test(other));
       if (answering.length > 1) together.push(answering);
-      // Meanwhile a second passes for Orderbell, in which it could send ten more.
+      // In the same time a second passes for Orderbell, in which it could send ten more.
       const until = house.clock.now() + 1_000;
       while (house.clock.now() < until) await new Promise(setImmediate);
       open.delete(one);
-      // One may have arrived, so that it is looked for while the others go.
+      // One answer may have arrived, so it is checked while the others are sent.
       if (path !== responsePath || unclear === 0) return 'pass' as const;
       unclear -= 1;
       return { status: 503 };
@@ -348,7 +348,7 @@ describe('an answer on its way', () => {
       }),
     );
     for (const { key, id } of sent) await house.reach(key, id, 'done');
-    // Every kind of request that answering knows was among them.
+    // All kinds of requests of the answering modules occurred.
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([`POST ${responsePath}`, 'GET /order', 'POST /v2/object-storage/document']),
     );
@@ -390,7 +390,7 @@ describe('a disk that is full', () => {
     await house.pass(1_000);
     failing = false;
     house.breakStore(null);
-    // She goes on working: attaching a document wakes the outbox long before its own time.
+    // The user goes on working: attaching a document wakes the outbox early.
     await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
     await house.until(async () => (await house.entry(key, id)).state !== 'sending');
     await house.reach(key, id, 'done');

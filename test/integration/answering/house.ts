@@ -38,41 +38,44 @@ const morning = Date.parse('2026-11-17T09:00:00.000Z');
 
 type Intercept = NonNullable<PracticeService['intercept']>;
 
-/** A whole Orderbell but its door, with a store on the disk and the practice service over real HTTP, on one virtual clock. */
+/**
+ * A whole Orderbell without its shell, with a store on disk and the practice service over real HTTP, on one
+ * virtual clock.
+ */
 export type House = {
   practice: PracticeService;
   clock: Clock;
   folder: string;
   credentials: { url: string; email: string; password: string };
-  /** What was shown outside the window, in every process. */
+  /** Everything shown outside the window, over all processes. */
   notifier: RecordingNotifier;
-  /** Every core event so far, of every process. */
+  /** Every core event so far, over all processes. */
   events: CoreEvent[];
   /** `METHOD path` of every request that reached the service. */
   requests: string[];
   /** Order responses that reached the service. */
   posts: () => number;
-  /** Their bodies as Orderbell wrote them, from the store. */
+  /** The bodies as Orderbell wrote them, from the store. */
   bodyOf: (id: string) => string;
-  /** As long as it gives an error for a statement, the store throws that. */
+  /** The store throws the error that this function returns for a statement. */
   breakStore: (fault: ((sql: string) => Error | null) | null) => void;
   disturb: (intercept: Intercept | null) => void;
-  /** Happens while a staged document is read to see that it is whole. */
+  /** Runs while a staged document is hashed. */
   whileHashing: (task: (() => Promise<unknown>) | null) => void;
   call: Client['call'];
-  /** The process dies here and now: no goodbye, nothing more is written. */
+  /** Ends the process at once: no clean-up, no further write. */
   kill: () => void;
-  /** A new process on the same data folder, signed in again. */
+  /** Starts a new process on the same data folder and signs in again. */
   start: () => Promise<void>;
   signIn: (at?: { url: string; email: string; password: string }) => Promise<void>;
-  /** Lets time pass in small steps until the condition holds. */
+  /** Lets time pass in small steps until the condition is met. */
   until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
-  /** Somebody sets the clock; no time passes. */
+  /** Changes the clock; no time passes. */
   jump: (ms: number) => void;
-  /** Lets so much time pass, with room for whatever happens in it. */
+  /** Lets time pass, and gives everything in it room to happen. */
   pass: (ms: number) => Promise<void>;
   poll: () => Promise<void>;
-  /** The order, once Orderbell has heard of it. */
+  /** The order, once Orderbell has received it. */
   heard: (purchaseOrderNumber: string) => Promise<OrderDetail>;
   detail: (key: number) => Promise<OrderDetail>;
   send: (key: number, answers: PositionedAnswer[]) => Promise<ResponseEntry>;
@@ -81,22 +84,22 @@ export type House = {
   attach: (key: number, position: string | null, name: string, bytes: Buffer) => Promise<Attachment>;
 };
 
-/** What else may be different around a house. */
+/** Optional differences of the surroundings. */
 export type Surroundings = {
-  /** What stands before the practice service: gets its address and gives the one that Orderbell is told. */
+  /** A server in front of the practice service: gets its address and returns the one for Orderbell. */
   front?: (url: string, serviceClock: Clock) => Promise<string>;
-  /** What Orderbell reaches the network with. */
+  /** The HTTP adapter of Orderbell. */
   http?: () => ReturnType<typeof createHttp>;
   /** The service's clock minus this computer's, ms. */
   serviceAheadMs?: number;
-  /** Gets the store as it is opened, in every process. */
+  /** Gets the store when it is opened, in every process. */
   opened?: (database: Database) => void;
-  /** Where downloads go. */
+  /** The target of downloads. */
   saver?: Saver;
   systemProxy?: SystemProxy;
-  /** Of every process; else of the house's own. */
+  /** Of every process; without it one per harness. */
   secrets?: Ports['secrets'];
-  /** What is kept of the log. */
+  /** The log to use. */
   log?: (folder: string) => Log;
 };
 
@@ -106,7 +109,7 @@ export const openHouse = async (
 ): Promise<House> => {
   const { answerForm, answerFormat, companyId, ...ownSettings } = settings;
   const time = createVirtualTime(morning);
-  // Whole milliseconds only, as every wall clock gives them.
+  // Whole milliseconds, as in every wall clock.
   const clock: Clock = { now: () => Math.floor(time.clock.now()) };
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-answering-'));
   const serviceClock: Clock = { now: () => clock.now() + (surroundings.serviceAheadMs ?? 0) };
@@ -131,7 +134,7 @@ export const openHouse = async (
     return disturb?.(request) ?? 'pass';
   };
 
-  // Sockets and files don't know the virtual clock: what is under way gets a moment to end.
+  // Sockets and files don't follow the virtual clock, so requests under way get a moment to end.
   const passed = async (ms: number): Promise<void> => {
     await time.advance(ms);
     await underWay.moment();
@@ -180,7 +183,7 @@ export const openHouse = async (
             after: (ms, task) => time.timers.after(ms, () => alive && task()),
           },
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
-          // Who is dead hears no answers.
+          // A dead process receives no answers.
           http: { send: (request) => whileAlive(underWay.watch(http.send(request)), () => alive) },
           database: {
             ...database,
@@ -297,7 +300,7 @@ export const openHouse = async (
   return house;
 };
 
-/** Lets time pass until it is settled: at most eight requests leave in a second. */
+/** Lets time pass until it settles: at most eight requests leave in a second. */
 export const settled = async <Result>(house: House, asked: Promise<Result>): Promise<Result> => {
   let over = false;
   const end = (): void => {
@@ -310,7 +313,7 @@ export const settled = async <Result>(house: House, asked: Promise<Result>): Pro
 
 export const responsePath = '/v2/api-connector/order-response';
 
-/** The answer in the interface's terms for a line, with some of it changed. */
+/** The answer to a line in the interface's terms, with changes. */
 export const propose = (
   line: OrderLine,
   change: { dates?: string[]; quantities?: string[]; netPrice?: string },
@@ -350,7 +353,7 @@ export const at = (line: OrderLine, answer: LineAnswer): PositionedAnswer[] => [
 export const accept: LineAnswer = { kind: 'accept' };
 export const reject: LineAnswer = { kind: 'reject', reason: 'We no longer make this.' };
 
-/** What Orderbell waits for, of sockets and files. */
+/** Sockets and files that Orderbell waits for. */
 const createUnderWay = () => {
   const tasks = new Set<Promise<unknown>>();
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -361,7 +364,7 @@ const createUnderWay = () => {
       task.then(done, done);
       return task;
     },
-    /** Ends with the first of them, or after 25 ms, because some end only as virtual time passes. */
+    /** Ends with the first of them or after 25 ms, because some end only when virtual time passes. */
     moment: async (): Promise<void> => {
       await turn();
       if (tasks.size === 0) return;
@@ -380,6 +383,6 @@ const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
     );
   });
 
-/** How often it has rung since the house was opened. */
+/** The number of alerts since the start. */
 export const ringsOf = ({ events }: House): number =>
   events.filter(({ name }) => name === 'alerts.rang').length;

@@ -12,7 +12,7 @@ const issued = async () => {
   return { house, orderId, key, first, second };
 };
 
-/** The service takes the answer, and the buyer acts before Orderbell can see what became of it. */
+/** The service accepts the answer, and the buyer acts before Orderbell can check it. */
 const sentBefore = async (house: House, send: () => Promise<unknown>, act: () => void): Promise<void> => {
   house.disturb(({ path }) =>
     /\/order\/[^/]+$|\/order-search\/poll$/.test(path) && house.posts() > 0 ? { status: 503 } : 'pass',

@@ -40,7 +40,7 @@ describe('an answer that the service took and that is in conflict since', () => 
     const { key, order } = await house.heard('PO-1');
     const document = await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF-1.7 a'));
     await house.until(async () => only((await house.detail(key)).attachments).state === 'uploaded');
-    // It lies in a queue for longer than anybody waits.
+    // It waits in a queue for longer than anybody checks.
     house.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));
     const { id } = await house.send(key, at(only(order.lines), accept));
     await house.reach(key, id, 'sent');

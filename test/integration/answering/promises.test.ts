@@ -32,13 +32,13 @@ type Verdict =
 
 type Case = {
   says: string;
-  /** `hang`: no answer ever comes. */
+  /** `hang`: no answer ever arrives. */
   verdicts: (Verdict | 'hang')[];
   row: Partial<OutboxRow>;
   outcome: string;
 };
 
-/** The rows of the table, as they stand there. */
+/** The rows of the table in that page. */
 const cases: Case[] = [
   { says: '2xx', verdicts: [{ status: 200 }, { status: 202 }], row: { state: 'sent' }, outcome: 'taken' },
   {
@@ -85,7 +85,7 @@ const cases: Case[] = [
   },
 ];
 
-/** A deadline is a real one, which no virtual clock shortens. */
+/** A deadline is real time, which no virtual clock shortens. */
 const inAHurry = (): ReturnType<typeof createHttp> => {
   const http = createHttp();
   const deadlineMs = ({ url, deadlineMs }: HttpRequest): number =>
@@ -188,7 +188,7 @@ describe('an answer', () => {
     const seen: unknown[] = [];
     house.disturb(({ path }) => {
       if (path === responsePath) {
-        // Another connection sees only what was committed.
+        // Another connection sees only committed data.
         const other = openDatabase(join(house.folder, 'store.sqlite'));
         seen.push(other.get('SELECT state, attempts FROM outbox'), other.get('PRAGMA synchronous'));
         other.close();

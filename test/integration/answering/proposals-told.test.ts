@@ -12,7 +12,7 @@ const theOrder = async (house: House) => {
   return { key, line };
 };
 
-/** What a colleague answers in the service's own screens: Orderbell only hears of it. */
+/** A colleague's answer in the service's own screens. Orderbell only receives the result. */
 const proposedThere = async (house: House, date: string): Promise<void> => {
   const { world } = house.practice;
   const order = world.orderByNumber('PO-1');
@@ -67,7 +67,7 @@ describe('what is proposed to the buyer', () => {
     await house.call('orders.mark-seen', { key, revision: made.revision });
     await proposedThere(house, '2027-01-14');
     const replaced = await house.detail(key);
-    // The buyer did nothing: it is no news of his.
+    // The buyer did nothing, so it isn't the buyer's news.
     expect(replaced.history[0]).toMatchObject({ origin: 'us', changes: [days('2026-12-24', '2027-01-14')] });
     expect(replaced.unseenChanges).toEqual([]);
     expect(rang()).toBe(before);

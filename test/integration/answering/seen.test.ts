@@ -11,7 +11,7 @@ const issued = async (house: House) => {
   return { key, orderId, one, two };
 };
 
-/** How the list marks the order, and how the screens were told last. */
+/** How the list marks the order, and the mark in the last event to the screens. */
 const marks = async (house: House, key: number) => {
   const { rows } = await house.call('orders.rows', { keys: [key] });
   const told = house.events.flatMap((event) => (event.name === 'orders.changed' ? (event.rows ?? []) : []));
@@ -33,7 +33,7 @@ describe('an order', () => {
     await house.send(key, at(one, accept));
     await house.pass(120_000);
     await house.poll();
-    // What our own answer brought about doesn't make it unread again.
+    // The effect of the supplier's own answer doesn't make the order unread again.
     expect(await marks(house, key)).toEqual({ listed: null, told: null });
   });
 

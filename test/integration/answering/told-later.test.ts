@@ -9,7 +9,7 @@ import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { accept, at, type House, openHouse, propose } from './house.ts';
 
-/** What an answer said is told the same for good, on the desk, in the history and on paper. */
+/** An answer is described in the same way permanently: in the list, in the history and on paper. */
 
 const words = {
   t: textsOf(createIntl({ locale: 'en', messages: en })),
@@ -75,6 +75,6 @@ it('a request of ours that was taken back is told as that, on the way and for go
   await house.reach(key, back, 'done');
   expect((await house.detail(key)).order.lines[0]?.status.processStatus).toBe('Confirmed');
   expect(await told(key, back)).toEqual(takenBack);
-  // The acceptance before was none.
+  // The acceptance before had no effect.
   expect(await told(key, first)).toEqual([expect.stringMatching(/accepted as asked/)]);
 });

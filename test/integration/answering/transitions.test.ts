@@ -8,7 +8,7 @@ const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], net
 
 type Row = {
   name: string;
-  /** Brings the one line of the order where it is to be answered. */
+  /** Brings the order's one line to the state in which it is to be answered. */
   before: (house: House, order: PracticeOrder) => Promise<void> | void;
   answer: (line: OrderLine) => LineAnswer;
   becomes: string;
@@ -35,7 +35,7 @@ const confirmed = (house: House) => respond(house, () => accept);
 const proposed = (house: House) => respond(house, otherDate);
 const rejected = (house: House) => respond(house, () => reject);
 
-/** Every row of the transition table (open points, section 4) that a supplier's response is about. */
+/** Every row of the transition table (open points, section 4) about a supplier's response. */
 const rows: Row[] = [
   { name: 'Issued, accepted', before: nothing, answer: () => accept, becomes: 'Confirmed' },
   { name: 'Issued, equal values', before: nothing, answer: equalValues, becomes: 'Confirmed' },

@@ -16,7 +16,7 @@ it('the tray counts what the desk shows to answer, whatever is under way', async
   const { key, order } = await house.heard('PO-1');
   await agree(3);
 
-  // One line of two: the other one still asks.
+  // One line of two: the other one still waits for an answer.
   const [one, two] = order.lines;
   if (one === undefined || two === undefined || order.id === null) throw new Error('Two lines were issued.');
   await house.send(key, at(one, accept));
@@ -24,7 +24,7 @@ it('the tray counts what the desk shows to answer, whatever is under way', async
   const second = await house.send(key, at(two, accept));
   await agree(2);
 
-  // The buyer changes it meanwhile: in conflict it lies there again.
+  // The buyer changes it before sending. The conflict puts it back into the folder.
   house.practice.buyers.reissue(order.id, { netPrice: '3.10' }, [two.position]);
   await house.poll();
   expect((await house.entry(key, second.id)).state).toBe('conflict');

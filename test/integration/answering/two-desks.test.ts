@@ -4,7 +4,7 @@ import { accept, at, type House, openHouse, propose } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
-/** Two computers on one account: both have the order, and the first one accepts it. */
+/** Two computers on one account. Both have the order, and the first one accepts it. */
 const accepted = async (): Promise<{ a: House; b: House; key: number; line: OrderLine }> => {
   const a = await openHouse();
   const b = await openHouse({}, { front: async () => a.credentials.url });
@@ -16,7 +16,7 @@ const accepted = async (): Promise<{ a: House; b: House; key: number; line: Orde
   const { id } = await a.send(there.key, at(line, accept));
   await a.reach(there.key, id, 'done');
   expect(a.posts()).toBe(1);
-  // Unless its order was just received, an answer is checked.
+  // An answer is checked first, unless its order was just received.
   await b.pass(5_001);
   return { a, b, key, line };
 };

@@ -14,7 +14,7 @@ const issued = async (house: House): Promise<{ key: number; orderId: string; lin
   return { key, orderId, line };
 };
 
-/** The same, and we propose another date, which the order shows. */
+/** The same, with a proposal of another date, which the order shows. */
 const proposed = async (house: House): ReturnType<typeof issued> => {
   const { key, orderId, line } = await issued(house);
   const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
@@ -25,7 +25,7 @@ const proposed = async (house: House): ReturnType<typeof issued> => {
 
 const lastRing = async (house: House) => (await house.call('alerts.list', {})).alerts[0]?.kind;
 
-/** The buyer's own system puts other master data on the first line. */
+/** The buyer's own system changes the master data of the first line's item. */
 const changeItem = ({ practice: { world } }: House, orderId: string, change: Partial<Item>): void => {
   const order = world.order(orderId);
   if (order === undefined) throw new Error('The order is gone.');
@@ -40,7 +40,7 @@ const changeItem = ({ practice: { world } }: House, orderId: string, change: Par
   });
 };
 
-/** With a revision of its item from the first. */
+/** With a revision of its item from the start. */
 const issuedAsDrawn = async (house: House): ReturnType<typeof issued> => {
   const { key, orderId } = await issued(house);
   changeItem(house, orderId, { revision: 'A' });
@@ -57,7 +57,7 @@ describe('a clock that is set back', () => {
     const { id } = await house.send(key, at(line, accept));
     await house.pass(1_000);
     house.jump(-2 * 60 * 60_000);
-    // Its own time, and at most one nap of the worker more.
+    // Its own time, plus at most one pause of the worker.
     await house.pass(61_000);
     expect((await house.entry(key, id)).undoUntil).toBeNull();
     await house.pass(10_000);
@@ -175,7 +175,7 @@ describe('a draft that two windows write', () => {
     const { draft, draftNumber } = await house.detail(key);
     expect(draft?.answers).toEqual([...at(one, accept), ...at(two, reject)]);
     expect(draftNumber).toBe(second.number);
-    // What was sent from one doesn’t come back from the other, and counts as another draft.
+    // A message that one window sent doesn’t come back from the other, and counts as another draft.
     await house.send(key, [...at(one, accept), ...at(two, reject)]);
     const sent = await house.detail(key);
     expect([sent.draft, sent.draftNumber > second.number]).toEqual([null, true]);
@@ -228,7 +228,7 @@ describe('an order that changes under an answer', () => {
     expect(house.posts()).toBe(0);
   });
 
-  // In figures nothing changed, and the service would take them for agreed.
+  // The figures are unchanged, so the service would confirm them.
   it.each([
     ['unit', { purchaseUnitOfMeasureIso: 'KGM' }],
     ['item', { number: 'M8x50' }],
@@ -482,7 +482,7 @@ describe('an order that changes under an answer', () => {
     const house = await openHouse({ answerForm: 'indicators' });
     const { key, orderId, line } = await issued(house);
     house.disturb(({ path }) => {
-      // The buyer is faster by a hair: the answer is on its way already.
+      // The buyer is slightly faster: the answer is already under way.
       if (path === responsePath) house.practice.buyers.reissue(orderId, dearer);
       return 'pass';
     });

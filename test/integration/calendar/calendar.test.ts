@@ -48,7 +48,7 @@ describe('in a store of its own', () => {
     await world.signIn(running);
     expect(await load(running)).toEqual([
       '2026-12-01: 2 for 75',
-      // To the last digit, though JSON.parse would lose it; ten digits are kept behind the decimal sign.
+      // To the last digit, which JSON.parse would lose. Ten digits are kept after the decimal sign.
       '2026-12-08: 1 for 62.5',
     ]);
     expect(await rows(running, '2026-12-01', '2026-12-01')).toEqual(['PO-1 2026-12-01', 'PO-2 2026-12-01']);
@@ -104,7 +104,7 @@ describe('in a store of its own', () => {
       (await running.client.call('orders.groups', {})).buyers.map(({ name }) => name),
     ];
     expect(await named()).toEqual([['Kessler'], ['Kessler']]);
-    // The newest says otherwise, and gives the buyer no other name; two of three do.
+    // The newest order says otherwise, and doesn't rename the buyer; two of three do.
     const renamed = async (n: number, at: string) => {
       const order = { id: `order-${n}`, number: `PO-${n}`, at, version: 2 };
       const text = wireOrder({ ...order, lines: [{ date: '2026-12-02', status: 'Issued', at }] });
@@ -201,7 +201,7 @@ describe('beside the practice service', () => {
     const own = buyers.filter(({ figures }) => figures.times.answers > 0);
     expect(own.map(({ figures }) => figures.times)).toEqual([all.times]);
     expect(own.map(({ figures }) => figures.lines)).toEqual([all.lines]);
-    // A period that begins after them knows none of them.
+    // A period that begins after them has none of them.
     house.jump(25 * 3_600_000);
     const later = (await house.call('overview.get', { days: 1 })).all;
     expect(later.lines).toEqual({ 'as-asked': 0, changed: 0, rejected: 0 });

@@ -7,7 +7,7 @@ import { hasTrayHost } from '../../../src/main/electron/tray-host.ts';
 import { trayPresence } from '../../../src/main/electron/tray-presence.ts';
 import { isDemanded } from '../../runner/demands.ts';
 
-/** Who shows tray icons, asked with programs that really run. */
+/** Whether anything shows tray icons, asked with programs that really run. */
 
 /** A folder of programs, each a script. */
 const programs = (scripts: Record<string, string>): NodeJS.ProcessEnv => {
@@ -26,7 +26,7 @@ test('Windows and macOS show icons always, and nobody is asked', async () => {
   expect(await trayPresence('win32', {}, process.pid)).toBe('shown');
 });
 
-// Scripts with a first line are no programs on Windows, where nobody asks either.
+// Scripts with a first line are no programs on Windows, where nothing asks either.
 test.runIf(process.platform !== 'win32').each([
   ['gdbus says so', { gdbus: `echo '(<true>,)'` }, true],
   ['gdbus denies it', { gdbus: `echo '(<false>,)'`, 'dbus-send': `echo 'variant boolean true'` }, false],
@@ -46,7 +46,7 @@ test.runIf(process.platform !== 'win32').each([
 const hasBus = spawnSync('dbus-run-session', ['--version']).status === 0;
 
 test.runIf(hasBus || isDemanded('keytar'))('on a real session bus where nobody shows icons', async () => {
-  // The bus is there, and says that nobody is.
+  // The bus exists, and reports no tray host.
   const inside = spawnSync(
     'dbus-run-session',
     [

@@ -56,7 +56,7 @@ const send = async ({ client }: Running, key: number): Promise<string> => {
   return entry.id;
 };
 
-/** A world in which every text that comes from outside quotes everything that must not get out. */
+/** A world in which every text from outside quotes everything that must not get out. */
 const troubledWorld = async (): Promise<Running> => {
   world.service.password = canaries.password;
   world.service.email = canaries.email;
@@ -97,7 +97,7 @@ describe('the report for a supporter', () => {
       expect(text.toLowerCase(), canary).not.toContain(canary.toLowerCase());
     }
     expect(text).toContain('service.refused status 422');
-    // What is left out of it was there to be told.
+    // The diagnostics have everything that the report leaves out.
     const { outbox } = await running.client.call('diagnostics.get', {});
     const { polls } = await running.client.call('sync.diagnostics', {});
     expect(JSON.stringify(outbox)).toContain(canaries.number);

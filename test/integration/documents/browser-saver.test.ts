@@ -21,7 +21,7 @@ const placeOf = async (name = 'Drawing.pdf', from: BrowserSaver = downloads): Pr
 
 const pathOf = ({ address }: Place): string => `/${address}`;
 
-/** A browser that comes for a file, as far as the head of the answer. */
+/** A browser's request for a file, up to the head of the answer. */
 const fetchAt = async (path: string, headers: Record<string, string>): Promise<IncomingMessage> => {
   const asked = request({ host: '127.0.0.1', port: door.port, path, headers, agent: false });
   const answered = once(asked, 'response');
@@ -71,7 +71,7 @@ describe('a document for the browser', () => {
   it('is nobody’s without the session, however good the address is', async () => {
     const place = await placeOf();
     expect((await door.ask({ path: pathOf(place) })).status).toBe(401);
-    // The refusal didn't use it up.
+    // The refusal didn't use the link up.
     expect((await fetchAt(pathOf(place), await cookieOf())).statusCode).toBe(200);
   });
 

@@ -15,18 +15,18 @@ const content = randomBytes(700_000);
 type Desk = {
   house: House;
   wire: Wire;
-  /** Where she saves. */
+  /** The folder of the saved files. */
   place: string;
   objectId: string;
   log: readonly string[];
   shown: string[];
-  /** Happens while she chooses a place; what it gives is the name there, `null` when she would rather not. */
+  /** Runs while the user chooses a place. Returns the name there, `null` to cancel. */
   choosing: (choose: (name: string) => Promise<string | null>) => void;
   fetch: (name?: string | null) => Promise<Download>;
   saved: () => Promise<string[]>;
 };
 
-/** Orderbell with a service that holds one document, and a user who saves it in a folder. */
+/** Orderbell with a service that has one document, and a user who saves it in a folder. */
 const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Promise<Desk> => {
   const place = await mkdtemp(join(tmpdir(), 'orderbell-saved-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Pr
   });
   const house = await openHouse({}, { saver, front: wire.front, log: () => log });
   const objectId = await store(house, filename, bytes);
-  // Nothing that is asked for from here on waits for its turn.
+  // No later request waits for its turn.
   await house.pass(2_000);
   return {
     house,
@@ -121,7 +121,7 @@ describe('a document of the buyer’s', () => {
     const { house, wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }) => (way === 'document' ? null : { status: 404 });
     expect((await settled(house, fetch('Drawing 7'))).name).toBe('Drawing 7');
-    // What no metadata speak for is looked at before she is asked for a place.
+    // Without trustworthy metadata, the document is checked before the user is asked for a place.
     const byPath = ['metadata', 'download', 'document'];
     expect(wire.ways()).toEqual(['metadata', ...byPath, ...byPath]);
     expect((await readFile(join(place, 'Drawing 7'))).equals(content)).toBe(true);
@@ -143,7 +143,7 @@ describe('a document of the buyer’s', () => {
 
   it('comes another way where the host of the link can’t be reached', async () => {
     const { wire, fetch } = await openDesk();
-    // Port 1 of this computer: nobody listens there.
+    // Port 1 of this computer: nothing listens there.
     wire.mishap = ({ way }) => (way === 'metadata' ? { link: 'https://127.0.0.1:1/7' } : null);
     expect((await fetch()).state).toBe('done');
     expect(wire.ways()).toEqual(['metadata', 'download']);
@@ -277,7 +277,7 @@ describe('what she saves', () => {
       offered.push(name);
       return name;
     });
-    // Where the metadata can't be had, the order's own name counts.
+    // Without metadata, the order's own name counts.
     wire.mishap = ({ way }) => (way === 'metadata' ? { status: 404 } : null);
     expect((await fetch(filename)).name).toBe(safe);
     expect(offered).toEqual([safe]);
@@ -294,7 +294,7 @@ describe('what she saves', () => {
 
   it('is nothing when she cancels in the middle', async () => {
     const { house, wire, objectId, saved } = await openDesk();
-    // It breaks off and waits to go on: there she cancels.
+    // The connection breaks and the download waits. The user cancels then.
     wire.mishap = ({ way }) => (way === 'link' ? { cutAfter: 100_000 } : null);
     const { download } = await house.call('documents.download', { objectId, name: null });
     const id = download?.id ?? '';

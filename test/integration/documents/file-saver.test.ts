@@ -18,7 +18,7 @@ const open = async (
   const desktop = { choose: async (name: string) => join(folder, name), open: never, reveal: never };
   const place = await createFileSaver(desktop, options).place('Drawing.pdf');
   if (place === null) throw new Error('No place was chosen.');
-  // Its file is open until then where a test neither finishes nor discards it.
+  // The file stays open until here if a test neither finishes nor discards it.
   onTestFinished(() => place.discard());
   return { folder, place };
 };
@@ -52,7 +52,7 @@ it('leaves nothing for ever where the process is killed in the middle: the next 
   await other.place.write(Buffer.from('abc'));
   await next.clear();
   expect(await readdir(killed.folder)).toEqual(['.hers.orderbell-part']);
-  // What this process is about is its own affair.
+  // A process doesn't clean up its own current file.
   await other.place.finish();
   expect(await readdir(other.folder)).toEqual(['Drawing.pdf']);
   expect(await readdir(join(notes, 'parts'))).toEqual([]);
@@ -95,7 +95,7 @@ it.runIf(process.platform !== 'win32')('follows no link that lies in its place',
 });
 
 it.runIf(process.platform === 'linux')('is marked as come from the internet on Windows', async () => {
-  // Elsewhere the mark is a file of that name, which stays behind where the document was made.
+  // On other systems the mark is a file of that name, which stays where the document was made.
   const { folder, place } = await open({ platform: 'win32' });
   await place.begin(null);
   await place.finish();

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 
-/** Saves to a disk of 130 MB more than it holds, said before and not said. Prints what it found. Argument: the disk's folder. */
+/**
+ * Saves 130 MB more than the disk holds, with and without a stated size. Prints the results. Argument: the
+ * disk's folder.
+ */
 const [disk = ''] = process.argv.slice(2);
 const never = (): Promise<never> => Promise.reject(new Error('nothing is opened here'));
 const saver = createFileSaver({ choose: async (name) => join(disk, name), open: never, reveal: never });

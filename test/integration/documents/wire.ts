@@ -2,17 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A request for a document, as it came in. */
+/** A request for a document, as received. */
 type Asked = {
-  /** `metadata`, `link`, `download` or `document`: the ways of the interface, and what leads to the first. */
+  /**
+   * `metadata`, `link`, `download` or `document`: the routes of the interface, and the link that leads to
+   * the first.
+   */
   way: string;
   authorization: string | null;
   range: string | null;
 };
 
 /**
- * What becomes of it. `status`: that and nothing else. `cutAfter`: the connection ends after so many bytes of the body. `whole`: a
- * service that knows no ranges. `portion`: of a range that was asked for, so many bytes and no more. `longer`: so many more bytes are promised than there are. `headers`: in place of its own.
+ * The fault of a request.
+ *
+ * - `status`: only this status.
+ * - `cutAfter`: the connection ends after this many bytes of the body.
+ * - `whole`: a service without ranges.
+ * - `portion`: at most this many bytes of a requested range.
+ * - `longer`: the head promises this many bytes too many.
+ * - `headers`: replace the service's own.
  */
 type Mishap = {
   status?: number;
@@ -21,7 +30,7 @@ type Mishap = {
   portion?: number;
   longer?: number;
   headers?: Record<string, string>;
-  /** What the metadata says in place of its own `downloadUrl`. */
+  /** Replaces the metadata's own `downloadUrl`. */
   link?: string;
 };
 
@@ -29,11 +38,14 @@ export type Wire = {
   front: (target: string) => Promise<string>;
   asked: Asked[];
   ways: () => string[];
-  /** What goes wrong with a request for a document; `count` is how many of its way came before it. */
+  /** The fault of a request for a document. `count`: earlier requests on its route. */
   mishap: (asked: Asked, count: number) => Mishap | null;
 };
 
-/** Stands before the service and does to its documents what networks and other installations do. Streams both ways. */
+/**
+ * A proxy in front of the service with the faults of networks and other installations. Streams in both
+ * directions.
+ */
 export const createWire = (): Wire => {
   let target = '';
   let own = '';
@@ -124,7 +136,7 @@ const deliver = (answer: IncomingMessage, response: ServerResponse, mishap: Mish
     if (part.length > 0) response.write(part, () => sent >= cutAfter && response.destroy());
     else response.destroy();
   });
-  // Without what was promised there is no proper end.
+  // Without the promised bytes, the answer has no proper end.
   answer.on('end', () => (mishap.longer === undefined ? response.end() : response.destroy()));
   answer.on('error', () => response.destroy());
 };

@@ -20,7 +20,7 @@ describe('an answer', () => {
       if (answer !== 'believed') {
         const hit = await house.until(async () => {
           const { problem, state } = await house.entry(key, id);
-          // What was taken in may be seen in the order before anyone has looked at the answer's trouble.
+          // The order may show an accepted answer before anybody has seen the answer's trouble.
           return problem ?? (state === 'done' ? 'seen' : null);
         }, 'what went wrong');
         if (hit !== 'seen') expectSentence(hit, poll ?? upload ?? 'internal');
@@ -43,7 +43,7 @@ describe('an answer', () => {
       expect(new Set(bodies)).toEqual(new Set([house.bodyOf(id)]));
       expect(bodies).toHaveLength(fault.takenIn ? 1 : 2);
       if (answer === 'unclear' && !fault.takenIn) {
-        // Nothing goes a second time before the order was looked at.
+        // Nothing is sent a second time before a check of the order.
         const { seen } = house.front;
         expect(seen.slice(seen.findIndex(isAnswer), seen.findLastIndex(isAnswer)).some(isLook)).toBe(true);
       }
@@ -59,7 +59,7 @@ describe('an answer', () => {
       const { key, order } = await house.heard('PO-1');
       const line = order.lines[0];
       if (line === undefined) throw new Error('The order has no line.');
-      // No poll comes through meanwhile.
+      // No poll succeeds in the same time.
       house.break((one) => isPoll(one) || isAnswer(one), row.fault);
       const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
       await house.pass(60_000);
@@ -81,7 +81,7 @@ describe('an answer', () => {
     const { id } = await house.send(key, answers);
     await house.reach(key, id, 'sent');
     await house.pass(6 * 3_600_000);
-    // Taken, but not yet seen: nobody can know more, and nobody says more.
+    // Accepted but not yet shown: the state says no more.
     expect((await house.entry(key, id)).state).toBe('sent');
     expect((await house.detail(key)).tray).toBe('waiting');
     await house.call('responses.drop', { id });

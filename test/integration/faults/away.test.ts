@@ -29,7 +29,7 @@ it('a service that refuses connections for an hour costs nothing: order, answer 
   expectSentence((await house.call('sync.status', {})).reason, 'service.unreachable');
   const [document] = (await house.detail(key)).attachments;
   expectSentence(document?.problem, 'service.unreachable');
-  // Nothing has left: she may still change her mind.
+  // Nothing has left, so the user can still change the answer.
   expect(await house.entry(key, id)).toMatchObject({ state: 'waiting', attempts: 0 });
   await house.front.back();
   await house.reach(key, id, 'done');

@@ -16,8 +16,9 @@ import { createMemorySecrets, createRecordingNotifier, fakeHost } from '../../fa
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 /**
- * A whole day on a disk that runs full, as a process of its own: everything that Orderbell keeps lies in the folder named
- * on the command line, which is a mount of its own. Prints what was found, as JSON, for `full-disk.test.ts`.
+ * A whole day on a disk that fills up, in a separate process. All of Orderbell's files are in the folder
+ * named on the command line, which is a mount of its own. Prints the findings as JSON for
+ * `full-disk.test.ts`.
  */
 
 const folder = process.argv[2] ?? '';
@@ -37,7 +38,10 @@ const posts = (): number => requests.filter((one) => one === 'POST /v2/api-conne
 const resize = (bytes: number): void => {
   execFileSync('mount', ['-o', `remount,size=${bytes}`, folder]);
 };
-/** Not a byte is left: the disk becomes as small as what is on it. In its log SQLite would still find room. */
+/**
+ * Fills the disk to the last byte: the mount shrinks to its present content. With a filler file SQLite
+ * would still find room in its log.
+ */
 const fill = (): void => {
   database.get('PRAGMA wal_checkpoint(TRUNCATE)');
   const { blocks, bfree, bsize } = statfsSync(folder);
@@ -149,7 +153,7 @@ const toFirst = await answersTo(first);
 const draft = { revision: toFirst.revision, answers: toFirst.answers };
 await call('responses.save-draft', { orderKey: first, draft });
 
-// Everything at once on a disk without a byte.
+// Everything at once on a full disk.
 fill();
 const before = cursor();
 found['answer'] = await refusal(call('responses.send', toFirst));
@@ -171,7 +175,7 @@ found['draft is as it was'] = JSON.stringify(full.draft) === JSON.stringify(draf
 found['answers'] = full.responses;
 found['poll minutes'] = (await call('settings.get', {})).pollMinutes;
 
-// Room again: all goes on by itself.
+// With free space, everything continues by itself.
 makeRoom();
 found['heard again'] = await until('PO-2', async () => (await rows()).length === 2);
 found['listening again'] = await until(
@@ -181,7 +185,7 @@ found['listening again'] = await until(
 const sent = (await call('responses.send', toFirst)).entry;
 found['answered'] = await until('done', async () => (await stateOf(first, sent.id)) === 'done');
 
-// The disk runs full while a document comes in.
+// The disk fills up while a document is received.
 const second = await keyOf('PO-2');
 const half = await begin(second);
 await call('documents.append', { id: half, offset: 0, base64 });
@@ -197,12 +201,12 @@ const wholeId = await begin(second);
 for (const offset of [0, piece.length]) await call('documents.append', { id: wholeId, offset, base64 });
 await call('documents.finish', { id: wholeId });
 
-// It runs full while an answer waits to be undone: it may not leave without a mark on the disk.
+// It fills up during an answer's undo time. The answer may not leave without a record on the disk.
 await call('settings.set', { patch: { undoSeconds: 30 } });
 await until('the upload', async () =>
   (await call('orders.get', { key: second })).attachments.some(({ state }) => state === 'uploaded'),
 );
-// What was uploaded gives its room back a moment later.
+// An uploaded document frees its space a moment later.
 await until('the room', () => readdirSync(join(folder, 'documents')).length === 0);
 const late = (await call('responses.send', await answersTo(second))).entry;
 const sentBefore = posts();

@@ -12,23 +12,23 @@ import { type House, openHouse, type Surroundings } from '../answering/house.ts'
 import { type Certificate, createFaultServer, type FaultServer, type Seen } from './fault-server.ts';
 import { sentenceOf, sentences } from './sentences.ts';
 
-/** A house whose service stands behind a fault server, and what is to be known of its store and its sockets. */
+/** A harness with a fault server in front of its service, and with access to its store and sockets. */
 export type FaultHouse = House & {
   front: FaultServer;
-  /** Sign-ins with the password that came to the front. */
+  /** Sign-ins with the password that reached the fault server. */
   logins: () => number;
-  /** Requests that the service itself turned away with a 401. */
+  /** Requests that the service itself refused with a 401. */
   refusals: () => number;
   count: (meant: (seen: Seen) => boolean) => number;
-  /** The cursor of one stream as it stands in the file. */
+  /** The cursor of one stream in the store's file. */
   cursor: (stream?: 'orders' | 'shipments') => string | null;
-  /** Purchase order numbers as they stand in the file, sorted. */
+  /** Purchase order numbers in the store's file, sorted. */
   stored: () => string[];
-  /** How many shipments stand in the file. */
+  /** The number of shipments in the store's file. */
   storedShipments: () => number;
   /** Lines of the log with this event, oldest first. */
   logged: (event: string) => Record<string, unknown>[];
-  /** Makes this go wrong with those requests, until healed or so often. */
+  /** Puts a fault on matching requests, until it is removed or for a number of times. */
   break: FaultServer['break'];
   heal: () => void;
 };
@@ -60,7 +60,7 @@ export const openFaultHouse = async ({
   };
   onTestFinished(async () => {
     await front.stop();
-    // Whatever happened: the file is sound, and nothing that opens a door stands in any file.
+    // After each test the store is sound, and no file contains a secret.
     expect(ask('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(ask('PRAGMA foreign_key_check')).toEqual([]);
     expectNoSecrets(house, front);
@@ -92,7 +92,7 @@ export const openFaultHouse = async ({
 
 const logLine = z.record(z.string(), z.unknown());
 
-// Deadlines are real time: a request that meets a stalling fault gets a short one.
+// Deadlines are real time, so a request that meets a stalling fault gets a short one.
 const hurried = (http: Http & { close: () => Promise<void> }, front: FaultServer) => ({
   ...http,
   send: (request: HttpRequest) => {
@@ -136,7 +136,7 @@ export const isUpload = ({ method, path }: Seen): boolean =>
   method === 'POST' && path === '/v2/object-storage/document';
 export const isLook = ({ method, path }: Seen): boolean => method === 'GET' && /\/order\/[^/]+$/.test(path);
 
-/** The user reads what happened and who can mend it. */
+/** The user reads what happened and who can fix it. */
 export const expectSentence = (problem: ErrorShape | null | undefined, code: ErrorCode): void => {
   expect(problem?.code).toBe(code);
   if (problem === null || problem === undefined) return;

@@ -4,56 +4,59 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 
-/** What the service says, before it becomes bytes. */
+/** The service's answer, before it becomes bytes. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** What goes over the socket: these bytes, then this end. `drip`: one byte now and then. */
+/** The bytes on the socket, and how it ends. `drip`: one byte now and then. */
 export type Delivery = { bytes: Buffer; drip?: boolean; end: 'close' | 'reset' | 'hang' };
 
 /**
- * What goes wrong with a request. `takenIn`: the service carries it out all the same, and `deliver` gets what it said;
- * else an empty 200 that nobody said. `stalls`: it leaves the client waiting.
+ * The fault of a request. `takenIn`: the service still processes it, and `deliver` gets its answer;
+ * otherwise an empty 200. `stalls`: the client has to wait.
  */
 export type Fault = { takenIn: boolean; deliver: (answer: Answer) => Delivery; stalls?: boolean };
 
-/** A request as it came in. `offset` is that of a poll, of orders or of shipments. */
+/** A request as received. `offset` is that of a poll, of orders or of shipments. */
 export type Seen = {
   method: string;
   path: string;
   offset: number | null;
   authorization: string | null;
   body: string;
-  /** What the service said, or the fault in its place did not: `null` then. */
+  /** The service's status; `null` if a fault replaced it. */
   status: number | null;
   faulty: boolean;
 };
 
-/** With the versions of TLS that it speaks, where they aren't the usual ones. */
+/** With the supported versions of TLS, if they aren't the usual ones. */
 export type Certificate = { key: string; cert: string } & Pick<
   SecureContextOptions,
   'minVersion' | 'maxVersion' | 'ciphers'
 >;
 
 export type FaultServer = {
-  /** Listens on a loopback port, before the service at `target`. Resolves with the address. */
+  /** Listens on a loopback port in front of the service at `target`. Resolves with the address. */
   start: (target: string, serviceClock: { now: () => number }) => Promise<string>;
   seen: readonly Seen[];
-  /** Every token that the service handed out. */
+  /** Every token that the service issued. */
   tokens: ReadonlySet<string>;
-  /** From now on this goes wrong with those requests, for so many times; what is left of an earlier fault is over. */
+  /** From now on matching requests have this fault, for a number of times. Replaces an earlier fault. */
   break: (meant: (seen: Seen) => boolean, fault: Fault, times?: number) => void;
   heal: () => void;
-  /** Whether this request would meet a fault that leaves the client waiting. */
+  /** Whether this request would meet a stalling fault. */
   stalls: (request: Pick<Seen, 'method' | 'path' | 'body'>) => boolean;
-  /** Nobody listens at the address any more, until `back`. */
+  /** Closes the address until `back`. */
   away: () => Promise<void>;
   back: () => Promise<void>;
-  /** Another certificate, or other versions of TLS, from the next connection on; all that are open are cut. */
+  /**
+   * Uses another certificate, or other versions of TLS, from the next connection on. Cuts all open
+   * connections.
+   */
   show: (certificate: Certificate) => void;
   stop: () => Promise<void>;
 };
 
-/** A server that stands before a service and does to it what networks and machines do. Real sockets on loopback. */
+/** A server in front of a service with the faults of networks and machines. Real sockets on loopback. */
 export const createFaultServer = (tls: Certificate | null = null): FaultServer => {
   const seen: Seen[] = [];
   const tokens = new Set<string>();
@@ -158,7 +161,7 @@ const seenOf = (
   return { method: method ?? 'GET', path, offset, authorization, body: text, status: null, faulty: false };
 };
 
-// The service's own clock stands in `Date`, as it would if it ran on that clock.
+// `Date` has the service's own clock, as if the service ran on it.
 const forward = (target: string, from: IncomingMessage, body: Buffer, now: number): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { host, connection, ...headers } = from.headers;
@@ -183,7 +186,7 @@ const forward = (target: string, from: IncomingMessage, body: Buffer, now: numbe
   });
 
 const deliver = (socket: Socket, { bytes, drip = false, end }: Delivery): void => {
-  // A client that has gone is no trouble of the server's.
+  // A closed client is no error of the server.
   socket.on('error', () => undefined);
   if (drip) {
     dripTo(socket, bytes);

@@ -2,13 +2,15 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
 import type { Answer, Delivery, Fault } from './fault-server.ts';
 
-/** What Orderbell makes of a fault; `null`: the request succeeds all the same. */
+/** The error that Orderbell reports for a fault; `null`: the request still succeeds. */
 type Outcome = ErrorCode | null;
 
 /**
- * A fault, and what is to be seen of it at each sort of request. `answer`: what becomes of the sending of an order
- * response. `unclear`: nobody knows whether it arrived, so the order is looked at first. `later`: it didn't arrive.
- * `believed`: a yes like any other, whether it was taken in or not.
+ * A fault, with its outcome for each kind of request. `answer`: the outcome of sending an order response.
+ *
+ * - `unclear`: the answer may have arrived, so the order is checked first.
+ * - `later`: it didn't arrive.
+ * - `believed`: Orderbell takes it for success, whether it arrived or not.
  */
 export type Row = {
   name: string;
@@ -36,7 +38,7 @@ const whole = (answer: Answer): Buffer => bytesOf(withLength(answer), answer.bod
 
 const chunked = ({ status, headers, body }: Answer): Buffer => {
   const { 'content-length': _length, ...rest } = headers;
-  // A first chunk that says more than it holds.
+  // A first chunk that promises more than it has.
   const chunk = `${(body.length + 16).toString(16)}\r\n${body.toString('utf8')}`;
   return bytesOf(headOf(status, { ...rest, 'transfer-encoding': 'chunked' }), chunk);
 };
@@ -46,7 +48,7 @@ const untilClose = ({ status, headers }: Answer): string => {
   return headOf(status, rest, '1.0');
 };
 
-/** Where the body has no byte to spare, one is promised. */
+/** A body without bytes to spare promises one more. */
 const short = (answer: Answer, kept: (length: number) => number): Buffer =>
   bytesOf(
     withLength(answer, Math.max(answer.body.length, 1)),
@@ -57,7 +59,7 @@ const takenIn = (deliver: (answer: Answer) => Delivery): Fault => ({ takenIn: tr
 
 const stalled = (fault: Fault): Fault => ({ ...fault, stalls: true });
 
-/** Somebody else's words: the service never heard of the request. */
+/** Another server's text. The service never received the request. */
 export const says = (
   status: number,
   headers: Record<string, string> = {},
@@ -80,7 +82,7 @@ const page = '<!doctype html><html><body><h1>Welcome to our guest network</h1></
 
 const packedPage = gzipSync(page);
 
-/** Valid JSON, larger than anything that Orderbell takes in. */
+/** Valid JSON, larger than anything that Orderbell accepts. */
 const fortyMegabytes = Buffer.concat([
   Buffer.from('{"data":["'),
   Buffer.alloc(40 * 1024 * 1024, 'x'),
@@ -153,7 +155,7 @@ export const rows: Row[] = [
       end: 'hang',
     })),
     ...foreign,
-    // All that a sign-in brings stands in the head, and a yes is a yes without its body.
+    // Everything of a sign-in is in the head, so it succeeds without a body.
     login: null,
     answer: 'believed',
   },
@@ -267,7 +269,7 @@ export const rows: Row[] = [
   },
   ...[
     { name: '40 MB of valid JSON', head: withLength },
-    // How long it is turns out while it is read.
+    // Its length is known only after reading.
     { name: '40 MB of valid JSON of which nobody said how long it is', head: untilClose },
   ].map(
     ({ name, head }): Row => ({

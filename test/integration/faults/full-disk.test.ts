@@ -81,7 +81,7 @@ describe.skipIf(!possible)('the desktop app', () => {
       const [said = '', ...more] = output.trim().split('\n');
       expect(said).toContain('{disk}/data');
       expect(said).toContain(reason);
-      // Who starts it without a terminal is told the same, once.
+      // A user who starts it without a terminal gets the same text in a box, once.
       expect(more).toEqual([`A box says: Orderbell: ${said}`]);
     },
   );
@@ -105,7 +105,7 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
     ['orderbell.lock', 'Orderbell may not write the file orderbell.lock in its data folder {disk}/data.'],
     ['orderbell.sqlite', 'Orderbell may not write to the database {disk}/data/orderbell.sqlite.'],
   ])('for %s alone is named at the start, with who can mend it', async (name, sentence) => {
-    // One file of the folder is read-only: of another user, for example, or on another disk.
+    // One file of the folder is read-only, for example another user's or on another disk.
     const file = `"$1/data/${name}"`;
     const prepare = `mkdir -m 700 "$1/data"; : > ${file}; mount --bind ${file} ${file}; mount -o remount,bind,ro ${file}`;
     const { code, output } = await runOnSmallDisk(web, door, prepare);

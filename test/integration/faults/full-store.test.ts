@@ -4,7 +4,7 @@ import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { accept } from '../answering/house.ts';
 import { expectSentence, type FaultHouse, isAnswer, isPoll, openFaultHouse } from './fault-house.ts';
 
-/** SQLite's own "full": the engine gets not a page more. */
+/** SQLite's own "full": the engine gets no further page. */
 
 const openFullable = async (): Promise<{ house: FaultHouse; fill: () => void; makeRoom: () => void }> => {
   const open: Database[] = [];
@@ -43,7 +43,7 @@ describe('a store without room', () => {
       reason: { code: 'store.full' },
     });
     expect(house.cursor()).toBe(cursor);
-    // A page is one transaction: all of it or nothing.
+    // A page is one transaction: all or nothing.
     expect(house.stored()).toEqual([]);
     expect(house.count(isPoll)).toBeLessThan(60);
     makeRoom();

@@ -30,7 +30,7 @@ describe('a page of 40 MB', () => {
     await house.call('sync.poll-now', {});
     await expectAll(house);
     const limits = house.front.seen.filter(isPoll).map(limitOf);
-    // A quarter of a hundred, and no second try at the whole in the same cycle.
+    // A quarter of a hundred, and no second request of a full page in the same cycle.
     expect(limits.slice(limits.indexOf(25)).slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 25));
     expect((await house.call('sync.status', {})).reason).toBeNull();
   });
@@ -55,7 +55,7 @@ type Records = unknown[];
 
 const endsWith7 = (order: unknown): boolean => /"purchaseOrderNumber":"[^"]*7"/.test(JSON.stringify(order));
 
-/** Changes the records of what the service says. */
+/** Changes the records of the service's answer. */
 const records = (change: (data: Records) => Records): Fault => ({
   takenIn: true,
   deliver: ({ headers, body }) => {
@@ -83,7 +83,8 @@ describe('records that move between the pages', () => {
   it('slide to the page before while it is read, and none is lost', async () => {
     const house = await openFaultHouse();
     issueAll(house);
-    // In the first pass the last ten of the second page stand nowhere: the tenth of each page is shown twice instead.
+    // In the first read pass the last ten of the second page are missing. The tenth of each page comes
+    // twice instead.
     let pages = 0;
     const slide = records((data) => {
       pages += 1;
@@ -100,7 +101,8 @@ describe('records that move between the pages', () => {
     const house = await openFaultHouse();
     const before = house.cursor();
     issueAll(house);
-    // Copies of the list leave out other records in turn, and no copy has those whose number ends with 7.
+    // Copies of the list leave out different records in turn. All of them leave out numbers that end with
+    // 7.
     let turn = 0;
     house.break(
       isPoll,

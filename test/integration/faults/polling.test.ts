@@ -18,7 +18,7 @@ const lastOf = ({ practice }: FaultHouse): string =>
 
 const statusOf = ({ call }: FaultHouse) => call('sync.status', {});
 
-/** Everything is there, each order once, and Orderbell listens; with no sign-in but the first. */
+/** Every order arrived once, Orderbell listens, and there was one sign-in. */
 const expectEverything = async (house: FaultHouse): Promise<void> => {
   await house.until(() => house.cursor() === lastOf(house), 'the cursor');
   expect(house.stored()).toEqual(numbers);
@@ -46,14 +46,14 @@ describe('the first page of a poll', () => {
       await house.pass(15 * 60_000);
       await house.until(async () => (await statusOf(house)).state === 'not-listening', 'saying so');
       expectSentence((await statusOf(house)).reason, code);
-      // Said outside the window, too, and only once.
+      // Shown outside the window too, and only once.
       await house.until(() => house.notifier.faces.at(-1)?.reason === code, 'the tray');
       await house.pass(600_000);
       expect(house.notifier.faces.at(-1)).toMatchObject({ listening: false, reason: code });
       expect(noticesOf(house)).toEqual([{ kind: 'not-listening', reason: code }]);
       expect(house.cursor()).toBe(before);
       expect(house.stored()).toEqual([]);
-      // Nobody hammers at a service in trouble: 25 minutes, and never two polls within five seconds.
+      // A service in trouble isn't flooded: 25 minutes, and never two polls within five seconds.
       expect(house.count(isPoll)).toBeLessThan(60);
       house.heal();
       await expectEverything(house);

@@ -4,8 +4,8 @@ import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { accept, at, openHouse } from '../answering/house.ts';
 import { expectSentence } from './fault-house.ts';
 
-// A disk under an open store can't be made read-only from here: Linux says that it is busy. SQLite refuses each write of a
-// connection that may only ask, in the same words.
+// A disk under an open store can't be made read-only here: Linux says that it is busy. A read-only
+// connection of SQLite refuses each write with the same words.
 it('a store that becomes read-only in mid-day moves no cursor, lets nothing leave, says so, and goes on once it is writable again', async () => {
   let opened: Database | null = null;
   const house = await openHouse({ undoSeconds: 30 }, { opened: (database) => (opened = database) });

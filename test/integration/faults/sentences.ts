@@ -5,10 +5,10 @@ import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.
 
 const texts = textsOf(createIntl({ locale: 'en', messages: en }));
 
-/** What the user reads. */
+/** The user's sentence. */
 export const sentenceOf = (problem: ErrorShape): string => errorText(texts, problem);
 
-/** What each of these sentences has to say: what happened, and who can mend it. */
+/** What each of these sentences has to state: what happened, and who can fix it. */
 export const sentences: Partial<Record<ErrorCode, RegExp>> = {
   'service.unreachable': /Nobody answers.*network.*its operator can mend it/,
   'service.cut-off': /broke off.*by itself.*administrator.*operator/,

@@ -44,7 +44,7 @@ describe('a token that dies between two pages', () => {
     const house = await openFaultHouse();
     issueAll(house);
     let token: string | null = null;
-    // What was handed out so far is dead from the second page on.
+    // All tokens so far stop working from the second page on.
     house.break((one) => {
       if (isRefresh(one)) return true;
       if (!isPage(100)(one)) return false;
@@ -111,7 +111,7 @@ it('a sign-in that the service wants to be spared is asked for once, however man
   for (const number of orders) heard.push(await house.heard(number));
   const before = house.logins() + house.count(isRefresh);
   house.break((one) => isLogin(one) || isRefresh(one), says(429, { 'retry-after': '1800' }));
-  // The token at hand ends within these minutes, long before the answers.
+  // The present token expires in these minutes, long before the answers.
   await house.pass(10 * 60_000);
   const entries: { key: number; id: string }[] = [];
   for (const { key, order } of heard) {
@@ -126,7 +126,7 @@ it('a sign-in that the service wants to be spared is asked for once, however man
   expect(house.count(isAnswer)).toBe(orders.length);
 });
 
-// The end of a token stands in it by the service's clock, as do `Date` and every timestamp of an order.
+// A token's end is stated in the service's time, like `Date` and every stamp of an order.
 describe.each([26, -26])('a service whose clock is %i hours ahead', (hours) => {
   it('is heard for hours on one sign-in, with a renewal in time and no token refused', async () => {
     const house = await openFaultHouse({ serviceAheadMs: hours * hourMs });
@@ -140,7 +140,7 @@ describe.each([26, -26])('a service whose clock is %i hours ahead', (hours) => {
       house.practice.world.order(house.practice.world.orders().at(-1)?.id ?? '')?.lastUpdatedAt,
     );
     expect(house.logins()).toBe(1);
-    // A token lives for ten minutes and is renewed after nine.
+    // A token is valid for ten minutes and renewed after nine.
     const renewals = house.count(isRefresh);
     expect(renewals).toBeGreaterThanOrEqual(8);
     expect(renewals).toBeLessThanOrEqual(15);

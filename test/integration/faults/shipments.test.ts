@@ -46,7 +46,7 @@ const putAll = (house: FaultHouse): string =>
 
 const problemOf = async (house: FaultHouse) => (await house.call('shipments.list', {})).heard.problem;
 
-/** Everything is there, each shipment once, and nothing is wrong; with no sign-in but the first. */
+/** Every shipment arrived once, nothing is wrong, and there was one sign-in. */
 const expectEverything = async (house: FaultHouse, last: string): Promise<void> => {
   await house.until(() => house.cursor('shipments') === last, 'the cursor');
   expect(house.storedShipments()).toBe(count);
@@ -55,7 +55,7 @@ const expectEverything = async (house: FaultHouse, last: string): Promise<void> 
   expect(house.logins()).toBe(1);
 };
 
-/** A house in which nothing is under way: the first poll of the shipments is over. */
+/** A harness with nothing under way: the first poll of the shipments is over. */
 const openQuietHouse = async (): Promise<FaultHouse> => {
   const house = await openFaultHouse();
   const heard = async () => (await house.call('shipments.list', {})).heard.lastSuccessAt !== null;
@@ -63,7 +63,7 @@ const openQuietHouse = async (): Promise<FaultHouse> => {
   return house;
 };
 
-/** Orders come in as if nothing were wrong. */
+/** Orders arrive as usual. */
 const expectOrdersHeard = async (house: FaultHouse, purchaseOrderNumber: string): Promise<void> => {
   house.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
   await house.heard(purchaseOrderNumber);
@@ -87,12 +87,12 @@ describe('a poll of the shipments', () => {
       await house.pass(25 * minute);
       expect(house.cursor('shipments')).toBe(before);
       expect(house.storedShipments()).toBe(0);
-      // Nobody hammers at it: once by each method for each poll of the orders at most.
+      // The service isn't flooded: at most one request by each method per poll of the orders.
       for (const method of ['GET', 'POST']) {
         const asked = house.count((one) => isShipmentsPoll(one) && one.method === method);
         expect(asked).toBeLessThanOrEqual(house.count(isPoll));
       }
-      // The second page: the first one is kept, the cursor waits.
+      // The second page: the first one is stored, and the cursor waits.
       house.break(isShipmentsPage(100), fault);
       await house.pass(6 * minute);
       await house.until(() => house.storedShipments() === 100, 'the first page');
@@ -125,17 +125,17 @@ describe('a despatch advice', () => {
       if (answer !== 'believed') {
         const hit = await house.until(async () => {
           const { problem, state } = await scene.entry(id);
-          // What was taken in may be seen in a shipment before anyone has looked at the advice's trouble.
+          // A shipment may show an accepted advice before anybody has seen the advice's trouble.
           return problem ?? (state === 'done' ? 'seen' : null);
         }, 'what went wrong');
         if (hit !== 'seen') expectSentence(hit, poll ?? upload ?? 'internal');
-        // A shipment may show it while the attempt still waits for its answer.
+        // A shipment may show it while the attempt still waits for its reply.
         const logged = () => house.logged(`despatch-advice-${answer}`);
         await house.until(() => logged().length > 0, 'the end of the attempt');
         expect(logged()).toEqual([expect.objectContaining({ code: poll ?? upload })]);
       }
       if (answer === 'unclear' && !fault.takenIn) {
-        // Nothing goes a second time before a quarter of an hour is over and the shipments were looked at.
+        // Nothing is sent a second time before 15 minutes have passed and the shipments were checked.
         await house.pass(14 * minute);
         expect(house.count(isAdvice)).toBe(1);
       }

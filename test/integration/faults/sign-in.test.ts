@@ -20,7 +20,7 @@ describe('signing in', () => {
     const before = house.logins();
     house.break(isLogin, fault);
     const error = await outcomeOfSigningIn(house);
-    // Once, whatever came of it: nobody knocks again and again in her name.
+    // One attempt with any outcome. Orderbell doesn't retry with the user's password.
     expect(house.logins()).toBe(before + 1);
     if (code === null) {
       expect(error).toBeNull();
@@ -51,14 +51,14 @@ describe('a session that is renewed', () => {
     if (code !== null) {
       await house.until(async () => (await house.call('sync.status', {})).reason === null, 'listening again');
       const { polls } = await house.call('sync.diagnostics', {});
-      // A foreign answer to a refresh is no verdict on the password: that one is tried at once. After one that is too
-      // large the same cycle goes on with a smaller page.
+      // A foreign answer to a refresh doesn't reject the password, so Orderbell tries it at once. After an
+      // answer that is too large, the same cycle continues with a smaller page.
       const told = polls.flatMap(({ error }) => error ?? []);
       if (code !== 'service.not-a-service' && code !== 'service.answer-too-large')
         expect(told.map((one) => one.code)).toEqual([code]);
       for (const one of told) expectSentence(one, code);
     }
-    // A refresh token that was used up behind our back costs one sign-in with the password, and no more.
+    // A refresh token used by somebody else costs one sign-in with the password.
     expect(house.logins() - logins).toBeLessThanOrEqual(1);
     expect(await stateOf(house)).toBe('signed-in');
     expect((await house.call('sync.status', {})).state).toBe('listening');

@@ -8,8 +8,8 @@ import { compileCache } from '../../runner/compile-cache.ts';
 const inNamespace = ['-U', '-r', '-m', 'sh', '-c'];
 
 /**
- * Whether this system lets anyone have a small disk of her own: a tmpfs in a namespace of user and mounts. Linux does,
- * unless its administrator forbade it.
+ * Whether users of this system can have a small disk: a tmpfs in a namespace of user and mounts. Linux
+ * allows it unless its administrator forbids it.
  */
 export const hasSmallDisks = (): boolean => {
   try {
@@ -23,10 +23,11 @@ export const hasSmallDisks = (): boolean => {
 const longestMs = 60_000;
 
 /**
- * Runs a script of this repository with a disk of its own at a folder that only it sees. `prepare` is done to that disk
- * first, by the shell, with the folder as `$1`. Resolves when it has ended; what goes on for too long is killed.
+ * Runs a script of this repository with a separate disk at a folder that only the script sees. First the
+ * shell runs `prepare` on that disk, with the folder as `$1`. Resolves when the script has ended; kills it
+ * after a time limit.
  *
- * @param args get the folder in the place of `{disk}`
+ * @param args `{disk}` is replaced by the folder
  */
 export const runOnSmallDisk = async (
   script: string,

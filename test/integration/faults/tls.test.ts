@@ -11,13 +11,13 @@ const pem = (name: string): string =>
 const key = pem('localhost-key');
 const certificateOf = (name: string) => ({ key, cert: pem(`${name}-cert`) });
 
-/** All of them are vouched for but the stranger's: what is wrong with the others is not that. */
+/** All certificates are trusted except the stranger's, so the others have another fault. */
 const trusted = ['localhost', 'expired', 'other-host'].map((name) => pem(`${name}-cert`));
 
 const open = (): Promise<FaultHouse> =>
   openFaultHouse({ tls: { certificate: certificateOf('localhost'), trusted } });
 
-/** What a server spoke before 2008. Today's OpenSSL does so only at its lowest level. */
+/** A server of before 2008. Today's OpenSSL does so only at its lowest level. */
 const old = {
   minVersion: 'TLSv1.1',
   maxVersion: 'TLSv1.1',
@@ -53,7 +53,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
     if (line === undefined) throw new Error('The order has no line.');
     const cursor = house.cursor();
     house.front.show(shown);
-    // Shipments are asked for after the orders: that may still have been on its way.
+    // Shipments are requested after the orders and may still be under way.
     const seen = () => house.front.seen.filter(({ path }) => !path.endsWith('/shipment/poll'));
     const before = seen().length;
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-2', lineCount: 1 });
@@ -72,7 +72,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
     await house.reach(order, id, 'done');
     await house.until(() => house.stored().includes('PO-2'), 'the order');
     expect(house.count(isAnswer)).toBe(1);
-    // Older than a minute by then: looked at first.
+    // It is older than a minute by then, so it is checked first.
     expect(house.count(isLook)).toBeGreaterThan(0);
     expect(house.logins()).toBe(1);
   });

@@ -7,7 +7,7 @@ import { says } from './faults.ts';
 
 const dayMs = 86_400_000;
 
-/** `Retry-After` by the service's clock, and the least and the most that is waited, ms. */
+/** `Retry-After` by the service's clock, with the shortest and longest allowed wait, ms. */
 type Wait = { name: string; header: (serviceNow: number) => string; least: number; most: number };
 
 const waits: Wait[] = [
@@ -41,7 +41,7 @@ const waits: Wait[] = [
   },
 ];
 
-/** Only a date depends on the service's clock, so only the long run tries the others on a wrong clock. */
+/** Only a date depends on the service's clock. So only the long run tries the others with a wrong clock. */
 const waitsAt = (serviceAheadMs: number): Wait[] =>
   serviceAheadMs === 0 || isLongRun ? waits : waits.filter(({ header }) => header(0).endsWith('GMT'));
 

@@ -98,7 +98,7 @@ describe('in a store of its own', () => {
     put('PO-9', '2026-11-16', [asked]);
     const running = await world.start();
     await world.signIn(running);
-    // The price of PO-4 was agreed all the same.
+    // The price of PO-4 was confirmed anyway.
     expect((await facts(running, 'PO-9')).lines).toMatchObject([
       { before: { purchaseOrderNumber: 'PO-4' }, leadDays: [] },
     ]);
@@ -121,7 +121,7 @@ describe('in a store of its own', () => {
     const running = await world.start();
     await world.signIn(running);
     const told = await facts(running, 'PO-9');
-    // The confirmed line can be changed; its own agreement is nothing that it differs from.
+    // The confirmed line can be changed. It doesn't differ from its own confirmation.
     expect(told.lines).toMatchObject([
       { position: '20', before: { purchaseOrderNumber: 'PO-9', position: '00010' }, leadDays: [14] },
     ]);
@@ -174,7 +174,8 @@ describe('in a store of its own', () => {
     expect(await days('DE', 'de', 'BY')).toContain('2027-05-27 Fronleichnam');
     expect((await days('DE', 'de', 'BY')).join()).not.toContain('Augsburger');
     expect((await days('DE', 'de', 'BY.A')).join()).toContain('2027-08-08 Augsburger');
-    // A substitute day counts as much as the day that it stands for, and a feast of several days with each of them.
+    // A substitute day counts like the day that it replaces. A holiday of several days counts with each
+    // day.
     expect((await days('GB', 'en', 'ENG')).filter((day) => day.startsWith('2026-12'))).toHaveLength(3);
     const feast = (await days('TR')).filter((day) => day.startsWith('2026-05-') && day > '2026-05-26');
     expect(feast.length).toBeGreaterThan(3);
@@ -214,7 +215,7 @@ describe('beside the practice service', () => {
       ...at(third, { kind: 'reject', reason: 'No.' }),
     ]);
     const split = ['2030-05-14 0 + 1', '2030-05-15 0 + 1'];
-    // Nothing is agreed before the service says so.
+    // Nothing counts as confirmed before the service says so.
     expect(await promised()).toEqual([`${day} 0 + 1`, ...split]);
     await house.reach(key, id, 'done');
     expect(await promised()).toEqual([`${day} 1 + 0`, ...split]);

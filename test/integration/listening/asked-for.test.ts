@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openHouse, settled } from '../answering/house.ts';
 
-/** An order that somebody outside of the page asks for, by a notification or a link. */
+/** An order that is opened from outside the page, by a notification or a link. */
 
 const withOrders = async (...numbers: string[]) => {
   const house = await openHouse();

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
 import { type House, openHouse } from '../answering/house.ts';
 
-/** What a buyer's system sends, pasted as with curl, on the supplier's own desk. */
+/** Messages of a buyer's system, pasted as with curl, in the supplier's own app. */
 
 const drawing = Buffer.from('a drawing');
 
@@ -19,7 +19,7 @@ const withDrawing = (text: string): string =>
     </cac:Attachment></cac:AdditionalDocumentReference><cac:BuyerCustomerParty>`,
   );
 
-/** Plays the buyer's system, each form in the way that takes it. */
+/** Plays the buyer's system, each form at the endpoint that accepts it. */
 const buyer = async ({ credentials: { url, email, password } }: House) => {
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const login = await fetch(`${url}/v2/authentication/login`, { headers: { authorization: basic } });
@@ -82,7 +82,7 @@ it('a buyer’s order in JSON, in XML and in UBL stands under To answer after on
   expect((await readFile(join(place, 'drawing.txt'))).equals(drawing)).toBe(true);
 });
 
-/** What a person sees of the order, but for its number, and for what the service gave to each. */
+/** The visible parts of the order, without its number and the service's own ids. */
 const compared = ({ order }: OrderDetail) => ({
   ...order,
   id: null,

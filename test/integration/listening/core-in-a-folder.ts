@@ -23,7 +23,10 @@ export type Running = { core: Core; client: Client; events: CoreEvent[]; databas
 
 export type World = ReturnType<typeof createWorldInAFolder>;
 
-/** A folder with a real store, a clock of its own and a scripted service; the core on it can be started again and again. */
+/**
+ * A folder with a real store, a virtual clock and a scripted service. The core on it can be restarted many
+ * times.
+ */
 export const createWorldInAFolder = (
   options: { practice?: PracticeHost; settings?: SettingsPatch; host?: Host } = {},
 ) => {
@@ -75,13 +78,13 @@ export const createWorldInAFolder = (
 
   return {
     ...{ folder, time, service, notifier, log, secrets, settings, start, stop },
-    /** The core as it is before it starts. */
+    /** The core before its start. */
     open,
-    /** As long as it gives an error for a statement, the store throws that. */
+    /** The store throws the error that this function returns for a statement. */
     breakStore: (next: StoreFault | null): void => {
       fault = next;
     },
-    /** Signs in and lets the first poll come in. */
+    /** Signs in and waits for the first poll. */
     signIn: async ({ client }: Running, daysBack = 30): Promise<void> => {
       const signingIn = client.call('accounts.sign-in', signInInput(service, daysBack));
       await time.advance(0);
@@ -129,6 +132,6 @@ export const signInInput = (service: ScriptedService, days = 30) => ({
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** The cursor of one stream as it stands in the store. */
+/** The cursor of one stream in the store. */
 export const cursorIn = ({ database }: Running, stream: 'orders' | 'shipments' = 'orders'): unknown =>
   database.get('SELECT value FROM cursors WHERE stream = ?', stream)?.['value'] ?? null;

@@ -138,7 +138,7 @@ describe('the polling rules', () => {
     expect((await detail()).history.map(({ revision }) => revision)).toEqual([2, 1]);
     const before = stored();
     events.length = 0;
-    // The service delivers the order again and again, in both of its states, as a page that was lost would be.
+    // The service sends the order repeatedly in both states, like a page that was lost.
     const again = [first, ...world.service.records.slice(-1)];
     world.service.arrange = () => [...again, ...again];
     await world.time.advance(minutes(20));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => world.end());
 
-/** Whatever the core began shows within an hour: it asks the service, or stumbles over the store that is closed. */
+/** Anything that the core began shows within an hour: a request, or an error at the closed store. */
 const nothingRuns = async (): Promise<void> => {
   const asked = world.service.http.requests.length;
   const logged = world.log.lines.length;

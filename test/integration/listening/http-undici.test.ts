@@ -43,7 +43,7 @@ const request = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => (
   method: 'GET',
   url,
   headers: {},
-  // Nothing comes so late on a busy computer.
+  // Even a busy computer is faster.
   deadlineMs: 60_000,
   maxAnswerBytes: 1_000_000,
   ...more,
@@ -91,7 +91,7 @@ describe('http over undici', () => {
     for (const body of ['1', '2', '3', '4', '5']) {
       expect((await http.send(request(url, { body }))).text).toBe(body);
     }
-    // The first one may not be free again in the moment in which its answer is read.
+    // The first socket may not be free yet at the moment in which its answer is read.
     expect(sockets.size).toBeLessThanOrEqual(2);
   });
 
@@ -144,7 +144,8 @@ describe('http over undici', () => {
     for (const known of ['another', digest, 'another', digest, 'another', digest]) {
       await http.send(request(url, { maxAnswerBytes: page.length, known }));
     }
-    // The service's own pieces are in this process, too: less than one page of them, where six would be 24 MB.
+    // The service's own pieces are in this process, too: less than one page of them. Six pages would be 24
+    // MB.
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(page.length);
   });
 
@@ -199,7 +200,7 @@ describe('http over undici', () => {
       kind: 'timeout',
       taken: 'unclear',
     });
-    // Each piece comes after 20 ms: in time by itself, and the answer never ends.
+    // Each piece comes after 20 ms, in time by itself, and the answer never ends.
     let drip: ReturnType<typeof setInterval> | undefined;
     onTestFinished(() => clearInterval(drip));
     const dripping = await serve((_incoming, answer) => {

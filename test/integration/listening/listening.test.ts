@@ -12,7 +12,7 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
   world.service.records.push({ at: momentAt(n), text });
 };
 
-/** The last poll of orders; shipments are asked for after them. */
+/** The last poll of orders; shipments are requested after them. */
 const lastPoll = () => world.service.http.requests.findLast(({ url }) => url.includes('/order-search/'));
 
 describe('listening', () => {

@@ -24,7 +24,10 @@ const looks = async (running: Running) =>
 
 const cursorIn = (running: Running) => scene.cursor(running);
 
-/** A long list repeats its first record on the last page: another one may be missing, and no reading is clean. */
+/**
+ * A long list repeats its first record on the last page. Another one may be missing, so no reading is
+ * clean.
+ */
 const neverWhole = (): void => {
   const { arrange } = scene.stream;
   scene.stream.arrange = (matching, body) => {

@@ -3,7 +3,7 @@ import { pathOf } from '../../fakes/scripted-http.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, type Running, type World } from './core-in-a-folder.ts';
 
-/** A service whose orders have no id: only a poll can show what became of an answer. */
+/** A service whose orders have no id: only a poll can show the result of an answer. */
 let world: World;
 let posts = 0;
 beforeEach(() => {
@@ -76,7 +76,10 @@ it('an answer without any effect goes again a quarter of an hour later, clock se
   expect(posts).toBe(2);
 });
 
-/** More than a page of orders, of which one changes before every second page. Gives what ends it. */
+/**
+ * More than a page of orders, one of which changes before every second page. Returns a function that stops
+ * it.
+ */
 const keepMoving = (): (() => void) => {
   let moves = true;
   const answer = world.service.interfere;
@@ -118,7 +121,7 @@ it('while only what lies behind the cursor is never whole, an answer is not sent
   const running = await world.start();
   await world.signIn(running);
   await accept(running);
-  // Two pages are asked for, and the second one repeats an order of the first: another one may be missing.
+  // Two pages are requested, and the second one repeats an order of the first. Another one may be missing.
   const whole = world.service.arrange;
   world.service.arrange = (matching, body) => {
     const list = whole(matching, body);

@@ -4,7 +4,7 @@ import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { openHouse } from '../answering/house.ts';
 import { createWorldInAFolder } from './core-in-a-folder.ts';
 
-/** Every version of an order can be read again, whole and as it stood. */
+/** Every version of an order can be read again completely. */
 
 const terms = (date: string, quantity: string) => ({ deliverySchedule: [{ date, quantity }] });
 

@@ -25,7 +25,7 @@ const polls = (running: Running) => scene.polls(running);
 
 const cursorIn = (running: Running) => scene.cursor(running);
 
-/** In no order, but the same one at every request: each record has its place by chance. */
+/** A random order that is the same at every request. */
 const shuffledBy = (seed: number): StreamScene['stream']['arrange'] => {
   const chance = createRandom(seed);
   const places = new Map<string, number>();
@@ -114,7 +114,7 @@ describe.each(streams)('of %s:', (stream) => {
       putMany(1, 150);
       let moved = 1_000;
       world.service.interfere = (request) => {
-        // Before every page but a first one another order changes and leaves the place where the first page showed it.
+        // Before every page but the first, another order changes and leaves its place in the list.
         if (/"offset":[1-9]/.test(String(request.body)) && moved < 1_013) {
           const [first] = scene.stream.records.splice(0, 1);
           if (first !== undefined) put(moved);
@@ -175,7 +175,8 @@ describe.each(streams)('of %s:', (stream) => {
           await world.end();
           ({ world, scene } = openStream(stream));
           let failures = 1;
-          // The first reading breaks off after its first page: by then nobody may go by what that page named.
+          // The first reading breaks off after its first page. Then no client may use the value of that
+          // page.
           const interfere: World['service']['interfere'] = ({ body }) => {
             const second = String(body).includes('"offset":100');
             if (second) failures -= 1;
@@ -203,7 +204,7 @@ describe.each(streams)('of %s:', (stream) => {
       for (const seed of [20_261_121, 4_711]) {
         const list = moments(shuffledBy(seed)(scene.stream.records, body));
         expect(list.toSorted()).toEqual(sorted);
-        // As often up as down, and the highest neither first nor last.
+        // As often up as down, and the highest value is neither first nor last.
         const ups = list.filter((at, index) => at > (list[index - 1] ?? '')).length;
         expect(ups).toBeGreaterThan(100);
         expect(ups).toBeLessThan(150);
@@ -229,7 +230,7 @@ describe.each(streams)('of %s:', (stream) => {
         expect(first).toMatchObject({ outcome: 'clean', changed: total });
         expect(await stored(running)).toBe(total);
         const asked = world.service.http.requests.filter((request) => pathOf(request) === scene.path);
-        // One of them proves the sign-in; what is asked after the first cycle is no part of the draining.
+        // One of them is the sign-in's check. Requests after the first cycle don't count for the import.
         expect(asked.length).toBeLessThanOrEqual(Math.floor((2 * total) / 100) + 5);
         expect(first?.requests).toBe(16);
       },
@@ -303,7 +304,7 @@ describe.each(streams)('of %s:', (stream) => {
           ...{ cursorBefore: momentAt(1), cursorAfter: momentAt(1) },
         });
       }
-      // Twelve intervals, and one look-back where an hour was over.
+      // Twelve intervals, and one backfill per hour.
       const later = scene.stream.polls.slice(asked).map(({ filters }) => filters.lastUpdatedAfter);
       expect(later.filter((after) => after === momentAt(1)).length).toBeLessThanOrEqual(12);
       expect(later.length).toBeLessThanOrEqual(13);
@@ -320,7 +321,8 @@ describe.each(streams)('of %s:', (stream) => {
       });
       putMany(152, 210);
       await world.time.advance(minutes(12));
-      // 50 that were left, 59 new ones and the one ahead: a page, and a second one with the value of its last.
+      // The 50 remaining records, 59 new ones and the one ahead: a page, and a second one with the value of
+      // its last record.
       expect(cursorIn(running)).toBe(momentAt(201));
       expect(await stored(running)).toBe(210);
     });
@@ -403,14 +405,14 @@ describe.each(streams)('of %s:', (stream) => {
         { look: 'hourly', outcome: 'clean' },
       ];
       expect(await looks()).toMatchObject(two);
-      // An hour, ten of them: only the main lane asks, for what comes after the cursor.
+      // Ten hours: only the main lane sends requests, for records after the cursor.
       const before = scene.stream.polls.length;
       await world.time.advance(minutes(60 * 10));
       const asked = scene.stream.polls.slice(before).map(({ filters }) => filters.lastUpdatedAfter);
       expect(asked.length).toBeGreaterThan(110);
       expect(new Set(asked)).toEqual(new Set([momentAt(3)]));
       expect(await looks()).toHaveLength(two.length);
-      // It is no end of looking: once something moves, there is something to find again.
+      // The backfill isn't over: when something changes, it runs again.
       put(4, new Date(world.time.clock.now()).toISOString());
       await world.time.advance(minutes(60 * 3));
       expect((await looks()).length).toBeGreaterThan(two.length);

@@ -25,7 +25,7 @@ import {
   fakeHost,
 } from '../../fakes/memory-ports.ts';
 
-/** The core on a real file and a real clock, over real HTTP, with a service that nobody wrote for this test. */
+/** The core on a real file and clock, over real HTTP, with a service that wasn't written for this test. */
 
 let folder: string;
 let practice: PracticeService;
@@ -239,13 +239,16 @@ describe('with the practice service', () => {
 });
 
 describe('with a search index', () => {
-  /** So many milliseconds the service's clock is ahead of the computer's. */
+  /** Milliseconds by which the service's clock is ahead of the computer's. */
   let ahead = 0;
   beforeEach(() => {
     ahead = 0;
   });
 
-  /** Issues so many orders within one second of the service's clock, which runs as the computer's from then on. */
+  /**
+   * Issues this many orders within one second of the service's clock. Then the clock runs as the
+   * computer's.
+   */
   const openWith = async (switches: Partial<Switches>, count: number): Promise<Started> => {
     let held: number | null = Math.floor(Date.now() / 1_000) * 1_000;
     practice = createPracticeService({
@@ -275,7 +278,7 @@ describe('with a search index', () => {
 
   it('whose copies order ties differently, every one of 250 orders comes in before the cursor moves', async () => {
     const started = await openWith({ indexCopies: 2 }, 250);
-    // From this turn on the first passes repeat the same 190 orders, as many of them as the service counts.
+    // From this turn on the first read passes repeat the same 190 orders, as many as the service counts.
     const service = practice.start();
     for (let turn = 0; turn < 24; turn += 1) await pollPage(service);
     await signIn(started, service);
@@ -304,13 +307,13 @@ describe('with a search index', () => {
     ahead += 1_500;
     await pollNow();
     expect(await numbers(started)).toEqual(new Set([prompt.purchaseOrderNumber]));
-    // By now the cursor stands behind the moment of the late one.
+    // By now the cursor is past the stamp of the late one.
     ahead += 5_000;
     await pollNow();
     expect(await numbers(started)).toEqual(new Set([prompt, late].map((one) => one.purchaseOrderNumber)));
     const looks = (await polls(started)).flatMap(({ look }) => look ?? []);
     expect(looks).toEqual(['every-poll']);
-    // Nothing new came since: the next poll asks once.
+    // Nothing new arrived since, so the next poll sends one request.
     ahead += 60_000;
     await pollNow();
     await pollNow();

@@ -5,7 +5,7 @@ import { highestOf } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type World } from './core-in-a-folder.ts';
 
-/** Rules of listening in docs/sync-and-outbox.md that no other test names. */
+/** Rules of sync in docs/sync-and-outbox.md that no other test names. */
 
 let world: World;
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('a service may', () => {
     });
     await world.time.advance(minutes(1));
     events.length = 0;
-    // The state that she answered, echoed at every poll.
+    // The version that the user answered, repeated at every poll.
     const [echo] = world.service.records;
     if (echo !== undefined) world.service.arrange = () => [echo];
     await world.time.advance(minutes(12));

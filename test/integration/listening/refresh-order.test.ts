@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type House, openHouse, settled } from '../answering/house.ts';
 
-/** One order fetched by its id, who its buyer is, and what the service says of itself, over HTTP. */
+/** One order fetched by id, the name of its buyer, and the state that the service publishes, over HTTP. */
 
 const withOrder = async (intercept: Parameters<House['disturb']>[0] = null) => {
   const house = await openHouse();
@@ -11,7 +11,7 @@ const withOrder = async (intercept: Parameters<House['disturb']>[0] = null) => {
     lines: [{ deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] }],
   });
   const { key } = await house.heard('PO-1');
-  // The shipments have their poll, and the pace is free again.
+  // The shipments have had their poll, and requests are free again.
   await house.pass(5_000);
   house.requests.length = 0;
   return { house, id, key };
@@ -40,7 +40,7 @@ it('brings what is new of one order without a poll, rings for it like for any up
 it('is honest where the service doesn’t know the order, has no such path, or is in trouble', async () => {
   const scene = await withOrder();
   const { house } = scene;
-  // It has never shown a path to fetch an order by: whether it knows this one can't be told.
+  // The service never answered on such a path, so a missing order proves nothing.
   house.disturb(({ path }) => (path.includes('/order/') ? { status: 405 } : 'pass'));
   await expect(refresh(scene)).rejects.toMatchObject({ code: 'order.not-by-id' });
   house.disturb(null);

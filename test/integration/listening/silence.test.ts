@@ -3,7 +3,7 @@ import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
 
-// The story begins on Monday 2 November 2026 at 8:00.
+// The test begins on Monday 2 November 2026 at 8:00.
 beforeAll(() => void vi.stubEnv('TZ', 'UTC'));
 afterAll(() => void vi.unstubAllEnvs());
 

@@ -4,19 +4,19 @@ import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { wireShipment } from '../../fakes/wire-shipments.ts';
 import { createWorldInAFolder, cursorIn, type Running, type World } from './core-in-a-folder.ts';
 
-/** What is polled with a cursor of its own: the same rules hold for each. */
+/** The streams that are polled with their own cursor. The same rules hold for each. */
 export const streams = ['orders', 'shipments'] as const;
 
 type StreamName = (typeof streams)[number];
 
-/** One stream of a world, by the same words for each. */
+/** One stream of a world, with the same functions for each. */
 export type StreamScene = {
   stream: ScriptedStream;
-  /** Where it is polled, and the table that holds it. */
+  /** The path that is polled, and the table of the records. */
   path: string;
   table: StreamName;
   put: (n: number, at?: string) => void;
-  /** The numbers of those that the screens show. */
+  /** The numbers of the records on the screens. */
   shown: (running: Running) => Promise<number[]>;
   polls: (running: Running) => Promise<PollRecord[]>;
   cursor: (running: Running) => unknown;

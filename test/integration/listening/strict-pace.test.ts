@@ -8,7 +8,7 @@ import { createRequestPace } from '../../../src/main/core/service/request-pace.t
 import { createSession } from '../../../src/main/core/service/session.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
-/** Requests over real sockets to a server that counts strictly, on one virtual clock. */
+/** Requests over real sockets to a server with a strict limit, on one virtual clock. */
 
 const mostInASecond = 10;
 
@@ -56,7 +56,7 @@ it('gets no 429 in 1,000 requests from a server that counts over any second, and
     });
     answered += 1;
   });
-  // While a request is on its way, up to a quarter of a second goes by: some come late, and some at once.
+  // A request takes up to a quarter of a second: some arrive late, and some at once.
   const oldest = (): number => Math.min(...onTheirWay.values(), Infinity);
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   while (answered < all.length) {

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where Electron's binaries have their fuses (docs/tutorial/fuses.md, "How do fuses work?"). */
+/** The place of the fuses in Electron's binaries (docs/tutorial/fuses.md, "How do fuses work?"). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** A binary as big as none of ours, with the fuses as a new Electron has them; `count` of them. */
+/** A small binary with `count` sets of fuses as in a new Electron. */
 const binaryWith = (count: number): string => {
   const path = join(folder, 'orderbell');
   const wire = Buffer.concat([
@@ -46,7 +46,7 @@ const packed = (config: { forceCodeSigning?: boolean } = {}) => ({
   },
 });
 
-/** Each fuse that Electron knows, and how it stands in a binary. */
+/** Each fuse that Electron knows, with its state in a binary. */
 const readBack = async (binary: string) => {
   const wire: Record<string, unknown> = await getCurrentFuseWire(binary);
   return Object.values(FuseV1Options).flatMap((fuse) =>
@@ -129,7 +129,9 @@ describe('a binary', () => {
   ])('is told to be for %s', (processor, binary) => expect(processorOf(binary)).toBe(processor));
 });
 
-/** The programs that `npm run package` left here, whatever the system; what stands in for Electron is far smaller. */
+/**
+ * The programs that `npm run package` left here, for any system. A placeholder for Electron is far smaller.
+ */
 const packagedHere = (): string[] => {
   const all = readdirSync('dist', { withFileTypes: true, recursive: true, encoding: 'utf8' });
   return all.flatMap((entry) => {

@@ -100,7 +100,7 @@ describe('the practice service signs in', () => {
 
 type Tokens = { access: string; refresh: string };
 
-/** A pair from sign-in, and what may be done with it. */
+/** A pair of tokens from a sign-in, and the calls that it allows. */
 const signIn = async (practice: Practice) => {
   const pairOf = ({ headers }: Reply): Tokens => ({
     access: headers['set-authorization'] ?? '',

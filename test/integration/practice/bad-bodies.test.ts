@@ -6,7 +6,7 @@ import { workRatio } from '../../fakes/work-ratio.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { fieldOf, type Practice, type Reply, startPractice } from './practice-client.ts';
 
-/** Bodies that could make a service slow, large or talkative are refused before they are understood. */
+/** Bodies that could make a service slow, large or verbose are refused before parsing. */
 
 const order = '/v2/api-connector/order';
 const ubl = '/v2/sci-connector/order';
@@ -59,7 +59,7 @@ describe.each([order, ubl, '/v2/api-connector/order-response'])('%s', (path) => 
     const reply = await withXml(practice, path, body);
     expect([reply.status, fieldOf(reply)]).toEqual([400, 'body']);
     expect(reply.text).toContain(says);
-    // No word of what it was told, or of the machine's files.
+    // The reply has no text of the request, nor of the machine's files.
     expect(reply.text).not.toContain('root:');
     expect(reply.text.length).toBeLessThan(300);
   });
@@ -143,7 +143,8 @@ it('a number of a million digits is refused in every form', async () => {
 const mebibyte = Buffer.alloc(1024 * 1024, ' ');
 
 /**
- * Sends that many mebibytes of blanks behind a beginning, saying how many or not, and gives the answer as soon as it comes.
+ * Sends a beginning followed by this many mebibytes of blanks, with or without a stated length. Returns the
+ * answer as soon as it arrives.
  */
 const sendLarge = (
   url: string,
@@ -191,7 +192,7 @@ describe('a body of 100 MB', () => {
     const headers = { authorization: practice.basic, 'content-type': 'application/json' };
     const reply = await sendLarge(practice.url + order, headers, 100, told);
     expect([reply.status, fieldOf(reply)]).toEqual([413, 'body']);
-    // Refused on the way, at the cap of 8 and what lies in sockets, not at the end.
+    // Refused at the limit of 8 plus the content of the sockets, not at the end.
     expect(reply.sent).toBeLessThan(24);
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
   });
@@ -214,7 +215,7 @@ describe('a body of 100 MB', () => {
     expect(reply.sent).toBeLessThan(24);
   });
 
-  // Only Linux counts the most memory that a process ever had. Only the long run checks such a limit.
+  // Only Linux reports a process's peak memory. Only the long run checks such a limit.
   if (isLongRun && existsSync('/proc/self/status'))
     it('stays nowhere in the memory of the service, however many come', async () => {
       const child = spawn(process.execPath, ['src/main/practice/main.ts', '--pace', '0'], {
@@ -238,7 +239,7 @@ describe('a body of 100 MB', () => {
         return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
       };
       const refuse = async (told: boolean): Promise<void> => {
-        // Ten requests a second and no more.
+        // At most ten requests a second.
         await expect
           .poll(async () => (await sendLarge(url, headers, 100, told)).status, {
             interval: 250,
@@ -249,7 +250,7 @@ describe('a body of 100 MB', () => {
       for (const told of [true, false, false, false]) await refuse(told);
       const before = peak();
       for (let count = 0; count < 16; count += 1) await refuse(false);
-      // One that is read to its end would be 100, and what is read of each of sixteen 128 in all.
+      // One that is read to its end would be 100, and the parts read of all sixteen are 128.
       expect(peak() - before).toBeLessThan(64);
     });
 });
@@ -271,7 +272,7 @@ describe('a body that is made to take long', () => {
     const send = async (sent: string): Promise<void> => {
       expect((await practice.call('POST', order, { headers, body: sent })).status).toBe(400);
     };
-    // It is less than two thirds. A service without limits does five times the work, or more.
+    // It is less than two thirds. A service without limits does at least five times the work.
     expect(
       await workRatio(
         () => send(body),
@@ -295,7 +296,8 @@ describe('a body that is made to take long', () => {
       expect((await practice.call('PUT', ubl, sent)).status).toBe(400);
     };
     const [bad, good] = [piece.repeat(150_000 / piece.length), 'x'.repeat(150_000)];
-    // About the same work. A service that reads the rest again for each piece does a hundred times the work.
+    // About the same work. A service that reads the rest again for each piece does a hundred times the
+    // work.
     expect(
       await workRatio(
         () => send(bad),

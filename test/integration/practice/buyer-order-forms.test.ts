@@ -40,7 +40,7 @@ describe('a buyer’s order', () => {
   });
 
   it('in UBL is valid by the standard, as these tests send it', () => {
-    // The table knows elements by their usual prefixes, and no property of an item.
+    // The table names elements by their usual prefixes, and has no property of an item.
     const plain = ublOrder('A-3')
       .replaceAll('o:Order', 'Order')
       .replace('xmlns:o=', 'xmlns=')
@@ -166,7 +166,7 @@ describe('a buyer’s order', () => {
       <cbc:EmbeddedDocumentBinaryObject mimeCode="text/plain" filename="drawing.txt">YQ==</cbc:EmbeddedDocumentBinaryObject>
       </cac:Attachment></cac:AdditionalDocumentReference><cac:BuyerCustomerParty>`;
     const order = ublOrder('A-6', (text) => text.replace('<cac:BuyerCustomerParty>', drawing));
-    // One fault that is found while the lines are read, and one when the order is taken.
+    // One fault found while reading the lines, and one when the order is accepted.
     const dayless = order.replace(/<cac:RequestedDeliveryPeriod>.*?<\/cac:RequestedDeliveryPeriod>/s, '');
     expect((await sendUbl(practice, dayless)).status).toBe(400);
     const twice = order.replace(/<cac:OrderLine>.*<\/cac:OrderLine>/s, '$&$&');

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PracticeLine, PracticeOrder } from '../../../src/main/practice/orders/practice-order.ts';
 import { fieldOf, type Practice, type Reply, startPractice } from './practice-client.ts';
 
-/** What a buyer's system says of an order that is there already, by the endpoints beside the order's own. */
+/** A buyer's updates of an existing order, at the endpoints beside the order's own. */
 
 const base = '/v2/api-connector/order';
 
 const send = (practice: Practice, what: string, order: object, lines?: object[]): Promise<Reply> =>
   practice.ask('POST', `${base}/${what}`, { order: { purchaseOrderNumber: 'PO-1', ...order }, lines });
 
-/** An order of three lines at a service of its own, confirmed unless told otherwise. */
+/** An order of three lines at a service of its own, confirmed by default. */
 const openWithOrder = async ({ isConfirmed = true } = {}) => {
   const practice = await startPractice({ sample: 'empty' });
   const { buyers, world } = practice.service;
@@ -362,7 +362,7 @@ describe('a message with a fault', () => {
       lines: line(fields),
     });
     expect([order.status, fieldOf(order)]).toEqual([400, `lines[0].${field}`]);
-    // How far goods are is the buyer's to say.
+    // Only the buyer reports the goods' status.
     if (field.endsWith('.status')) return;
     const response = await practice.ask('POST', '/v2/api-connector/order-response', {
       order: { buyerAccountNumber: 'D-10034', purchaseOrderNumber: 'PO-1' },

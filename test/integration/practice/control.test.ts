@@ -22,7 +22,7 @@ describe('the controls', () => {
     const turned = await control(practice, 'PATCH', '/control/switches', { failing: 'all' });
     expect(stateSchema.parse(JSON.parse(turned.text)).switches).toMatchObject({ failing: 'all', delayMs: 0 });
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(503);
-    // The way back is always open.
+    // The switches can always be turned back.
     expect((await control(practice, 'PATCH', '/control/switches', { failing: 'none' })).status).toBe(200);
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
   });

@@ -46,7 +46,7 @@ const shapeSchema = z.object({
   items: z.unknown().optional(),
 });
 
-/** The names of a body's fields, at every depth, as a path through it. */
+/** The names of a body's fields at every depth, as paths. */
 const fieldsIn = (schema: unknown, before = ''): string[] => {
   const shape = shapeSchema.safeParse(schema).data;
   if (shape === undefined) return [];
@@ -116,7 +116,7 @@ describe('what the environment publishes', () => {
       for (const operation of operationsIn(text)) {
         const [method = '', path = ''] = operation.split(' ');
         const reply = await practice.call(method, path.replace('{id}', 'none'));
-        // Known to the service: not signed in, an expired link, or what is open to everyone.
+        // Known to the service: not signed in, an expired link, or open to everyone.
         expect([200, 401, 403], operation).toContain(reply.status);
       }
     }
@@ -127,7 +127,7 @@ describe('what the environment publishes', () => {
     const { text } = await practice.call('GET', '/v2/api-connector/specs.yaml');
     expect(text).toMatch(/despatchQuantity:\n +type: "number"/);
     expect(text).toMatch(/purchaseOrderLinePosition:\n +type: "string"/);
-    // What OpenAPI 2.0 doesn't know.
+    // Keywords that OpenAPI 2.0 doesn't have.
     expect(text).not.toMatch(/anyOf|oneOf|"null"|\$schema/);
     expect(text).toMatch(/companyId:\n +type: "string"\n +x-nullable: true/);
   });

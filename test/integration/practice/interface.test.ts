@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Practice, readPoll, startPractice } from './practice-client.ts';
 
-/** Rows of the interface, sections 2 to 4, as they come over the wire. */
+/** Rows of the interface, sections 2 to 4, as sent over the wire. */
 
 const pollPath = '/v2/order-search/poll';
 const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -10,7 +10,8 @@ const status = z.object({ processStatus: z.string(), logisticsStatus: z.string()
 const price = z.object({
   priceInTransactionCurrency: z.object({ value: z.number(), currencyIso: z.string().length(3) }),
 });
-// What the interface hints at, as its open points fill it in (section 3): a net price, or a gross one, for so many of a unit.
+// The interface's hints as its open points complete them (section 3): a net or gross price for a quantity
+// of a unit.
 const prices = z
   .object({
     netPrice: price.optional(),

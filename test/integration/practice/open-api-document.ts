@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** OpenAPI 2.0 (OAI, 8 September 2014), as far as the service uses it: a field that isn't here is none of that version's. */
+/**
+ * OpenAPI 2.0 (OAI, 8 September 2014), as far as the service uses it. Fields that aren't here don't belong
+ * to that version.
+ */
 
 const extension = { 'x-nullable': z.boolean().optional() };
 const type = z.enum(['string', 'number', 'integer', 'boolean', 'array', 'object']);
@@ -80,7 +83,9 @@ const openApiDocument = z.strictObject({
   ),
 });
 
-/** What the version's text asks beyond its shapes. Empty when the document keeps to it; throws where a shape is wrong. */
+/**
+ * Rules of that version beyond its shapes. Empty if the document follows them; throws if a shape is wrong.
+ */
 export const openApiProblems = (document: unknown): string[] => {
   const { paths, securityDefinitions } = openApiDocument.parse(document);
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -8,7 +8,7 @@ import {
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
 
-/** A Tuesday morning on which every practice world of these tests begins. */
+/** A Tuesday morning: the start of every practice world in these tests. */
 const morning = Date.parse('2026-11-17T09:00:00.000Z');
 
 export type Reply = { status: number; headers: Readonly<Record<string, string>>; text: string };
@@ -25,7 +25,7 @@ export type Practice = {
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** A call with Basic and, when given, a JSON body. */
   ask(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** The same with an access token, for what takes nothing else. */
+  /** The same with an access token, for endpoints that accept nothing else. */
   askWithToken(method: string, path: string, body?: unknown): Promise<Reply>;
   /** Any call with an access token. */
   callWithToken(
@@ -37,7 +37,7 @@ export type Practice = {
   order(id: string): Promise<WireOrder>;
 };
 
-/** A running practice service on a clock of its own; it ends with the test. */
+/** A running practice service with its own clock. It ends with the test. */
 export const startPractice = async (options: PracticeOptions = {}): Promise<Practice> => {
   let now = morning;
   const service = createPracticeService({ clock: () => now, ...options });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf, startPractice } from './practice-client.ts';
 
-/** Every route of the interface: how it answers who isn't signed in, and who is so by Basic (interface, section 5). */
+/**
+ * Every route of the interface, with its answer to a request without a sign-in and with Basic (interface,
+ * section 5).
+ */
 const routes: [method: string, path: string, basic: 'basic' | 'token only'][] = [
   ['POST', '/v2/api-connector/order', 'basic'],
   ['POST', '/v2/api-connector/order-response', 'basic'],

@@ -59,7 +59,7 @@ describe('a switch', () => {
       const started = performance.now();
       const replies = await Promise.all([1, 2, 3].map(() => practice.call('POST', pollPath, sent)));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-      // A timer may be a little early, never much; how late it is says nothing.
+      // A timer may be a little early. Its delay proves nothing.
       expect(performance.now() - started).toBeGreaterThan(50);
     }
   });
@@ -115,7 +115,7 @@ describe('a switch', () => {
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
     const poll = async () => readPoll(await practice.ask('POST', pollPath, {}));
     const found = await poll();
-    // The clock stands still, so the moments are one millisecond apart.
+    // The clock doesn't move, so the stamps are one millisecond apart.
     expect(found.data.map(({ id }) => id)).toEqual([issued[0]?.id, issued[2]?.id]);
     expect(found.total).toBe('2');
     expect((await practice.order(issued[1]?.id ?? '')).id).toBe(issued[1]?.id);
@@ -137,7 +137,7 @@ describe('a switch', () => {
       expect(data.at(-1)?.id).toBe(newest);
       lists.push(data.map(({ id }) => id));
     }
-    // Each list is whole, and there are two of them.
+    // Each list is complete, and there are two of them.
     expect(new Set(lists.map((ids) => new Set(ids).size))).toEqual(new Set([21]));
     expect(new Set(lists.map(String)).size).toBe(2);
     practice.service.switches.set({ sortOrder: 'by-id' });

@@ -7,7 +7,9 @@ import { type Practice, startPractice } from './practice-client.ts';
 
 type Heard = { method: string; path: string; body: string };
 
-/** A client's address that notes what it hears; `statuses` are its first answers, 200 the rest. */
+/**
+ * A client's address that records the received calls. `statuses` are its first answers; the others are 200.
+ */
 const startClient = async (statuses: number[] = []) => {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
@@ -35,7 +37,7 @@ const webhook = (kind: Switches['webhook']['kind'], url: string): Partial<Switch
   webhook: { kind, orderUrl: `${url}/any/order`, shipmentUrl: `${url}/any/shipment?key=1` },
 });
 
-// Pauses between the tries pass at once here.
+// Pauses between the attempts end at once here.
 const atOnce = (_: number, run: () => void) => {
   const timer = setImmediate(run);
   return () => clearImmediate(timer);
@@ -252,7 +254,7 @@ describe('a POST webhook', () => {
       expect(supplied.map(({ name, lastChangedAt }) => [name, lastChangedAt])).toEqual(documents);
       expect(shipment.buyerShipment.documents.map(({ name }) => name)).toEqual(['gate pass.txt']);
     }
-    // The new document alone is as new as the event that told of it; the next event leaves it as old as it is.
+    // The new document alone has the stamp of its event. The next event doesn't change it.
     const [attached, rejected] = events.map(({ shipment }) => shipment);
     const changed = attached?.buyerShipment.documents[0]?.lastChangedAt;
     expect(changed).toBe(attached?.lastUpdatedAt);

@@ -7,7 +7,10 @@ import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { jsonOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
 import { fieldOf, type Practice, startPractice } from './practice-client.ts';
 
-/** The fields of an order and a shipment that few services send: parties, dimensions, charge lines, load carriers, dates. */
+/**
+ * Fields of an order and a shipment that few services send: parties, dimensions, charge lines, load
+ * carriers, dates.
+ */
 
 const record = z.record(z.string(), z.unknown());
 const pageSchema = z.object({ data: z.array(record) });
@@ -27,7 +30,7 @@ const supplierParty = { id: 'VM-1', names: ['Veldkamp'], addressLines: [] };
 const dimensions = '{"length":120.50,"unitOfMeasureIso":"MMT"}';
 const chargeLine = '{"chargeTypeCode":"FC","quantity":1,"price":{"value":45.00}}';
 
-/** @param changed what to put into the order and its line instead of, or besides, what they have */
+/** @param changed replaces or extends fields of the order and its line */
 const body = (order: object, line: object, item: object = {}): string => {
   const sent = z
     .object({ order: record, lines: z.array(z.looseObject({ item: record })) })

@@ -92,7 +92,7 @@ it('what the buyer changes in them is told: who pays and a charge ring, what was
   expect(await told(order(3, 'Northwind NV', [charge], []))).toEqual([3, ['charge'], 2]);
   const received = [{ date: '2026-11-16', quantity: 5 }];
   expect(await told(order(4, 'Northwind NV', [charge], received))).toEqual([4, ['receipt'], 2]);
-  // The same once more, in a newer version and with its figures written otherwise, is nothing to tell of.
+  // The same again in a newer version, with its figures written otherwise, is no change.
   const same = [{ date: '2026-11-16T00:00:00', quantity: '5' }];
   expect(await told(order(5, 'Northwind NV', [charge], same))).toEqual([4, ['receipt'], 2]);
 });

@@ -3,7 +3,7 @@ import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
 import { type House, openHouse } from '../answering/house.ts';
 import { openRaw, rawLine, rawOrder, rawShipment } from './raw-service.ts';
 
-/** What the buyer is called wherever an order is told of, over HTTP. */
+/** The buyer's name at every place that shows an order, over HTTP. */
 
 const site = 'Building site 12';
 const kessler = 'Kessler Antriebstechnik GmbH';
@@ -13,7 +13,7 @@ const searches = ({ requests }: House): number => requests.filter((path) => isSe
 
 const twelveDays = [{ date: '2026-11-29', quantity: '4' }];
 
-/** An order that goes straight to a building site. */
+/** An order with direct delivery to a building site. */
 const dropShipment = ({ practice }: House, purchaseOrderNumber: string): void => {
   const order = practice.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber },
@@ -22,7 +22,7 @@ const dropShipment = ({ practice }: House, purchaseOrderNumber: string): void =>
   practice.world.put({ ...order, destination: { ...order.destination, names: [site] } });
 };
 
-/** The buyer's name of an order in each place that tells one. */
+/** The buyer's name of an order at each place that shows one. */
 const toldOf = async (house: House, number: string): Promise<Record<string, unknown>> => {
   const { key, buyerName } = await house.detail(
     (await house.call('orders.list', { tray: null })).rows.find((row) => row.purchaseOrderNumber === number)
@@ -62,7 +62,7 @@ const everywhere = (name: string) => ({
 describe('a drop shipment’s address', () => {
   it('is never the buyer’s name where the company search names the buyer, also after a restart', async () => {
     const house = await openHouse();
-    // Somebody has to be there before it is news.
+    // Without an earlier sign-in there are no alerts.
     dropShipment(house, 'PO-1');
     await house.heard('PO-1');
     await house.until(async () => {
@@ -135,7 +135,7 @@ describe('a drop shipment’s address', () => {
     for (const { key, buyerName } of shipments) {
       expect((await house.call('shipments.get', { key })).buyerName).toBe(buyerName);
     }
-    // A buyer whom an order names is called that from now on, in the calendar as well.
+    // A buyer whom an order names has that name from now on, in the calendar as well.
     const [first, ...others] = raw.orders as { buyerOrder: object }[];
     const buyerOrder = { ...first?.buyerOrder, buyerParty: { names: ['Northwind BV'] } };
     raw.orders = [{ ...first, version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z', buyerOrder }, ...others];
@@ -191,7 +191,7 @@ describe('the company search', () => {
     house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
     await house.heard('PO-1');
     await house.pass(5_000);
-    // With and without a version, as for every path that isn't known yet.
+    // With and without a version, as for every unknown path.
     expect(searches(house)).toBe(2);
     await house.poll();
     await house.pass(5_000);

@@ -53,7 +53,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     if (delivery.quantity === null) expect(row.facts.totals).toEqual([]);
     else expect(row.facts.totals).toEqual([{ value: '62.5', currencyIso: 'EUR' }]);
     if (delivery.date !== null && delivery.quantity !== null) return;
-    // Nobody can agree to what isn't said.
+    // A missing value can't be accepted.
     await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
       code: 'response.invalid',
       params: { position: '00010', problem: 'terms-incomplete' },
@@ -115,13 +115,13 @@ describe('an order with a gap is in the list, over HTTP', () => {
         params: { position, problem: 'unanswerable' },
       });
     }
-    // In another order, by a newer version, they are the same two.
+    // In another order, in a newer version, they are the same two.
     raw.orders = [
       rawOrder({ lines: twice.toReversed(), version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z' }),
     ];
     await poll();
     expect(told((await house.detail(row.key)).order.lines)).toEqual(shown.toReversed());
-    // Corrected by the buyer: each can be answered, and no third one is left.
+    // After the buyer's correction each can be answered, and no third one is left.
     raw.orders = [
       rawOrder({
         lines: [twice[0], rawLine({ id: 'line-2', buyerLine: { position: '00020' } })],

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { type House, openHouse } from '../answering/house.ts';
 
-/** What a service holds, as it writes it. A number in quotes stays text: a test says what is on the wire. */
+/** Records as the service writes them. A number in quotes stays text: a test defines the exact bytes. */
 export type Raw = { orders: unknown[]; shipments: unknown[] };
 
 export type RawScene = {
@@ -14,7 +14,7 @@ export type RawScene = {
   poll: () => Promise<void>;
 };
 
-/** A service over real HTTP that sends whatever a test puts into it, and an Orderbell that has polled it. */
+/** A service over real HTTP that sends a test's records, and an Orderbell that has polled it. */
 export const openRaw = async (raw: Partial<Raw>): Promise<RawScene> => {
   const held: Raw = { orders: [], shipments: [], ...raw };
   const answers: string[] = [];
@@ -65,7 +65,7 @@ export const openRaw = async (raw: Partial<Raw>): Promise<RawScene> => {
 
 const moment = '2026-11-17T08:00:00.000Z';
 
-/** The line of an order as the service sends one, with some of it changed. */
+/** The line of an order as the service sends it, with changes. */
 export const rawLine = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
   id: 'line-1',
   buyerLine: { position: '00010', item: { number: 'I-1', name: 'Bolt', purchaseUnitOfMeasureIso: 'PCE' } },

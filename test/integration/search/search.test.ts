@@ -14,7 +14,7 @@ import {
 const told = (text: FoundText): string =>
   text.map((one) => (one.found ? `[${one.text}]` : one.text)).join('');
 
-/** A hit as a person reads it. */
+/** A hit as text for a reader. */
 const read = ({ number, buyer, places }: SearchHit): string =>
   [
     told(number),
@@ -44,7 +44,7 @@ describe('beside the practice service', () => {
     const hits = await find(`qx77 "${item}"`);
     expect(hits[0]?.places[0]).toMatchObject({ kind: 'item', text: [{ text: item, found: true }] });
 
-    // A document of ours is found as soon as it is there, and no longer once it is taken back.
+    // A supplier document is found as soon as it is attached, and no longer after its removal.
     expect(await find('mill-certificate')).toEqual([]);
     const { id } = await house.attach(
       key,
@@ -148,7 +148,7 @@ describe('in a store of its own', () => {
   it('says how many orders are missing still while a large store is indexed, and completes itself, asked or not', async () => {
     for (let n = 1; n <= 90; n += 1) put(n);
     const running = await world.start();
-    // Nothing is quiet yet.
+    // The app isn't idle yet.
     await running.client.call('accounts.sign-in', signInInput(world.service)).catch(() => undefined);
     const waiting = () => running.database.get('SELECT COUNT(*) AS count FROM search_queue')?.['count'];
     await world.time.advance(500);

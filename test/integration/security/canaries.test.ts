@@ -43,7 +43,7 @@ test('every file of a folder is looked through, also one that has the name of an
   });
 });
 
-/** As a service, a gateway or a log of theirs writes what it was sent. */
+/** The ways in which a service, a gateway or its log quotes a request. */
 const writings = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),
@@ -52,7 +52,7 @@ const writings = (secret: string): string[] => [
   encodeURIComponent(Buffer.from(secret).toString('base64')),
 ];
 
-/** A service whose every failure quotes what it was sent: in the body, in headers, in an address to go on to. */
+/** A service whose every error quotes the request: in the body, in headers, and in a redirect. */
 const quoting = (status: number, secrets: () => string[]): Fault => ({
   takenIn: false,
   deliver: (answer) => {
@@ -84,7 +84,7 @@ const orderReply = z.object({
 });
 const attachmentReply = z.object({ output: z.object({ attachment: z.object({ id: z.string() }) }) });
 
-/** A whole Orderbell in a process of its own, before a service that quotes. */
+/** A whole Orderbell in a process of its own, with a service that quotes. */
 const house = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-canaries-'));
   const practice = createPracticeService({ seed: 3 });
@@ -100,14 +100,14 @@ const house = async () => {
   });
   const { call, cookie } = await comeIn(await door.nextAddress());
   const wrong = 'Canary/ö+?d "4711"&<x>';
-  // What was sent last, as it is and as it goes out.
+  // The last request's secret, plain and encoded.
   let sent = wrong;
   const secrets = (): string[] => [sent, `${email}:${sent}`, ...front.tokens];
   const faulty = (): number => front.seen.filter((one) => one.faulty).length;
   return {
     ...{ folder, front, practice, door, call, cookie, email, password, wrong },
     everySecret: (): string[] => [password, wrong, ...front.tokens],
-    /** Makes those requests fail with each status, one after the other, each time that it is provoked. */
+    /** Makes matching requests fail with each status in turn, each time after an action. */
     eachQuoted: async (
       meant: (seen: Seen) => boolean,
       statuses: number[],
@@ -136,7 +136,7 @@ test('nothing secret is left anywhere by any failure: 0 traces in files, log, WA
   const { call, front, eachQuoted, signIn, folder, door } = running;
   await call('settings.set', { patch: { undoSeconds: 0 } });
 
-  // Signing in.
+  // Sign-in.
   await eachQuoted(isLogin, [200, 302, 400, 401, 403, 404, 422, 500, 503], () => signIn(running.wrong));
   await eachQuoted(isLogin, [401, 500], () => signIn(running.password));
   expect(reply.parse(await signIn(running.password)).ok).toBe(true);
@@ -160,7 +160,7 @@ test('nothing secret is left anywhere by any failure: 0 traces in files, log, WA
   await call('documents.append', { id, offset: 0, base64: 'YWJj' });
   await eachQuoted(isUpload, [422], () => call('documents.finish', { id }));
 
-  // Other means, what the service publishes of itself, and listening, at last until the session is lost.
+  // Another sign-in method, the service's published state, and polling, until the session is lost.
   await eachQuoted(
     () => true,
     [401, 500],
@@ -172,7 +172,7 @@ test('nothing secret is left anywhere by any failure: 0 traces in files, log, WA
     () => call('diagnostics.service', {}),
   );
   await eachQuoted(isPoll, [200, 302, 404, 422, 500], () => call('sync.poll-now', {}));
-  // A token that is no longer taken, and a service that fails as it is renewed.
+  // A token that no longer works, and a service that fails to renew it.
   running.practice.intercept = ({ path }) => (path.endsWith('/poll') ? { status: 401 } : 'pass');
   await eachQuoted(
     (seen) => isRefresh(seen) || isLogin(seen),
@@ -211,7 +211,7 @@ test('nothing secret is left anywhere by any failure: 0 traces in files, log, WA
   await door.ended;
   const after = filesIn(folder);
 
-  // What is looked through is there, and holds what may be there.
+  // The searched places exist, and contain what they may contain.
   expect([...alive.keys()]).toEqual(
     expect.arrayContaining([
       ...['orderbell.sqlite', 'orderbell.sqlite-wal', 'settings.json'],

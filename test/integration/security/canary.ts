@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Every way in which a text can stand in bytes: as it is, in JSON, URL-encoded (all of it or what must be, large and small
- * digits), as UTF-16, and as base64 of it alone or in the middle of something, of both alphabets.
+ * Every form in which a text can be in bytes: plain, in JSON, URL-encoded (fully or partly, upper and lower
+ * case), as UTF-16, and as base64 alone or within other text, in both alphabets.
  */
 const traces = (canary: string): Buffer[] => {
   const bytes = Buffer.from(canary, 'utf8');
@@ -18,7 +18,7 @@ const traces = (canary: string): Buffer[] => {
     percent,
     percent.toUpperCase(),
     ...[0, 1, 2].flatMap((offset) => {
-      // What stands beside it changes the first and the last letters of its base64.
+      // Neighbouring bytes change the first and the last letters of its base64.
       const text = Buffer.concat([Buffer.alloc(offset), bytes])
         .toString('base64')
         .replace(/=+$/, '');
@@ -29,7 +29,7 @@ const traces = (canary: string): Buffer[] => {
   return [...texts.map((text) => Buffer.from(text, 'utf8')), Buffer.from(canary, 'utf16le')];
 };
 
-/** How often any trace of a canary stands in there. */
+/** The number of traces of a canary in these bytes. */
 export const countTraces = (content: Buffer, canary: string): number =>
   traces(canary).reduce((sum, trace) => {
     let count = 0;
@@ -37,7 +37,10 @@ export const countTraces = (content: Buffer, canary: string): number =>
     return sum + count;
   }, 0);
 
-/** What every file in there holds, by its path from there; what goes while it is looked for isn't there any more. */
+/**
+ * The content of every file in a folder, by relative path. Files that disappear during the reading don't
+ * count.
+ */
 export const filesIn = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

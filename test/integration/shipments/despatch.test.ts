@@ -14,7 +14,10 @@ import {
   type Scene,
 } from './shipments-house.ts';
 
-/** The service turns an advice away for so many seconds; meanwhile the buyer cancels the first line of its order. */
+/**
+ * The service refuses an advice for some seconds. In that time the buyer cancels the first line of its
+ * order.
+ */
 const cancelledWhileItWaits = async (seconds: number) => {
   const scene = await openWithOrder();
   scene.house.disturb(({ path }) =>
@@ -27,7 +30,7 @@ const cancelledWhileItWaits = async (seconds: number) => {
   return { scene, id };
 };
 
-/** The first delivery is on its way; that of the second is to be advised next. */
+/** The first delivery is shipped. The second one is to be advised next. */
 const withOneAdvised = async () => {
   const scene = await openWithOrder();
   const [first, second] = (await scene.plan()).open.map(wholeDelivery);
@@ -37,7 +40,10 @@ const withOneAdvised = async () => {
   return { scene, lines: [second] };
 };
 
-/** Somebody of ours advises the first delivery in the service's own screens, and takes the number that we are about to use. */
+/**
+ * A colleague advises the first delivery in the service's own screens, with the number that the user is
+ * about to use.
+ */
 const takeNumber = ({ house }: Scene, despatchAdviceNumber: string): void => {
   const { world } = house.practice;
   const [made] = world.shipments();
@@ -67,7 +73,7 @@ describe('a despatch advice', () => {
     expect(rows).toMatchObject([
       { shipmentNumber: 'PO-1-1', processStatus: 'Issued', purchaseOrderNumbers: ['PO-1'], lineCount: 2 },
     ]);
-    // What we advised ourselves is no news.
+    // The supplier's own advice is no news.
     expect(rows[0]?.unseen).toBeNull();
     expect([underWay, heard.problem]).toEqual([[], null]);
     const after = await scene.plan();
@@ -254,7 +260,7 @@ describe('a despatch advice', () => {
     const posts = scene.posts();
     takeNumber(scene, advice.header.despatchAdviceNumber);
     await pollShipments(scene);
-    // At once, and not only when it would go.
+    // At once, not only at the time of sending.
     expect(await scene.entry(id)).toMatchObject({ state: 'conflict', conflict: 'number-taken' });
     scene.house.disturb(null);
     await scene.house.pass(120_000);
@@ -311,7 +317,7 @@ describe('a despatch advice', () => {
     await expect(scene.send({ lines: [second], despatchAdviceNumber: 'with space' })).rejects.toMatchObject({
       params: { problem: 'number-invalid' },
     });
-    // Another advice may travel in the same shipment.
+    // Another advice may belong to the same shipment.
     const { id } = await scene.send({ lines: [second], shipmentNumber: 'PO-1-1' });
     await scene.reach(id, 'done');
     await pollShipments(scene);

@@ -12,7 +12,7 @@ const onlyRow = async (scene: Scene) => {
   return row;
 };
 
-/** A scene with a shipment of ours, done and seen. */
+/** A scene with a shipment of the supplier's, completed and seen. */
 const withShipment = async () => {
   const scene = await openWithOrder();
   const { id } = await scene.send();
@@ -22,7 +22,7 @@ const withShipment = async () => {
   return { scene, shipment };
 };
 
-/** A shipment on the wire as it is fetched: its lines and documents say when they changed, and nothing else does. */
+/** A fetched shipment in which only lines and documents have stamps. */
 const datedByParts = (shipment: PracticeShipment): string => {
   const { meta: _, lastUpdatedAt: __, ...wire } = wireShipment({ ...shipment, lines: [] });
   const lines = shipment.lines.map((line) => {
@@ -50,7 +50,7 @@ describe('shipments', () => {
     expect((await onlyRow(scene)).unseen).toBeNull();
     expect(scene.house.events.filter(({ name }) => name === 'alerts.rang')).toHaveLength(rung);
     expect(scene.house.notifier.notices).toHaveLength(notices);
-    // What the buyer rejected is still to be delivered.
+    // Rejected goods are still to be delivered.
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);
   });
 
@@ -127,7 +127,7 @@ describe('shipments', () => {
     expect(withLine.shown.lines.map((line) => line.lastUpdatedAt)).toEqual(
       lines.map((line) => line.lastUpdatedAt),
     );
-    // Its moment alone says nothing that anybody could be shown.
+    // Its stamp alone is nothing to show.
     const moved = { ...first, despatchQuantity: decimal('39') };
     const later = [{ ...moved, lastUpdatedAt: house.practice.world.stamp() }, ...rest];
     const touched = await fetched({ ...shipment, buyerDocuments, lines: later });
@@ -137,7 +137,7 @@ describe('shipments', () => {
 
   it('are fetched one by one when asked for', async () => {
     const { scene, shipment } = await withShipment();
-    // A poll of its own that comes in between has nothing to say.
+    // A poll in between brings no news.
     scene.house.disturb(({ path }) =>
       path === pollPath ? { status: 200, body: '{"data":[],"total":0}' } : 'pass',
     );
@@ -157,7 +157,7 @@ describe('shipments', () => {
     await expect(scene.house.call('shipments.get', { key: 99 })).rejects.toMatchObject({
       code: 'shipment.not-found',
     });
-    // It has never shown a path to fetch a shipment by: whether it knows this one can't be told.
+    // The service never answered on such a path, so a missing shipment proves nothing.
     const gone = ({ path }: { path: string }) => (path.includes('/shipment/') ? { status: 404 } : 'pass');
     scene.house.disturb(gone);
     await expect(refresh(key)).rejects.toMatchObject({ code: 'shipment.not-by-id' });
@@ -165,7 +165,7 @@ describe('shipments', () => {
     await refresh(key);
     scene.house.disturb(gone);
     await expect(refresh(key)).rejects.toMatchObject({ code: 'service.not-found' });
-    // One that came without an id.
+    // A record that arrived without an id.
     const bare = `{"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
     scene.house.disturb(({ path }) =>
       path === pollPath ? { status: 200, body: `{"data":[${bare}],"total":1}` } : 'pass',

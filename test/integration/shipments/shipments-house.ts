@@ -7,7 +7,10 @@ import { accept, type House, openHouse } from '../answering/house.ts';
 export const advicePath = '/v2/api-connector/shipment/despatch-advice';
 export const pollPath = '/v2/shipment/poll';
 
-/** An order of two lines, 40 and 12, that we confirmed. @param buyer part of the name, or whoever comes */
+/**
+ * An order of two lines, 40 and 12, confirmed by the supplier. @param buyer a part of the name; any buyer
+ * by default
+ */
 export const confirmOrder = async (
   house: House,
   purchaseOrderNumber: string,
@@ -30,11 +33,11 @@ export const confirmOrder = async (
   return detail;
 };
 
-/** A house in which an order of two lines, 40 and 12, is confirmed. */
+/** A harness with a confirmed order of two lines, 40 and 12. */
 export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) =>
   withOrder(await openHouse(settings));
 
-/** The same in a house that is there already. */
+/** The same in an existing harness. */
 export const withOrder = async (house: House) => {
   const purchaseOrderNumber = 'PO-1';
   const { key, order } = await confirmOrder(house, purchaseOrderNumber);
@@ -51,7 +54,7 @@ export const withOrder = async (house: House) => {
     plan,
     entry,
     positions: order.lines.map(({ position }) => position),
-    /** All that is open, unless told otherwise. */
+    /** Sends everything open by default. */
     send: async (change: Partial<Parameters<typeof house.call<'despatch.send'>>[1]> = {}) => {
       const { open, revision, suggestedNumber } = await plan();
       const input = {
@@ -67,14 +70,14 @@ export const withOrder = async (house: House) => {
         return found.state === state ? found : null;
       }, state),
     shipments: () => house.call('shipments.list', {}),
-    /** Requests that brought a despatch advice. */
+    /** Requests with a despatch advice. */
     posts: (): number => house.requests.filter((line) => line === `POST ${advicePath}`).length,
   };
 };
 
 export type Scene = Awaited<ReturnType<typeof openWithOrder>>;
 
-/** One poll of orders, and the one of shipments that follows it. */
+/** One poll of orders, and the poll of shipments that follows it. */
 export const pollShipments = async ({ house }: Pick<Scene, 'house'>): Promise<void> => {
   const count = (): number => house.requests.filter((line) => line.endsWith(pollPath)).length;
   const before = count();

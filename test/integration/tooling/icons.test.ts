@@ -8,7 +8,7 @@ import { pngsIn } from '../../../assets/icon-files.ts';
 import { overlayIcon, trayIcon } from '../../../src/main/electron/tray-face.ts';
 import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 
-/** The icons in the repository are those that `npm run icons` makes of the one drawing. */
+/** The icons in the repository are those that `npm run icons` makes from the one drawing. */
 const folder = resolve(import.meta.dirname, '../../../assets/icons');
 const stored = (name: string): Buffer => readFileSync(join(folder, name));
 let browser: Browser;
@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 
 const comparedSchema = z.object({ sizes: z.array(z.number()), differing: z.number() });
 
-/** Another Chromium smooths edges a little differently: the share of pixels that differ by more than that. */
+/** The share of pixels that differ visibly. Another Chromium smooths edges a little differently. */
 const compare = async (one: Buffer, two: Buffer): Promise<z.infer<typeof comparedSchema>> =>
   comparedSchema.parse(
     await page.evaluate(
@@ -100,7 +100,7 @@ test('are there for whatever the tray and the taskbar show', () => {
     }
   }
   expect([...wanted].filter((name) => !drawn.has(name))).toEqual([]);
-  // And nothing is drawn that nobody shows.
+  // Every drawn icon is used.
   const shown = new Set([...wanted].map((name) => name.replace('.png', '')));
   const unused = [...drawn.keys()].filter(
     (name) =>

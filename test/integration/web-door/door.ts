@@ -15,7 +15,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 export type Asked = {
   method?: string;
   path?: string;
-  /** `null` leaves a header out that would be sent by itself. */
+  /** `null` leaves out a header that is otherwise added. */
   headers?: Record<string, string | null>;
   body?: string;
 };
@@ -23,19 +23,19 @@ export type Asked = {
 export type Door = {
   server: WebServer;
   port: number;
-  /** What the door was asked to dispatch. */
+  /** The calls that reached the core. */
   dispatched: unknown[];
   emit: (event: CoreEvent) => void;
-  /** Moves the door's clock, in milliseconds. */
+  /** Moves the server's clock, in milliseconds. */
   pass: (ms: number) => void;
   ask: (asked: Asked) => Promise<Answer>;
-  /** Trades a fresh launch token for a session, as the page does. */
+  /** Exchanges a fresh launch token for a session, as the page does. */
   enter: () => Promise<Record<'cookie' | 'x-orderbell-token', string>>;
   stream: (headers: Record<string, string>) => Promise<IncomingMessage>;
   close: () => Promise<void>;
 };
 
-/** A web door on real sockets, in front of a core that answers every call with an empty object. */
+/** A web server on real sockets, in front of a core that answers every call with an empty object. */
 export const openDoor = async (
   options: Pick<WebServerOptions, 'heartbeatMs' | 'downloads'> = {},
 ): Promise<Door> => {
@@ -109,7 +109,7 @@ export const callOf = (headers: Record<string, string | null>): Asked => ({
   body: JSON.stringify({ call: 'app.info', input: {} }),
 });
 
-/** One request with exactly these headers, `Host` included; nothing is added that a browser would add. */
+/** One request with exactly these headers, `Host` included. Nothing is added that a browser would add. */
 export const askPort = async (port: number, { method = 'GET', path = '/', headers = {}, body }: Asked) => {
   const sent = request({
     host: '127.0.0.1',
@@ -133,8 +133,8 @@ export const askPort = async (port: number, { method = 'GET', path = '/', header
 };
 
 /**
- * The status that a request gets which sends so much of its body and then waits. Nothing is under way any more when the door
- * answers, so that its answer is never lost to a connection that breaks.
+ * The status of a request that sends a part of its body and then waits. Nothing is under way when the
+ * server answers, so a broken connection can't lose the answer.
  */
 export const statusOfUnfinished = async (
   port: number,
@@ -178,7 +178,7 @@ const openStream = async (port: number, headers: Record<string, string>): Promis
   return answered;
 };
 
-/** Reads until `found` says so; what was read so far. */
+/** Reads until `found` returns true for the text so far. */
 export const readUntil = async (
   stream: IncomingMessage,
   found: (text: string) => boolean,

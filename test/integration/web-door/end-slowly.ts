@@ -2,7 +2,10 @@ import 'conf';
 import { once } from 'node:events';
 import { onSignal, say } from '../../../src/main/web/terminal.ts';
 
-/** A process that ends in order once its input ends, and that has loaded the module of the web door's settings. */
+/**
+ * A process that exits cleanly when its input ends, and that has loaded the module of the web shell's
+ * settings.
+ */
 onSignal(async () => {
   say('ending');
   process.stdin.resume();

@@ -7,21 +7,21 @@ import { askPort, exchangeOf, requestTokenOf, tokenOf } from './door.ts';
 
 export type RunningDoor = {
   process: ChildProcess;
-  /** Everything that was printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** The next address that is printed, once it is there. */
+  /** The next printed address. */
   nextAddress: () => Promise<string>;
   ended: Promise<number | null>;
 };
 
-/** What a door that is told to end ends with. Windows has no such signal: it ends a process at once. */
+/** The exit code of a web shell after a signal. Windows has no such signal and ends a process at once. */
 export const endedInOrder = process.platform === 'win32' ? null : 0;
 
-/** `npm start -- --door web` as a process of its own, without the build: `args` are its options. */
+/** `npm start -- --door web` as a process of its own, without the build. `args` are its options. */
 export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor =>
   runDoorWith(['--no-open', ...args], {}, script);
 
-/** The same, with a browser to open where `env` gives it a display. */
+/** The same, with a browser to open if `env` has a display. */
 export const runDoorWith = (
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -29,7 +29,7 @@ export const runDoorWith = (
 ): RunningDoor => {
   const child = spawn(process.execPath, [resolve(script), ...args], {
     stdio: 'pipe',
-    // No keychain, display or Electron of whoever runs the tests is touched.
+    // Keychain, display and Electron of the test's user stay untouched.
     env: {
       PATH: process.env['PATH'],
       HOME: '/nonexistent',
@@ -68,14 +68,14 @@ export const runDoorWith = (
   };
 };
 
-/** A browser that came in: its cookie, and what it calls. */
+/** A browser with a session: its cookie, and its calls. */
 export type Entered = {
   port: number;
   cookie: string;
   call: (call: string, input: unknown) => Promise<unknown>;
 };
 
-/** Comes in through a printed address. */
+/** Signs in with a printed address. */
 export const comeIn = async (address: string): Promise<Entered> => {
   const port = Number(new URL(address).port);
   const answer = await askPort(port, exchangeOf(tokenOf(address)));
@@ -97,5 +97,5 @@ export const comeIn = async (address: string): Promise<Entered> => {
   };
 };
 
-/** Comes in through a printed address and calls. */
+/** Signs in with a printed address and returns the calls. */
 export const enterAt = async (address: string): Promise<Entered['call']> => (await comeIn(address)).call;

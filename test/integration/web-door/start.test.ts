@@ -26,7 +26,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Of every process on this computer that may be read. */
+/** The command lines of every readable process on this computer. */
 const commandLines = (): { pid: string; words: string }[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,7 +34,7 @@ const commandLines = (): { pid: string; words: string }[] =>
       try {
         return [{ pid, words: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }];
       } catch {
-        // It has ended meanwhile, or is somebody else's.
+        // It has ended by now, or belongs to another user.
         return [];
       }
     });
@@ -73,14 +73,14 @@ describe('starting the web door', () => {
     }
   });
 
-  // Command lines can be read in /proc, and a browser be stood in for by a script, on Linux alone.
+  // Only on Linux can command lines be read in /proc, and a script replace a browser.
   test.runIf(process.platform === 'linux')(
     'writes the token onto no command line, its own and the browser’s included, and hands it over in a file of the user’s own',
     async () => {
       const folder = temporaryFolder();
       const tools = temporaryFolder();
       const seen = join(tools, 'seen');
-      // Stands in for the program that opens a browser: writes down how it was called, and stays as long as its folder does.
+      // Replaces the program that opens a browser: records its call, and runs as long as its folder exists.
       writeFileSync(
         join(tools, 'xdg-open'),
         `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${seen}.part'\nmv '${seen}.part' '${seen}'\nwhile [ -e '${tools}' ]; do sleep 0.02; done\n`,
@@ -91,7 +91,7 @@ describe('starting the web door', () => {
         DISPLAY: ':0',
       });
       running.push(door);
-      // Every command line that was ever there from the start on: what hands the address over may be gone in a moment.
+      // Every command line since the start. A process that passes the address on may end at once.
       const lines = new Map<string, string>();
       const look = (): void => {
         for (const { pid, words } of commandLines()) lines.set(`${pid} ${words}`, words);
@@ -107,7 +107,7 @@ describe('starting the web door', () => {
       expect(statSync(file).mode & 0o077).toBe(0);
       look();
       const ours = [...lines.values()].map((words) => words.split('\0'));
-      // Orderbell itself, and the one that it called, with what it was called with.
+      // Orderbell itself, and the program that it called, with its arguments.
       expect(ours.some((words) => words.includes('--practice') && words.includes(folder))).toBe(true);
       expect(ours.some((words) => words.includes(pathToFileURL(file).href))).toBe(true);
       for (const [line, words] of lines) expect(words, line).not.toContain(tokenOf(address));

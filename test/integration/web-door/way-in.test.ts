@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')('the file is for this user alone and g
   const file = join(folder, 'open-orderbell.html');
   const display = process.env['DISPLAY'];
   const path = process.env['PATH'];
-  // A display that nobody serves and no xdg-open to find: the file is written and nothing opens.
+  // A display without a server and no xdg-open: the file is written and nothing opens.
   process.env['DISPLAY'] = ':none';
   process.env['PATH'] = folder;
   try {

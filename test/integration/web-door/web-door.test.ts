@@ -349,7 +349,7 @@ describe('point 7: without a session', () => {
     const locked = await door.ask(exchangeOf(tokenOf(door.server.newAddress())));
     expect(locked.status).toBe(429);
     expect(locked.headers['retry-after']).toBe('60');
-    // Who is in stays in: the lock is no way to shut the user out.
+    // An open session stays: the lock can't shut the user out.
     expect((await door.ask(callOf(session))).status).toBe(200);
     door.pass(59_999);
     expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(429);

@@ -21,13 +21,13 @@ import {
 } from '../../fakes/memory-ports.ts';
 import { isLongRun } from '../../runner/scope.ts';
 
-/** How many times faster than time its timers run. The long run measures how long an order takes. */
+/** How many times faster than real time the timers run. The long run measures how long an order takes. */
 const haste = isLongRun ? 1 : 20;
 
 /**
- * Orderbell with a store, a network and a clock that are real, and the practice service over real HTTP. It polls hourly.
+ * Orderbell with a real store, network and clock, and the practice service over real HTTP. It polls hourly.
  *
- * @param timeStands timers still run, but no time passes between them: an allowance that was spent never grows again
+ * @param timeStands timers run, but no time passes between them, so a used allowance never grows again
  */
 export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStands = false } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-webhooks-'));
@@ -43,7 +43,7 @@ export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStan
   const events: CoreEvent[] = [];
   let running: { call: Client['call']; stop: () => Promise<void> } | null = null;
 
-  /** Polls before this moment are over, or belong to another process or another way to sign in. */
+  /** Polls before this moment are over, or belong to another process or sign-in method. */
   let since = 0;
 
   const start = async (): Promise<void> => {
@@ -78,7 +78,7 @@ export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStan
     if (running === null) throw new Error('Orderbell is not running.');
     return running.call(name, input);
   };
-  // Polls must be over: a test takes each later request for the effect of a call.
+  // Polls have to be over, because a test takes each later request for the effect of a call.
   const listens = async (): Promise<void> => {
     await expect
       .poll(async () => {
@@ -126,12 +126,12 @@ export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStan
     },
     change: (patch: Partial<WebhookSettings>) =>
       call('settings.set', { patch: { webhook: { ...noWebhook, ...patch } } }),
-    /** Opens the door on a free port; the address that the service is to be given. */
+    /** Opens the webhook server on a free port. Returns the address for the service. */
     open: async (): Promise<string> => {
       await call('settings.set', { patch: { webhook: { ...noWebhook, on: true, port: await freePort() } } });
       return addressOf(await state('open'));
     },
-    /** Since the last look: the requests for a single order or shipment, and those that polled. */
+    /** Since the last call: requests for a single order or shipment, and polls. */
     asked: () => {
       const all = requests.splice(0);
       return {
@@ -170,10 +170,10 @@ export const statusOf = async (url: string, init: RequestInit = {}): Promise<num
 export const post = (url: string, body: unknown): Promise<number> =>
   statusOf(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-/** A port that somebody else listens on. */
+/** A port that another process listens on. */
 export const takenPort = async (): Promise<number> => (await heldPort()).port;
 
-/** The same, and what lets go of it. */
+/** The same, with a function that releases it. */
 export const heldPort = async (): Promise<{ port: number; release: () => Promise<void> }> => {
   const { server, port } = await listening();
   onTestFinished(() => void server.close());
@@ -186,7 +186,7 @@ export const heldPort = async (): Promise<{ port: number; release: () => Promise
   };
 };
 
-/** A free port. Each worker of the tests has a hundred of its own, below those that the system gives to others. */
+/** A free port. Each test worker has a hundred ports of its own, below those that the system assigns. */
 export const freePort = async (): Promise<number> => {
   const first = 20_000 + 100 * (Number(process.env['VITEST_POOL_ID']) % 100);
   for (let tried = 0; tried < 100; tried += 1) {

@@ -17,7 +17,7 @@ type Options = {
   read?: () => string;
 };
 
-/** The door alone, what it took and what it turned away. */
+/** The webhook server alone, with the calls that it accepted and refused. */
 const openDoor = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
   const taken: WebhookCall[] = [];
   const turnedAway: string[] = [];
@@ -40,7 +40,7 @@ const openDoor = async ({ patience, host = '127.0.0.1', authorization, take, rea
   return { door, port, taken, turnedAway, receiver, url };
 };
 
-/** A connection that says what it is told, byte for byte. */
+/** A connection that sends exactly this text. */
 const speak = async (port: number, text: string): Promise<{ socket: Socket; heard: () => string }> => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -77,7 +77,7 @@ describe('the door for the service', () => {
     await expect.poll(unsaid.heard, wait).toMatch(/^HTTP\/1\.1 413 /);
     expect(taken).toHaveLength(1);
     expect(turnedAway).toEqual(['too-long', 'too-long']);
-    // What was thrown away doesn't stand in the way of the next call.
+    // A dropped call doesn't block the next one.
     expect(await post(url, 'x')).toBe(202);
   });
 
@@ -108,7 +108,7 @@ describe('the door for the service', () => {
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, asks]);
       expect(await response.text()).toBe('');
     }
-    // Nothing of this body ever comes.
+    // This body never arrives.
     const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
     await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 401 /);
     expect(taken).toEqual([]);

@@ -23,7 +23,7 @@ const calledAt = (url: string, kind: Webhook['kind']) => ({
   webhook: { kind, orderUrl: url, shipmentUrl: url },
 });
 
-/** An order of three lines that Orderbell has heard of, and the door open. */
+/** An order of three lines that Orderbell has received, and an open webhook server. */
 const withOrder = async (time?: { timeStands: boolean }) => {
   const house = await openWebhookHouse({ sample: 'empty' }, time);
   const url = await house.open();
@@ -50,7 +50,7 @@ describe('the service calls', () => {
     expect(fetches.at(-1)).toContain(`/order/${order.id}`);
     const { order: stored } = await house.detail(row.key);
     expect([stored.id, stored.lines.length, row.unseen]).toEqual([order.id, 3, 'new']);
-    // It rings like any other.
+    // It alerts like any other.
     expect(house.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
     await house.outcome('brought');
   });
@@ -89,7 +89,7 @@ describe('the service calls', () => {
         ({ shipmentNumber }) => shipmentNumber === waiting?.shipmentNumber,
       );
     await expect.poll(async () => (await row())?.processStatus, wait).toBe('Approved');
-    // Each line and document says by itself whether it is new.
+    // Each line and document shows by itself whether it is new.
     house.practice.buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
     const shown = async () => house.call('shipments.get', { key: (await row())?.key ?? 0 });
     await expect
@@ -140,7 +140,7 @@ it('Polling goes on whatever is called, and brings what no call told of', async 
   const { nextPollAt } = await house.call('sync.status', {});
   expect(await statusOf(`${url}/${order.id}`)).toBe(202);
   await house.outcome('nothing-new');
-  // No call puts off the next poll.
+  // No call delays the next poll.
   expect((await house.call('sync.status', {})).nextPollAt).toBe(nextPollAt);
   const untold = house.practice.buyers.issue({ buyer: 'Kessler' });
   await house.call('sync.poll-now', {});
@@ -177,10 +177,10 @@ it('With the password in every request a call about a shipment says that it want
 
 it('One record that the service can’t show keeps none of the others from coming in', async () => {
   const { house, url } = await withOrder();
-  // No poll helps either.
+  // Polls don't help either.
   house.practice.intercept = ({ path }) =>
     /\/odd$|\/poll$/.test(path) ? { status: 503, headers: { 'Retry-After': '1' } } : 'pass';
-  // The calls come by hand, so that the odd one is in front.
+  // The test sends the calls itself, so that the other one comes first.
   const [one, other] = [1, 2].map(() => house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 }));
   if (one === undefined || other === undefined) throw new Error('There are no orders.');
   for (const id of ['odd', one.id, other.id]) expect(await statusOf(`${url}/orders/${id}`)).toBe(202);
@@ -334,7 +334,7 @@ describe('a forged call', () => {
     for (let index = 0; index < 300; index += 1) {
       statuses.push(await statusOf(`${url}?orderId=unknown-${index}`));
     }
-    // A hundred wait for their turn, and the service is asked to come again with the rest.
+    // A hundred wait for their turn, and the service is told to send the rest again later.
     expect([...new Set(statuses)]).toEqual([202, 503]);
     const taken = statuses.filter((status) => status === 202).length;
     expect(taken).toBeGreaterThanOrEqual(100);
@@ -344,7 +344,7 @@ describe('a forged call', () => {
       .poll(() => house.requests.some((line) => line.endsWith('/order-search/poll')), wait)
       .toBe(true);
     const { fetches, polls } = house.asked();
-    // One of ten was spent on the order before. The path was learned by then, so each costs one request.
+    // One of ten was used for the order before. The path is known by then, so each costs one request.
     expect(fetches).toHaveLength(9);
     expect(polls).toHaveLength(1);
     expect(await house.rows()).toHaveLength(1);

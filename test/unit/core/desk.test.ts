@@ -66,9 +66,9 @@ const open = () => {
     desk,
     handlers,
     time,
-    /** How often all orders were read, and the keys of those that were read again by themselves. */
+    /** How often all orders were read, and the keys of those that were read again alone. */
     reading: () => [walks, ...readAgain],
-    /** Its key. @param at when it is received; later than all before by itself */
+    /** Returns its key. @param at when it is received; by default later than all before */
     take: (number: string, at = next(), lines = [aLine()]): number => {
       const order = anOrder({ id: number, purchaseOrderNumber: number, lines });
       const key = store.insert(1, number, asRead(order), at);

@@ -311,7 +311,7 @@ describe('fetching one order', () => {
     expect((await service.fetchOrder('x'))?.header.id).toBe('order-1');
     expect(sent()).toEqual(['GET /order/x', 'GET /v2/order/x']);
     expect(facts().orderPathPrefix).toBe('/v2');
-    // The one sign-in that there was before.
+    // The one earlier sign-in.
     expect(http.requests.filter(({ url }) => url.includes('authentication'))).toHaveLength(1);
   });
 

@@ -9,11 +9,11 @@ const setUp = () => {
   const scripted = createScriptedHttp(() => ({ status }));
   const { pace, http } = createRequestPace({ ...time, http: scripted });
   const starts: number[] = [];
-  /** So many want to leave now. */
+  /** This many requests want to leave now. */
   const want = (count: number): void => {
     for (let n = 0; n < count; n += 1) void pace().then(() => starts.push(time.timers.elapsed()));
   };
-  /** The most that left in any span of so long, both its ends included. */
+  /** The most requests that left in any span of this length, both ends included. */
   const mostIn = (ms: number): number =>
     Math.max(...starts.map((from) => starts.filter((at) => at >= from && at <= from + ms).length));
   const answer = (

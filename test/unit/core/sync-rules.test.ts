@@ -64,17 +64,17 @@ describe('the next cursor', () => {
       ...{ moveTo: at(6), farFuture: at(far[1]) },
     });
     expect(nextCursor(at(5), reading([...far], shown), now)).toEqual({ moveTo: null, farFuture: at(far[0]) });
-    // Not the moment of a record: it may stand for a change that no page brought.
+    // It isn't the stamp of a record, so it may stand for a change that no page brought.
     expect(nextCursor(at(5), reading([far[0], 8], shown), now).moveTo).toBeNull();
     expect(nextCursor(at(5), reading([8, far[0]], shown), now).moveTo).toBe(at(8));
-    // What the cursor has passed already tells nothing new, and an answer without data nothing at all.
+    // A value that the cursor has passed is no news, and neither is an answer without data.
     expect(nextCursor(at(day + 1), reading([far[0], far[0]], shown), now).farFuture).toBeNull();
     expect(nextCursor(at(5), reading([far[0]], []), now).farFuture).toBeNull();
   });
 });
 
 describe('the look-back', () => {
-  // Values long past when they were held.
+  // Values from long before.
   const at = (n: number) => serviceTimestamp(new Date(n).toISOString());
   const minute = 60_000;
   const hour = 60 * minute;
@@ -143,7 +143,7 @@ describe('the look-back', () => {
       owed: 'nothing',
     });
     expect(afterLook(nightly, run({ from: at(5) }), past, 48 * hour + 85 * minute, true).from).toBe(at(10));
-    // Nothing is known from so long ago: what would have done for this one does for the next.
+    // Nothing is known from so long ago, so the same start works for the next one.
     expect(afterLook(nightly, run({}), past, 48 * hour, true).from).toBe(at(10));
   });
 

@@ -13,7 +13,7 @@ const pages = ['README.md', 'CHANGELOG.md', ...found('docs/**/*.md')];
 const codeWords = (page: string): string[] =>
   [...textOf(page).matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/\s+/));
 
-/** Files and folders by their whole path, such as `src/main/core`. `<feature>` is any name. */
+/** Files and folders with their whole path, such as `src/main/core`. `<feature>` is any name. */
 const wholePaths = (page: string): string[] =>
   codeWords(page).filter((word) => /^(src|test|docs|assets)\//.test(word));
 

@@ -271,7 +271,7 @@ describe('another thing to make, or another place to bring it to, rings as well'
     const [before, after] = ['A', 'B'].map((revision) => aLine({ documents: [drawing(revision)] }));
     if (before === undefined || after === undefined) throw new Error('Two lines.');
     expect(ring(before, after)).toBe('changed');
-    // Also where an answer of ours is on its way: the buyer alone attaches these.
+    // Also if an answer is on its way, since only the buyer attaches these.
     expect(ring(before, after, ['00010'])).toBe('changed');
   });
 

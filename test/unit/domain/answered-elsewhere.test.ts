@@ -4,7 +4,10 @@ import { isAnswerAlone } from '../../../src/shared/domain/order-changes/answered
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
-/** What an answer is that was given elsewhere, by the transition table: it is never told as the buyer's change, nor his as one. */
+/**
+ * Recognizes an answer that was given elsewhere, by the transition table. It never counts as the buyer's
+ * change, and a change of the buyer never as such an answer.
+ */
 
 type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>];
 
@@ -28,7 +31,7 @@ const answers: Step[] = [
   [['InProgress', 'RejectedSupplierProposal'], ['Rejected']],
 ];
 
-// The last three may be of either side: a proposal approved or a request taken back.
+// The last three may come from either side: an approved proposal or a withdrawn request.
 const others: Step[] = [
   [['Issued'], ['Cancelled']],
   [['Confirmed'], ['Completed']],

@@ -4,7 +4,7 @@ import { type BuyersStep, buyersStep } from '../../../src/shared/domain/order-ch
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
-/** What a version is called that holds one step of the buyer's, and that none is called so which holds anything else. */
+/** The name of a version with one step of the buyer. A version with anything else never has that name. */
 
 const of = (before: Partial<Order>, after: Partial<Order>) =>
   buyersStep(orderChanges(anOrder(before), anOrder(after)));
@@ -21,9 +21,9 @@ const steps: Step[] = [
   [['Confirmed'], ['InProgress', 'OpenBuyerReconfirmationRequest'], 'reconfirmation-requested'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'RejectedSupplierProposal'], 'proposal-rejected'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'proposal-rejected'],
-  // He agreed to an acceptance, or a proposal was given up at the service.
+  // The buyer approved an acceptance, or a proposal was withdrawn at the service.
   [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'confirmed-as-asked'],
-  // Nothing of what was asked for stands in the line: who ended it can't be told.
+  // The line shows nothing of the request, so it is unknown who ended it.
   [['InProgress', 'OpenSupplierReopenRequest'], ['Confirmed'], 'request-over'],
   [['Rejected'], ['InProgress', 'ReissuedRejectedLine'], null],
   [['InProgress', 'OpenBuyerReopenRequest'], ['Confirmed'], null],
@@ -72,7 +72,7 @@ describe('a version', () => {
     if (asked === undefined || reopened === undefined) throw new Error('Two lines.');
     expect(of({ lines: [asked] }, { lines: [{ ...reopened, ...later }] })).toBe('proposal-approved');
     expect(of({ lines: [asked] }, { lines: [{ ...reopened, ...later, notes: ['Ring twice.'] }] })).toBe(null);
-    // Nothing that was agreed differs from what he asked: it can't be told who ended the proposal.
+    // The confirmed terms equal the buyer's request, so it is unknown who ended the proposal.
     expect(of({ lines: [asked] }, { lines: [reopened] })).toBe(null);
   });
 

@@ -61,7 +61,7 @@ describe('what is still to be despatched', () => {
     expect(openOf(took('5', '0002'))).toEqual(['40', '7']);
     expect(openOf(took('5'))).toEqual(['35', '12']);
     expect(openOf(took('41'))).toEqual(['11']);
-    // More than was open of the one named is taken off the others.
+    // A quantity above the named delivery's is taken from the others.
     expect(openOf(took('13', '0002'))).toEqual(['39']);
     expect(openOf(took('1000'))).toEqual([]);
     const later = agreed(delivery('2026-12-17', '12', '0001'), delivery('2026-12-10', '40', '0002'));

@@ -51,13 +51,14 @@ describe('the name under which a file is saved', () => {
     expect(safeFileName('a'.repeat(121))).toBe('a'.repeat(120));
     expect(safeFileName(`${'a'.repeat(117)}.pdf`)).toBe(`${'a'.repeat(116)}.pdf`);
     expect(safeFileName(`${'a'.repeat(120)}.${'e'.repeat(15)}`)).toBe(`${'a'.repeat(104)}.${'e'.repeat(15)}`);
-    // Longer than any ending: a part of the name.
+    // Longer than any extension, so it is a part of the name.
     expect(safeFileName(`${'a'.repeat(119)}.${'e'.repeat(16)}`)).toBe('a'.repeat(119));
     expect(safeFileName(`${'a'.repeat(110)}.${'e'.repeat(16)}`)).toBe(`${'a'.repeat(110)}.${'e'.repeat(9)}`);
   });
 
   it('has at most 200 bytes of UTF-8', () => {
-    // Signs of two bytes fill 120 places with 240 bytes, of three with 360, of four (two places each) with 240.
+    // Characters of two bytes fill 120 places with 240 bytes, those of three with 360, those of four (two
+    // places each) with 240.
     expect(safeFileName('é'.repeat(120))).toBe('é'.repeat(100));
     expect(safeFileName(`é${'a'.repeat(119)}`)).toBe(`é${'a'.repeat(119)}`);
     expect(safeFileName('߿'.repeat(101))).toBe('߿'.repeat(100));

@@ -241,7 +241,7 @@ describe('an answer that can not be sent', () => {
     expect(problemsOf(aLine(), propose(noDate))).toEqual([]);
     expect(consequenceOf(aLine(), propose(noDate))).toBe('proposal');
     expect(problemsOf(aLine(), propose(nothing))).toEqual(['delivery-empty']);
-    // The buyer gave no date either: that it isn't known is said all the same.
+    // The buyer gave no date either. The answer still says that it is unknown.
     const asked = aLine({ deliverySchedule: noDate.deliverySchedule });
     expect(problemsOf(asked, propose(noDate, ''))).toEqual(['reason-missing']);
     expect(problemsOf(asked, accept)).toEqual(['terms-incomplete']);

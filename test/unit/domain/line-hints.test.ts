@@ -69,7 +69,7 @@ it.each([
   ['999.999', [], 'a bit less than that'],
   ['10', ['far-quantity'], 'a tenth'],
   ['10.001', [], 'a bit more than that'],
-  // What can't be sent is said at its field.
+  // A value that can't be sent has its message at its field.
   ['0', [], 'nothing'],
   ['-5', [], 'less than nothing'],
 ])('%s instead of 100 asked for: %j, %s', (quantity, said, _) => {
@@ -97,7 +97,7 @@ it.each([
   ['40', null, ['far-price'], 'a zero too many'],
   ['0.40', null, ['far-price'], 'a decimal sign too far left'],
   ['5', null, [], 'a quarter more'],
-  // What was agreed says more than what is asked.
+  // The confirmed terms count more than the ordered ones.
   ['40', netPrice('40'), [], 'as agreed'],
   ['40', netPrice('4'), ['price'], 'not as agreed'],
 ])('%s where 4.00 is asked for, agreed before %j: %j, %s', (price, agreed, said, _) => {

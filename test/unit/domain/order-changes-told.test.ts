@@ -22,7 +22,7 @@ import {
   termsOf,
 } from '../../fixtures/build-order.ts';
 
-/** How each field's difference is told: in whose words, and what stands on each side. */
+/** How each field's difference is shown: the label, and the text on each side. */
 
 const document: OrderDocument = {
   code: null,
@@ -541,7 +541,7 @@ describe('of a line', () => {
         [null, text('Test report 3.1')],
       ]);
       expect(told(field, [drawing], [drawing])).toEqual([]);
-      // By its type where that is all, and told even where nothing is.
+      // By its type if nothing else is given, and also if nothing at all is given.
       expect(told(field, [], [{ type: 'Drawing' }])).toEqual([[null, text('Drawing')]]);
       expect(told(field, [], [{}])).toEqual([[null, text('')]]);
       expect(told(field, [drawing], [drawing, { ...drawing, revision: 'B' }])).toEqual([
@@ -552,7 +552,7 @@ describe('of a line', () => {
     expect(told('documents', [drawing], [drawing, { ...drawing, type: 'Copy' }])).toEqual([
       [null, text('Drawing of the bracket · Copy')],
     ]);
-    // A file in the store is one to be known by.
+    // A stored file is recognized by its id.
     const stored = { ...drawing, objectId: 'o-1' };
     expect(told('documents', [stored], [{ ...report, objectId: 'o-1' }])).toEqual([
       [text('Drawing of the bracket'), text('Test report 3.1')],
@@ -582,7 +582,7 @@ describe('of a line', () => {
     expect(told({ objectId: 'o-2' })).toEqual(renewed);
     expect(told({ objectId: null, url: 'https://files.example/1' })).toEqual(renewed);
     expect(told({ url: 'https://files.example/1' })).toEqual(renewed);
-    // Of several under one name, the one with this file.
+    // Of several with the same name, the one with this file.
     const other = { ...drawing, objectId: 'o-2', description: 'Back' };
     expect(told({ description: 'Side' }, [other, drawing])).toEqual([
       ['document', was, text('Drawing · D1 · Side')],
@@ -644,7 +644,7 @@ describe('of a request of the buyer', () => {
       const told = (before: OrderLine, after: OrderLine) => ofLines(before, after).map(({ field }) => field);
       expect(told(reopenedLine(wanted), over(reopenedLine(wanted)))).toEqual([]);
       expect(told(reopenedLine(wanted), over(confirmedLine()))).not.toContain('requestedDelivery');
-      // Who asks for the same once more asks anew, and the reason stands beside it.
+      // The same request again is a new request, and the reason is shown beside it.
       expect(told(over(confirmedLine()), reopenedLine(wanted))).toContain('requestedDelivery');
       const other = {
         ...reopenedLine(wanted),

@@ -220,7 +220,7 @@ describe('a line', () => {
       );
     expect(pricesOf(inUnit('KGM', 'KGM'), inUnit('KGM', 'GRM'))).toEqual([['price', 'KGM', 'GRM']]);
     expect(pricesOf(inUnit('KGM', null), inUnit('GRM', null))).toEqual([['price', 'KGM', 'GRM']]);
-    // It is for a kilogram all the while, whatever that is called and wherever it is said.
+    // The price is for a kilogram in each form, with any name of the unit at any place.
     for (const [unit, priceUnit] of [
       ['GRM', 'KGM'],
       ['KGM', null],
@@ -301,7 +301,7 @@ describe('a line', () => {
       { field: 'discount', before: { percent: '16' }, after: null },
     ]);
     expect(fieldsOf(priced('5.00', '16'), priced(null, null))).toEqual(['grossPrice', 'discount']);
-    // Without one, a gross price beside the net price counts for nothing.
+    // Without one, a gross price beside the net price doesn't count.
     expect(changesOf(priced('5.00', null), priced('6.00', null))).toEqual([]);
   });
 

@@ -308,7 +308,7 @@ it('adds no amount to a total where the price is for another kind of unit, and n
   ];
   expect(totalsOf(lines)).toEqual([{ value: '420', currencyIso: 'EUR' }]);
   expect(leftOutOfTotals(lines)).toEqual(['2']);
-  // A list has no room to say so.
+  // A list doesn't show this.
   expect(orderFacts(anOrder({ lines })).totals).toEqual([]);
   expect(orderFacts(anOrder({ lines: lines.slice(0, 1) })).totals).toHaveLength(1);
 });

@@ -97,7 +97,7 @@ test('an overdue order falls where the day lies by which it was due; any other w
     );
   for (const tray of trays) {
     expect([tray, spans(tray, askedFor)]).toEqual([tray, [tray === 'overdue' ? 'past' : 'later']]);
-    // Overdue by the service's word alone.
+    // Overdue only by the service's statement.
     expect(spans(tray, { ...askedFor, dueDate: null })).toEqual(['later']);
   }
 });

@@ -42,7 +42,7 @@ it('names the order, the buyer’s number with us and our documents', () => {
     [{ line: aLine(), answer: { kind: 'accept' }, documents: [drawing] }],
     { companyId: 'own-1', buyerAccountNumber: 'D-200', form: 'values', documents: [document] },
   );
-  // The sender’s own, and never the buyer’s, which the order names.
+  // The sender’s own number, and never the buyer’s, which the order names.
   expect(response.order).toEqual({
     companyId: 'own-1',
     buyerAccountNumber: 'D-200',

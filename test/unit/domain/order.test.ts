@@ -32,7 +32,7 @@ const everyStage = {
   eta: '2026-12-10',
 };
 
-/** Nothing left out: what a field forgets, it forgets here. */
+/** An order with every field, so that a missing field is noticed. */
 const everything: Order = anOrder({
   description: 'Spring needs',
   destination: {

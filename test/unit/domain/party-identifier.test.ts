@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isIdentifierOf } from '../../../src/shared/domain/party-identifier.ts';
 
-// Numbers that are published as examples, or reckoned by hand by the rule that stands beside each.
+// Published example numbers, or numbers calculated by hand by the rule beside them.
 describe.each([
   {
     scheme: '0088',

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { hushAt, snoozeEnd } from '../../../src/shared/domain/hush.ts';
 import { noQuietHours, type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
 
-// At once, because the tables below compute instants in this zone.
+// Before the tables below, which calculate times in this zone.
 vi.stubEnv('TZ', 'Europe/Amsterdam');
 afterAll(() => void vi.unstubAllEnvs());
 
-/** The wall clock of Amsterdam as an instant; 16 November 2026 is a Monday. */
+/** The wall clock of Amsterdam as a timestamp; 16 November 2026 is a Monday. */
 const wall = (text: string): number => new Date(text).getTime();
 const said = (instant: number | null | undefined): string | null | undefined =>
   typeof instant === 'number' ? new Date(instant).toISOString() : instant;
@@ -72,7 +72,7 @@ describe('a snooze', () => {
     ['tomorrow', '2026-11-18T12:00', '2026-11-19T07:00'],
     ['tomorrow', '2026-11-18T06:30', '2026-11-19T07:00'],
     ['tomorrow', '2026-11-19T01:00', '2026-11-19T07:00'],
-    // At four the new day has begun.
+    // At four o'clock the new day has begun.
     ['tomorrow', '2026-11-19T03:59', '2026-11-19T07:00'],
     ['tomorrow', '2026-11-19T04:00', '2026-11-20T07:00'],
     ['tomorrow', '2026-03-28T12:00', '2026-03-29T07:00'],

@@ -34,7 +34,8 @@ describe('two records are the same shipment', () => {
       );
     const same = unnamed({});
     expect(unnamed({ invoiceNumbers: ['I-1'] })).toBe(same);
-    // Their number for us says who they are, with or without ours for them.
+    // The buyer's number for the supplier identifies them, with or without the supplier's number for the
+    // buyer.
     expect(unnamed({ buyerAccountNumber: 'B-2' })).toBe(same);
     const others = [
       unnamed({ shipmentNumber: 'S-2' }),
@@ -128,7 +129,7 @@ describe('parts keep their names from version to version', () => {
         lines: [line],
       }),
     );
-    // Its documents are parts of their own: a new one doesn't make the line new, and nor does its moment.
+    // Its documents are separate parts. A new one doesn't make the line new, and neither does its stamp.
     const alone = shipmentParts(aShipment({ lines: [{ ...line, documents: [], lastUpdatedAt: null }] }));
     expect(parts).toEqual([
       { name: 'document supplier object-1', at: shipmentMoment(1), content: JSON.stringify(ours) },

@@ -8,7 +8,7 @@ import {
   requestStatus,
 } from '../../../src/shared/domain/statuses.ts';
 
-/** As the contract spells them (section 3; open points, section 4). */
+/** As spelled in the contract (section 3; open points, section 4). */
 it.each([
   [processStatus, ['Issued', 'InProgress', 'Confirmed', 'Rejected', 'Completed', 'Cancelled']],
   [

@@ -49,7 +49,7 @@ it.each([
   [on('2026-12-01'), never, '2026-12-02', 'closed'],
   [never, on('2026-12-01', '2026-12-02'), '2026-12-03', 'full'],
   [on('2026-12-01'), on('2026-12-02'), '2026-12-03', 'both'],
-  // A closed day is closed, whether its week is full or not.
+  // A closed day stays closed, even if its week has free capacity.
   [on('2026-12-01'), on('2026-12-01'), '2026-12-02', 'closed'],
 ])('goes on to the next day that is free, and says why', (isClosed, isFull, date, moved) => {
   expect(suggestDate({ ...asked, leadDays: [12, 12, 12], isClosed, isFull })).toEqual({

@@ -21,10 +21,11 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 });
 
 /**
- * Where an order lies. A line of it asks for our answer; our answer to that line is on its way; an agreed delivery is late;
- * a line is the buyer's move; a line is agreed and still to be delivered; so it is, or the order that has no lines, and without a
- * date; the order has no lines, and isn't agreed. `·` is either. The first tray is what the user has to do, the last what nobody
- * has to.
+ * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
+ * its way; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
+ * delivered; the same, or an order without lines, without a date; an order without lines that isn't
+ * confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
+ * last one.
  */
 const table = `
   in trouble | asks | answered | late | buyer's | agreed | undated | no lines | tray
@@ -48,7 +49,7 @@ const rules = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => ({ cells: cells.slice(0, -1), tray: cells.at(-1) }));
 
-/** Every combination of the eight, as the table's words. */
+/** Every combination of the eight values, in the table's letters. */
 const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
   Array.from({ length: 8 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );

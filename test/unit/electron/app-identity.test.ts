@@ -35,7 +35,7 @@ test('Windows is told who we are by names that never change, and that links are 
     'activator {6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}',
     'orderbell C:\\Orderbell.exe --',
   ]);
-  // Its own activator: the installed one's must not lead to a place that is gone.
+  // It has its own activator. The installed one must not point to a missing place.
   expect(told({ portable: true })).toEqual([
     'model app.orderbell.desktop',
     'activator {B1E7F3A4-52D9-4C66-8F0E-3D7A9B5C2E18}',

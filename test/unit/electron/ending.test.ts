@@ -34,7 +34,7 @@ test('quitting waits until everything was stopped, and stops it once', async () 
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
   expect(ending.mayQuit()).toBe(true);
-  // Something holds it all the same.
+  // Something else still holds it.
   await time.advance(99);
   expect(said).toHaveLength(4);
   await time.advance(10_000);

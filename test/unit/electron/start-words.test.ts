@@ -5,7 +5,7 @@ import { textsIn } from '../../../src/main/electron/texts.ts';
 const folder = '/somewhere/orderbell';
 const path = '/somewhere/orderbell.sqlite';
 
-/** Each obstacle, and what every language has to name of it. */
+/** Each obstacle, and what its text has to name in every language. */
 const obstacles: [StartObstacle, string[]][] = [
   [
     { code: 'folder-unusable', params: { folder, reason: 'disk-full', said: 'ENOSPC' } },

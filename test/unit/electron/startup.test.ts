@@ -6,13 +6,13 @@ import { createStartup, programOf } from '../../../src/main/electron/startup.ts'
 
 type Entry = { path?: string; args?: string[] };
 
-/** The list of a system: it knows an entry by path and arguments, as Windows does. */
+/** The system's list of startup programs. As in Windows, path and arguments identify an entry. */
 const createItems = () => {
   const entries = new Set<string>();
   const nameOf = ({ path = 'itself', args = [] }: Entry = {}): string => [path, ...args].join(' ');
   return {
     entries,
-    /** Switched off in the task manager. */
+    /** Disabled in the task manager. */
     barred: false,
     getLoginItemSettings(of?: Entry) {
       return { openAtLogin: entries.has(nameOf(of)), executableWillLaunchAtLogin: !this.barred };
@@ -56,7 +56,7 @@ test('what was switched off in the task manager of Windows is off', () => {
 test('is for the file that a person has, not for where a portable program unpacked itself', () => {
   const unpacked = { APPIMAGE: '/home/a/Orderbell 1.AppImage', APPDIR: '/tmp/.mount_OrderXy' };
   expect(programOf('linux', unpacked, '/tmp/.mount_OrderXy/orderbell')).toBe('/home/a/Orderbell 1.AppImage');
-  // Started by another AppImage, whose environment it got.
+  // Started by another AppImage, with that one's environment.
   expect(programOf('linux', unpacked, '/opt/Orderbell/orderbell')).toBe('/opt/Orderbell/orderbell');
   expect(programOf('linux', unpacked, '/tmp/.mount_OrderXyz/orderbell')).toBe(
     '/tmp/.mount_OrderXyz/orderbell',
@@ -93,7 +93,7 @@ test('elsewhere is a file that the session reads, with whatever stands in the na
   expect(readFileSync(path, 'utf8')).toContain(
     'Exec=nice -n 0 "/opt/50%% \\\\"off\\\\" \\\\$x/order\\\\`bell\\\\\\\\1" --hidden\n',
   );
-  // As a desktop's own settings switch it off.
+  // A desktop's own settings disable it in this way.
   writeFileSync(path, `${readFileSync(path, 'utf8')}Hidden=true\n`);
   expect(startup.isOn()).toBe(false);
   startup.set(false);
@@ -101,7 +101,7 @@ test('elsewhere is a file that the session reads, with whatever stands in the na
   expect(startup.isOn()).toBe(false);
 });
 
-// Such a place is named by a path that begins with a slash.
+// The path of such a place begins with a slash.
 test.skipIf(process.platform === 'win32')(
   'elsewhere goes where the user keeps such files, and says when nothing can be written there',
   () => {

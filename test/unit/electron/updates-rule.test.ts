@@ -22,7 +22,7 @@ describe('updates are', () => {
     ['unsigned', { ...installed, manifest: { updates: true } }],
     ['unsigned', { ...installed, manifest: null }],
     ['unsigned', { ...installed, feed: null }],
-    // electron-updater compares no signature then.
+    // Then electron-updater compares no signature.
     ['unsigned', { ...installed, feed: 'provider: github\n' }],
     ['unsigned', { ...installed, feed: 'provider: generic\nurl: https://x/?publisherName:\n' }],
   ] as const)('off, %s, for %j', (reason, as) => expect(noUpdatesReason(as)).toBe(reason));

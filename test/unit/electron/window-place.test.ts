@@ -31,7 +31,7 @@ test('it is as large as there is room', () => {
 
 test('its upper edge can be taken hold of, or it isn’t where it was', () => {
   const place = (x: number, y: number) => placeFor({ ...stood, x, y }, [laptop], usual);
-  // Half out of the display on the right: moved in whole.
+  // Half outside the display on the right, so it is moved in completely.
   expect(place(1300, 200)).toMatchObject({ x: 440, y: 200 });
   expect(place(1345, 200)).not.toHaveProperty('x');
   // Under a bar at the top, and far above it.

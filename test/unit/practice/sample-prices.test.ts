@@ -6,7 +6,7 @@ import type { Prices } from '../../../src/shared/domain/order.ts';
 
 type Priced = { prices: Prices; unit: string | null };
 
-/** How many of the orders for an item have another price than most orders of the same buyer for it. */
+/** The number of an item's orders whose price differs from most orders of the same buyer. */
 const others = (seed: number): { others: number; all: number } => {
   const { orders } = sampleWorld(createRandom(seed), Date.UTC(2026, 10, 22, 10), 'full');
   const lines = orders.flatMap(({ companyId, lines: all }) =>

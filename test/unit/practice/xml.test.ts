@@ -141,7 +141,7 @@ const read = (text: string): void => {
   rootNamespace(text);
 };
 
-/** Some less than the service reads. */
+/** Slightly less than the service reads. */
 const longestTag = 9600;
 
 describe('four times the text costs about four times the work', () => {
@@ -156,7 +156,7 @@ describe('four times the text costs about four times the work', () => {
     ['brackets', (length) => order('>'.repeat(length))],
   ])('with %s', async (_, textOf, length = 48_000) => {
     const [short, long] = [textOf(length / 4), textOf(length)];
-    // Square growth would make it sixteen times the work.
+    // Square growth would need sixteen times the work.
     expect(
       await workRatio(
         () => read(long),

@@ -34,14 +34,14 @@ test('what is asked before the screens are drawn leaves at once', () => {
 test('what they ask as they are drawn leaves once that was painted, in its order, and everything after it at once', async () => {
   const way = open();
   way.drawing();
-  // Nothing of it stands yet: this frame shows an empty page.
+  // Nothing is drawn yet: this frame shows an empty page.
   frame?.();
   way.drawn();
   const asked = [ask(way, 'one'), ask(way, 'two')];
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual([]);
   frame?.();
-  // The frame has been asked for, and is painted when the next task comes.
+  // The frame has been requested, and is painted when the next task comes.
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['one', 'two']);

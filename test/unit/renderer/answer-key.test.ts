@@ -13,7 +13,7 @@ const closed = (state: string): OrderLine => aLine({ status: status(state) });
 
 const none: ReadonlySet<string> = new Set();
 
-/** What is meant, in short: the position, or why nothing is. */
+/** The result in short: the position, or why there is none. */
 const meant = (
   kind: 'accept' | 'reject' | 'propose',
   views: LineView[],

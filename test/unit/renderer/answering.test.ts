@@ -245,7 +245,7 @@ test('what can’t be read keeps the line from being sent, and says which field 
   expect(readAnswer(line, text, formats)).toEqual({
     faults: [
       { field: 'date', number: null, why: 'unreadable' },
-      // `12,5` could be 12.5 or 125: it is asked about.
+      // `12,5` could be 12.5 or 125, so the page asks.
       { field: 'quantity', number: null, why: 'unreadable' },
       { field: 'price', number: null, why: 'unreadable' },
     ],
@@ -419,7 +419,8 @@ test('days later count from the day on which that delivery stands; a new part’
     { revision: 1, buyerAccountNumber: '', answers: new Map([[split.position, text]]) },
     formats,
   );
-  // A distance is kept as the day it meant: the line may stand elsewhere when it is read again.
+  // A distance is stored as the day that it meant. The line may have another date when the draft is read
+  // again.
   const back = kept === null ? undefined : draftText([split], kept, dutch).answers.get(split.position);
   expect(back).toMatchObject({ deliveries: [{ date: '08-12-2026' }, { date: '07-12-2026' }, {}] });
   expect(
@@ -459,7 +460,7 @@ test('a change of locale never changes what a draft says', () => {
   expect(inEnglish).toMatchObject({
     deliveries: [
       { date: '24/11/2026', quantity: '1,234' },
-      // Not read before, so not rewritten: it is asked about, or read as it stands.
+      // It wasn't readable before, so it isn't rewritten. The page asks, or reads it as typed.
       { date: '24/12/2026', quantity: '12.5' },
     ],
     price: '12.4',

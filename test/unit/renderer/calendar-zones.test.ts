@@ -71,7 +71,7 @@ describe.each([
       const last = periodsOf(load.result(), 'week', today, formats.firstDay).at(-1);
       if (last === undefined) return [];
       const { name, days } = periodName(last, t, formats);
-      // Between the two days some locales have thin spaces.
+      // Some locales have thin spaces between the two days.
       return [name, days].map((text) => text?.replace(/\s/gu, ' ') ?? null);
     };
     expect(names('de-DE')).toEqual(['calendar.week 53', '28. Dez. 2026 – 3. Jan. 2027']);

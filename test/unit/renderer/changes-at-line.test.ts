@@ -13,11 +13,11 @@ import {
   termsOf,
 } from '../../fixtures/build-order.ts';
 
-/** Fields of what changed: those in the cells, and those below them. */
+/** The changed fields: those in the cells, and those below them. */
 const fieldsAt = (before: OrderLine, after: OrderLine): [inCells: string[], below: string[]] => {
   const changes = orderChanges(anOrder({ lines: [before] }), anOrder({ lines: [after] }));
   const { inCells, below } = changesAtLine(lineView(after, null), changes);
-  // None is lost, and none is told twice.
+  // None is lost, and none is shown twice.
   expect(new Set([...inCells, ...below])).toEqual(new Set(changes));
   expect(inCells.length + below.length).toBe(changes.length);
   return [inCells.map(({ field }) => field), below.map(({ field }) => field)];
@@ -38,7 +38,7 @@ describe('what changed in a line', () => {
   it('stands below them, all of it, while our own proposal is in them', () => {
     const ours = termsOf('2026-12-24', '100', '4.20');
     const before = requestedLine('OpenSupplierProposal', ours);
-    // Also where he came to our day by himself.
+    // Also if the buyer chose the supplier's day without the proposal.
     const after = { ...before, deliverySchedule: [delivery('2026-12-24', '120')], notes: ['In boxes'] };
     expect(fieldsAt(before, after)).toEqual([[], ['date', 'quantity', 'note']]);
   });
@@ -80,7 +80,7 @@ describe('what changed in a line', () => {
       ['date'],
       ['quantity', 'item'],
     ]);
-    // What is left stands there without its unit.
+    // The remaining delivery is shown without its unit.
     const parts = [delivery('2026-12-10', '6'), delivery('2026-12-17', '4', '0002')] as const;
     expect(fieldsAt(inUnit('KGM', ...parts), whole)).toEqual([['date'], ['quantity', 'delivery', 'item']]);
     expect(fieldsAt(inUnit('KG', ...parts), inUnit('KGM', parts[0]))).toEqual([['delivery'], ['item']]);

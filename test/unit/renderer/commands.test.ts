@@ -6,11 +6,12 @@ import { commandOf, commandPressed, commands } from '../../../src/renderer/featu
 import { trays } from '../../../src/shared/domain/tray.ts';
 
 /**
- * Every button of the screens says by `data-command` what it does, or stands below with why it doesn't; every command of the table is
- * done by something. So whoever adds a button thinks of whether it is found by its name.
+ * Every button of the screens names its command in `data-command`, or is listed below with a reason. Every
+ * command of the table is carried out by some code. This reminds authors of new buttons that commands are
+ * found by name.
  */
 const withoutCommand: Readonly<Record<string, string>> = {
-  // Within a dialog or a form that is open: what stands there is what one sees, and the search isn't reached from a dialog.
+  // In an open dialog or form: its content is visible, and the search can't be reached from a dialog.
   'answer-many/many-foot.tsx': 'of an open dialog',
   'answer/details-dialog.tsx': 'of an open dialog, to which a command leads',
   'answer-many/many-form.tsx': 'of an open dialog',
@@ -36,7 +37,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'answer/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
   'views/view-form.tsx': 'of an open form, to which a command leads',
-  // Done by code under a name of its own.
+  // Carried out by code under another name.
   'answer/line-buttons.tsx':
     'accept, reject and propose are commands about the line with the focus; keep-agreed and take-back are for each line',
   'answer/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
@@ -52,7 +53,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/stored-document.tsx':
     'download, cancel-download, open-download and reveal-download, for each document',
   'documents/linked-document.tsx': 'open-elsewhere, for each document; what it asks is of an open dialog',
-  // About one of many that look alike: found as what it is about, or reached where it stands.
+  // For one of many equal rows: found by its subject, or reached in its place.
   'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',
   'calendar/day-grid.tsx': 'one of many days: a picture to walk through by arrows',
   'calendar/delivery-list.tsx': 'one of many deliveries; its order is found by its number',
@@ -64,7 +65,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'order/cut-note.tsx': 'the rest of the note above it, one of several',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
-  // About a notice that is on the screen.
+  // For a notice on the screen.
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
   'answer/bulk-form.tsx': 'of an open form, to which a command leads',
   'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
@@ -103,7 +104,7 @@ const textsIn = (node: ESTree.Node): string[] =>
     one.type === 'Literal' && typeof one.value === 'string' ? [one.value] : [],
   );
 
-/** What each button of a file says that it does; none for one that says nothing. */
+/** The commands of each button of a file; empty for a button without one. */
 const buttonsIn = (nodes: ESTree.Node[]): string[][] =>
   nodes.flatMap((node) => {
     if (node.type !== 'JSXOpeningElement' || node.name.type !== 'JSXIdentifier') return [];
@@ -114,7 +115,7 @@ const buttonsIn = (nodes: ESTree.Node[]): string[][] =>
     return ['Button', 'IconButton', 'button'].includes(node.name.name) ? [[]] : [];
   });
 
-/** Commands that the code of a file can do: by the hooks that say so. */
+/** The commands that the code of a file can carry out, by its hooks. */
 const doneIn = (nodes: ESTree.Node[]): string[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
@@ -138,7 +139,7 @@ it('every button says by which command it is done, or why by none', () => {
     .map(({ file }) => file);
   const explained = Object.keys(withoutCommand);
   expect(silent.filter((file) => !explained.includes(file))).toEqual([]);
-  // No explanation of a file outlives what it explains.
+  // No explanation remains for a file without buttons.
   expect(explained.filter((file) => !silent.includes(file))).toEqual([]);
 });
 
@@ -147,7 +148,7 @@ it('buttons say nothing that is no command', () => {
   expect(said.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-/** In the table for the help alone: keys that do something only where the focus is. */
+/** Listed only for the help: keys that work only on the focused element. */
 const keysOnly = [
   'list-steps',
   'list-pages',

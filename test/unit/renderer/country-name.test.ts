@@ -3,7 +3,7 @@ import { countryName } from '../../../src/renderer/format/country-name.ts';
 
 it.each([
   ['NL', 'de', 'Niederlande'],
-  // Set aside by the standard, and chosen for their holidays all the same.
+  // Not in the standard's list, but selectable for holidays.
   ['XK', 'en', 'Kosovo'],
   ['IC', 'nl', 'Canarische Eilanden'],
   ['ZZ', 'en', 'ZZ'],

@@ -25,7 +25,7 @@ describe('a CSV file', () => {
       writeCsv([], [[numberCell(decimal(text))]], way).slice('\ufeff\r\n'.length, -2);
     expect(number('1234567890.123456789012345678')).toBe('1234567890,123456789012345678');
     expect(number('1.5e3')).toBe('1500');
-    // A number below zero is a number: nothing is put in front of it.
+    // A negative number is a number, so nothing is put in front of it.
     expect(number('-12.5', british)).toBe('-12.5');
     expect(number('12.5', csvWay('comma', 'de-DE'))).toBe('"12,5"');
   });

@@ -66,7 +66,7 @@ test('a distance counts from the day that is given, and is nothing where none is
   expect(read('+0', from)).toEqual({ kind: 'read', date: from });
   expect(read('+2w', from)).toEqual({ kind: 'read', date: '2027-01-11' });
   expect(read('-1 W', from)).toEqual({ kind: 'read', date: '2026-12-21' });
-  // The calendar ends there, as an order may that has no day yet.
+  // The calendar ends there, and an order without a day may have that date.
   expect(read('+7', calendarDate('9999-12-31'))).toEqual({ kind: 'unreadable' });
   for (const typed of ['+', '+1000', '+7,5', '7'])
     expect(read(typed, from), typed).toEqual({ kind: 'unreadable' });

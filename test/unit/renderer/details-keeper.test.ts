@@ -10,7 +10,7 @@ const typed = (id: string, name: string, orderKey = 1) => ({
   details: { type: null, code: null, revision: null, description: null },
 });
 
-/** A core that takes its time: each call waits until it is let through. */
+/** A slow core: each call waits until it is released. */
 const slowCore = () => {
   const taken: string[] = [];
   const calls: PromiseWithResolvers<void>[] = [];

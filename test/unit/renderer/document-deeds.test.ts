@@ -23,7 +23,7 @@ describe('what can be done about a document', () => {
     ]);
     expect(deedsOf({ objectId: null, url: 'http://documents.example/terms' }, undefined)).toEqual([]);
     expect(deedsOf({ objectId: null, url: null }, undefined)).toEqual([]);
-    // What the object storage has is had from there.
+    // A document in the object storage is fetched from there.
     expect(deedsOf({ ...stored, url: 'https://documents.example/terms' }, undefined)).toEqual(['download']);
   });
 });

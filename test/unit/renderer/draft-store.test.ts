@@ -7,7 +7,7 @@ import type { Draft, WrittenPart } from '../../../src/shared/contract/responses.
 const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
 const draft = (revision: number): Draft => ({ revision, answers: [] });
 
-/** What the core says to a draft of one page alone. */
+/** The core's calls about the draft of one page. */
 const alone = () => {
   let number = 0;
   return () => {
@@ -80,7 +80,7 @@ test('before an answer goes, what is still being kept has been kept, and nothing
     ready = true;
   });
   await vi.advanceTimersByTimeAsync(5_000);
-  // The second waits for the first: on its way it could overtake it.
+  // The second one waits for the first: otherwise it could overtake it.
   expect([begun, ready]).toEqual([[1], false]);
   taken.resolve();
   await kept;
@@ -217,7 +217,7 @@ test('of an order that is gone there is nothing to be kept', async () => {
 const rejected = (reason: string): AnswerText => ({ kind: 'reject', reason });
 const texts = (...all: [string, AnswerText][]) => ({ ...text(1), answers: new Map(all) });
 
-/** Pages over one core, which keeps what each says that it wrote. */
+/** Pages on one core, which stores each page's drafts with its id. */
 const pages = () => {
   const parts: WrittenPart[] = [];
   const said = alone();
@@ -304,7 +304,7 @@ test('a draft that is kept from here is no news, unless another page’s came ju
   store.set(1, texts(['10', rejected('b')]), null);
   void store.flush();
   expect(await store.isNews(1, 7)).toBe(true);
-  // One that was read before it was kept from here is older.
+  // A page read before the last write is older.
   store.follow(1, 7, () => null, never);
   expect(store.get(1)).toBeDefined();
   store.follow(1, 8, () => texts(['10', rejected('b')], ['20', rejected('c')]), never);

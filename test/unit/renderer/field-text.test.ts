@@ -24,7 +24,7 @@ test.each<[ChangeField, string, string]>([
   ['itemDetail', 'netWeightUnitOfMeasureIso: KGM', 'Net weight unit of measure iso: kg'],
   ['item', 'M8x40 · C · Hexagon screw · GRM · OWN-77', 'M8x40 · C · Hexagon screw · g · OWN-77'],
   ['item', 'M8x40 · Hexagon screw · XBX', 'M8x40 · Hexagon screw · doos'],
-  // A number and a revision are no units, whatever they are made of.
+  // A number and a revision are no units, with any content.
   ['item', 'GRM', 'GRM'],
   ['item', 'GRM · G', 'GRM · G'],
   ['item', 'M8x40 · GRM · Hexagon screw · PCE', 'M8x40 · GRM · Hexagon screw · PCE'],
@@ -41,7 +41,7 @@ test.each<[ChangeField, string, string]>([
   ['dimension', 'innerDiameter: 40', 'Inner diameter: 40'],
   ['destination', 'IT', 'IT'],
   ['destination', 'Northwind Works · Harbour · QQ', 'Northwind Works · Harbour · QQ'],
-  // What people wrote stays as they wrote it.
+  // User texts stay unchanged.
   ['note', 'costCentre: Charge · NL', 'costCentre: Charge · NL'],
 ])('a change of %s says %s as %s', (field, text, words) => {
   expect(fieldText(field, text, t, formats)).toBe(words);

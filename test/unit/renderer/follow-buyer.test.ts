@@ -23,7 +23,7 @@ const begun = (line: OrderLine): Proposal => {
   if (text.kind !== 'propose') throw new Error('a proposal was begun');
   return text;
 };
-/** What becomes of a text when the line changes step by step. */
+/** The text after the line changes step by step. */
 const followed = (text: AnswerText, ...versions: OrderLine[]): AnswerText => {
   const changes = versions.flatMap((after, index) => {
     const before = versions[index - 1];

@@ -4,7 +4,7 @@ import { foreignLink } from '../../../src/renderer/features/documents/foreign-li
 it.each([
   ['https://documents.example/lv-22', 'documents.example'],
   ['HTTPS://Documents.Example:8443/a b?c=d', 'documents.example:8443'],
-  // A letter of another alphabet shows itself.
+  // A letter of another alphabet becomes visible.
   ['https://dоcuments.example/', 'xn--dcuments-nbh.example'],
 ])('%s leads to %s', (url, host) => {
   expect(foreignLink(url)).toMatchObject({ kind: 'https', host });

@@ -4,7 +4,7 @@ import type { Request } from '../../../src/shared/contract/transport.ts';
 
 const account: Request = { call: 'accounts.current', input: {} };
 
-/** A way to the core that notes what was sent, answers with its number, and tells what it is given. */
+/** A transport that records requests, answers with their number, and forwards given events. */
 const openWay = () => {
   const sent: string[] = [];
   const listeners = new Set<(event: unknown) => void>();

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../src/renderer/transport/connection.ts';
 import { openLoopback } from '../../../src/renderer/transport/loopback-transport.ts';
 
-/** The page's end of the web door's event stream: what happens to it when the stream ends and begins anew. */
+/** The page's end of the web shell's event stream, when the stream ends and starts again. */
 
-/** Every event stream that was asked for, and what the door does with it. */
+/** Every requested event stream, and the server's answer to it. */
 let streams: {
   begin: () => void;
   refuse: () => Promise<void>;
@@ -61,7 +61,7 @@ afterEach(() => {
 
 const call = (): Promise<unknown> => connection.transport.send({ call: 'orders.counts', input: {} });
 
-/** How often events may have gone by unheard. */
+/** How often events may have been missed. */
 const countMissed = (): (() => number) => {
   let count = 0;
   connection.missed(() => {
@@ -70,7 +70,7 @@ const countMissed = (): (() => number) => {
   return () => count;
 };
 
-/** A page that listened, was answered, and whose stream ended: it is asking for the next one. */
+/** A page that listened, got a reply, and lost its stream. It requests the next one. */
 const cutOff = async () => {
   const missed = countMissed();
   const states: string[] = [];

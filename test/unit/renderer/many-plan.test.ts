@@ -176,7 +176,7 @@ describe('one answer for several orders', () => {
     const chosen = (...further: Further[]) =>
       positionsOf(planOrder(detail, { ...onDay, further: new Set(further) }, formats)).lines;
     expect(chosen()).toEqual(['00010']);
-    // The last one stands on that day already.
+    // The last one has that day already.
     expect(chosen('agreed')).toEqual(['00005', '00010']);
     expect(chosen('buyer')).toEqual(['00010', '00020']);
     expect(chosen('agreed', 'buyer')).toEqual(['00005', '00010', '00020']);

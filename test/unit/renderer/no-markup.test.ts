@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every way by which a browser makes markup of a text. React's own shows a text as what it is. */
+/**
+ * Every function with which a browser makes markup of a text. React's own functions show a text as text.
+ */
 const makesMarkup =
   /\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdangerouslySetInnerHTML\b|\b(?:set|parse)HTML(?:Unsafe)?\b|\bcreateContextualFragment\b|\bDOMParser\b|\bsrcdoc\b|\bdocument\s*\.\s*write/i;
 

@@ -10,7 +10,7 @@ import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 import type { Request } from '../../../src/shared/contract/transport.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
-/** What a window draws first is asked in one question, whatever becomes of it. */
+/** A window's first content is requested in one call, with any result. */
 
 const likely: Spoken = { language: 'en', words: en };
 const account: Account = {

@@ -4,7 +4,7 @@ import { orderLinesCsv } from '../../../src/renderer/features/exports/order-line
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
-/** The cells of each row below the head, by the ids of the head's words. */
+/** The cells of each row below the head, by the message ids of the head. */
 const rowsOf = (...lines: OrderLine[]): Record<string, string>[] => {
   const csv = orderLinesCsv(
     { order: anOrder({ lines }), responses: [] },

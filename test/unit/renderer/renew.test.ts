@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renewHints } from '../../../src/renderer/features/hints/renew-hints.ts';
 import { patchAnswer, renew } from '../../../src/renderer/transport/renew.ts';
 
-/** What is on the screen follows what happened, also while it is still on its way there. */
+/** The screen follows every event, also while its data is still being fetched. */
 
 let queries: QueryClient;
-/** Questions that wait for their answer, oldest first. */
+/** Requests that wait for their reply, oldest first. */
 let asked: PromiseWithResolvers<number>[];
 
 const show = (...queryKey: string[]) => {

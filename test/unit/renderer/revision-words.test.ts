@@ -7,7 +7,7 @@ import type { Order } from '../../../src/shared/domain/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
-/** What an entry of the history says that happened, and who is said to have done it. */
+/** The wording of an entry of the history, and of the side that acted. */
 
 const cameAt = 1_000;
 
@@ -72,7 +72,7 @@ describe('of our side', () => {
     const heard = version({ lines: [issued] }, { lines: [confirmed] });
     expect(says(heard)).toBe('history.elsewhere');
     expect(says(heard, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
-    // One that the service refused has left nothing there, however often it was tried.
+    // An answer that the service refused has no entry there, after any number of attempts.
     const refused = answer({ state: 'dropped', attempts: 3, left: false, sentAt: null, doneAt: null });
     expect(says(heard, [refused])).toBe('history.elsewhere');
   });

@@ -7,10 +7,10 @@ import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { Request } from '../../../src/shared/contract/transport.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
-/** What one looks at comes first: rows that changed, and only then what stands around them. */
+/** Visible rows come first: those that changed, and then their neighbours. */
 
 let frame: (() => void) | null = null;
-/** Questions that wait for their answer. */
+/** Requests that wait for their reply. */
 let asked: { request: Request; answer: (rows: OrderRow[] | null) => Promise<void> }[] = [];
 
 const client: Client = createClient({

@@ -113,7 +113,7 @@ describe('however many come and go', () => {
         const gone = keys.toSpliced(from % keys.length, 1);
         const come = gone.toSpliced(to % keys.length, 0, 99);
         const after = slotsFor(slots, come, false);
-        // As React moves them: whatever comes behind one that stood behind it.
+        // React moves each element that comes after one that was behind it.
         const places = after.map(({ slot }) => slots.findIndex((one) => one.slot === slot));
         const moved = places.filter(
           (place, index) => place >= 0 && place < Math.max(...places.slice(0, index), -1),

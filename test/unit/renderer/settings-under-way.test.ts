@@ -14,7 +14,7 @@ import {
   settingsSchema,
 } from '../../../src/shared/contract/settings.ts';
 
-/** A core that answers when it is let, and a screen that shows its settings. */
+/** A core that answers when released, and a screen with its settings. */
 const desk = () => {
   const queries = new QueryClient();
   let kept = defaultSettings;
@@ -50,7 +50,7 @@ const desk = () => {
         calls.push({ keep, answer: () => resolve(keep()), refuse: reject });
         return promise;
       }),
-    /** What another window changes. */
+    /** A change by another window. */
     changeElsewhere: (patch: SettingsPatch): Settings => (kept = settingsSchema.parse({ ...kept, ...patch })),
     hear: (settings: Settings): void => void queries.setQueryData(settingsKeys.told, settings),
     refused: () => queries.getQueryData<ErrorShape | null>(settingsKeys.refused),

@@ -20,7 +20,7 @@ import {
 const t = textsOf(createIntl({ locale: 'en', messages: messages.en }));
 const formats = createFormats('en-GB', calendarDate('2026-11-22'));
 
-/** Each as one sentence, those of the head and those of the lines. */
+/** Each change as one sentence, those of the head and those of the lines. */
 const told = (seen: Shipment, now: Shipment) => {
   const { inHead, inLines, lines } = shipmentChanges(seen, now, shownLines(seen, now, t), t, formats);
   const sentence = ({ where, before, after }: (typeof inHead)[number]): string =>
@@ -62,7 +62,7 @@ it('the buyer’s word comes first, with its reason, then how it travels', () =>
   });
   expect(told(seen, now)).toEqual({
     ...nothing,
-    // The place is the same and isn't told again.
+    // The place is the same and isn't shown again.
     inHead: [
       'Status: Advised → Rejected by the buyer',
       'Reason: – → Wet.',

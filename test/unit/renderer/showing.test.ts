@@ -69,7 +69,7 @@ describe('"confirmed" is said only when the service says so', () => {
     const open = requestedLine('OpenSupplierProposal', asked);
     expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
     expect(lineStatusLook(open, null)).toMatchObject({ tone: 'blue', text: 'line.open-acceptance' });
-    // The buyer's own doing: nothing says that it was ours.
+    // The buyer's own action: nothing shows that it was the supplier's.
     const reopened = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
     expect(lookOf(entry('done'), reopened).text).toBe('sent.arrived');
   });
@@ -85,7 +85,7 @@ describe('"confirmed" is said only when the service says so', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
     expect(lineStatusLook(open, null).text).toBe('line.open-proposal');
-    // Not shown by the service: nobody can tell that it was only accepted.
+    // The service doesn't show it, so it is unknown that this was only an acceptance.
     const hidden = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
     expect(lineStatusLook(hidden, null).text).toBe('line.open-proposal');
   });
@@ -235,10 +235,11 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
       kind: 'turned-down',
       terms: { deliverySchedule: [{ date: '2026-12-17' }] },
     });
-    // Nobody knows what was turned down where somebody else proposed it; nor is it news while the next answer is on its way.
+    // If somebody else proposed it, the declined terms are unknown. It is no news either while the next
+    // answer is on its way.
     expect(besideAfter(entry('undone', later, 1))).toBeNull();
     expect(besideAfter(proposed, entry('waiting', { kind: 'accept' }, 2))).toBeNull();
-    // He asks for it himself by now.
+    // By now the buyer requests it too.
     const asksForIt = aLine({ ...termsOf('2026-12-17', '100', '4.20'), status: line.status });
     expect(
       lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.beside,

@@ -4,7 +4,7 @@ import { createClient } from '../../../src/shared/contract/client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with its sight, and what door and browser tell it. */
+/** A page with its visibility, and the signals of shell and browser. */
 const openPage = (ownWindow: boolean) => {
   const browser = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', browser);

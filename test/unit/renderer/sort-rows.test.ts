@@ -41,7 +41,7 @@ describe('order numbers', () => {
       'X5a',
       'X0000000000000005b',
     ]);
-    // 20 digits: as numbers the first two would be the same.
+    // 20 digits: as numbers the first two would be equal.
     expect(natural(['X10000000000000000001', 'X10000000000000000000', 'X999999999999999'])).toEqual([
       'X999999999999999',
       'X10000000000000000000',

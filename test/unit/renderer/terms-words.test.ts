@@ -16,10 +16,11 @@ test.each([
   ['1', 'PCE', 'PCE', false],
   ['1.00', 'PCE', 'PCE', false],
   ['1', null, 'PCE', false],
-  // Two codes of one word mean the same to who reads them.
+  // Two codes with one word mean the same to a reader.
   ['1', 'H87', 'EA', false],
   ['100', 'PCE', 'PCE', true],
-  // Ordered in grams and priced by the kilogram: the sums are right, and the price alone would read as one a gram.
+  // Ordered in grams and priced by the kilogram. The sums are right, but the price alone would read as a
+  // price per gram.
   ['1', 'KGM', 'GRM', true],
   ['1', 'KGM', 'PCE', true],
 ])('a price for %s %s of what is ordered in %s says for how much it is: %s', (per, priceUnit, unit, says) => {

@@ -72,7 +72,7 @@ type Message = ReturnType<
   ReturnType<ReturnType<typeof createIntl>['formatters']['getMessageFormat']>['getAst']
 >;
 
-/** Kinds as the reader of messages numbers them: a literal, the `#` of a plural. */
+/** Token kinds of the message parser: a literal, the `#` of a plural. */
 const literal = 0;
 const pound = 7;
 
@@ -122,7 +122,7 @@ describe('no text is unused', () => {
     .join('\n')}`;
   const named = new Set([...source.matchAll(/'([\w.-]+)'/g)].map(([, id]) => id));
   const mentioned = new Set(values.match(/\w+/g));
-  // `means.${means}-hint` stands for every id of that form.
+  // `means.${means}-hint` matches every id of that form.
   const forms = [...new Set(source.match(/`(?:[\w.-]|\$\{[^}`]+\})+`/g))]
     .filter((form) => form.includes('${') && form.replace(/\$\{[^}]+\}/g, '').includes('.'))
     .map((form) => {
@@ -130,7 +130,7 @@ describe('no text is unused', () => {
       return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('(.+?)')}$`);
     });
 
-  /** Named as it is, or of such a form, filled with words that exist somewhere. */
+  /** Named literally, or by such a form with words that exist in the source. */
   const isUsed = (id: string): boolean =>
     named.has(id) ||
     forms.some((form) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from '../../../src/shared/contract/turns.ts';
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that end when released, and the order in which they began. */
 const work = () => {
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whileIdle } from '../../../src/renderer/features/order-list/while-idle.ts';
 
-/** The page's idle moments, by hand: each has room for so many steps. */
+/** The page's idle periods, run by hand: each has time for a number of steps. */
 let asked = new Map<number, IdleRequestCallback>();
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A rule whose path matches nothing passes in silence, so this breaks each rule once. */
+/** A rule whose path matches nothing passes silently, so this test breaks each rule once. */
 let tree = '';
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ const others = {
   'src/renderer/screen.ts': 'export const screen = 1;\n',
   'test/fakes/clock.ts': 'export const clock = 1;\n',
   'node_modules/electron/index.js': '',
-  // A circle is reported once, for its first file.
+  // A cycle is reported once, for its first file.
   'src/main/web/half.ts': "import './circle.ts';\n",
 };
 

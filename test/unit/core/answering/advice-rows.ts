@@ -3,12 +3,12 @@ import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
 
-/** An order with one line that both sides agreed on. */
+/** An order with one confirmed line. */
 export const order = anOrder({ lines: [confirmedLine()] });
 const [line] = order.lines;
 if (line === undefined) throw new Error('The order has no line.');
 
-/** A despatch advice of the whole of that order. */
+/** A despatch advice of the whole order. */
 export const advising: AdviceContent = {
   order: {
     ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },

@@ -25,7 +25,7 @@ const later = (line = aLine(), version = 2): Order =>
   });
 const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
 
-/** The answering half of the core over a real store; one order, 7, of account 1. Without time to undo. */
+/** The answering part of the core on a real store, with one order, 7, of account 1. Without undo time. */
 const open = (order: Order = anOrder()) => {
   const rows = openOutbox();
   const { database } = rows;
@@ -83,7 +83,7 @@ const open = (order: Order = anOrder()) => {
     },
     ...createShipmentSeams(),
   });
-  /** To an order that was received just now, so that nothing has to be checked. */
+  /** To an order that was just received, so that no check is needed. */
   const put = (id = 'a'): void => {
     rows.store.insert(aResponse(id, { undoUntil: written }));
     outbox.receipts.note(7, time.clock.now());

@@ -16,7 +16,7 @@ import {
 } from '../../../fixtures/build-order.ts';
 import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
 
-/** What is no proof that an answer arrived, though it looks like one. */
+/** States that look like proof that an answer arrived, and aren't. */
 
 const aDocument = {
   ...{ code: null, revision: null, name: 'drawing.pdf', description: null, type: null, url: null },
@@ -36,7 +36,7 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> =
   documents: [],
   ...change,
 });
-/** What made the order a later one, unless the line itself did. */
+/** Makes the order a later one, unless the line itself does. */
 const elsewhere = aLine({
   position: '00090',
   lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
@@ -135,7 +135,7 @@ describe('a proposal that was turned down', () => {
     const contested = new Set(['00010']);
     expect(kindOf(said(aLine(), propose, { contested }), now(down))).toBe('changed');
     expect(kindOf(said(aLine(), propose, { contested, arrived: 'taken' }), now(down))).toBe('changed');
-    // Confirmed with our own values is our own doing, whoever else was on the way.
+    // A confirmation with the supplier's own values comes from the supplier, even if others answered too.
     expect(kindOf(said(aLine(), propose, { contested }), now(confirmedLine(other)))).toBe('visible');
   });
 });
@@ -200,10 +200,10 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), accept, carrying), now(atLines, { supplierDocuments: [two] }))).toBe(
       'visible',
     );
-    // From then on it counts as taken: what was turned down since is this one.
+    // From then on it counts as accepted, so a later refusal belongs to this answer.
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose, carrying), now(down, there))).toBe('visible');
-    // And it never goes again, though nothing more of it is to be seen.
+    // It is never sent again, though the order shows nothing more of it.
     expect(effectOf(said(aLine(), propose, carrying), now(aLine(), there))).toEqual({
       ...{ kind: 'unseen', positions: ['00010'] },
     });
@@ -228,7 +228,7 @@ describe('documents that the order shows as ours', () => {
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose, twice), now(down, there))).toBe('changed');
     expect(kindOf(said(aLine(), propose, twice), now(aLine(), there))).toBe('neither');
-    // But what she wanted is so, whoever brought them.
+    // The result is what the user wanted, whoever attached them.
     expect(kindOf(said(aLine(), accept, twice), now(confirmed, there))).toBe('visible');
     expect(kindOf(said(aLine(), accept, twice), now(confirmed))).toBe('documents');
   });

@@ -31,7 +31,7 @@ const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> =
   ...change,
 });
 
-/** What made the order a later one, unless the line itself did. */
+/** Makes the order a later one, unless the line itself does. */
 const elsewhere = aLine({
   position: '00090',
   lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
@@ -222,7 +222,7 @@ describe('terms that changed', () => {
       const conflict = { kind: 'changed', positions: ['00010'] };
       for (const arrived of ['no', 'maybe', 'taken'] as const) {
         expect(effectOf(said(seen, accept, { arrived }), now(of(change, seen)))).toEqual(conflict);
-        // Whoever agreed to them.
+        // Any side may have confirmed it.
         const agreed = of(change, { ...confirmedLine(), item: seen.item });
         expect(effectOf(said(seen, accept, { arrived }), now(agreed))).toEqual(conflict);
         expect(effectOf(said({ ...agreed, item: seen.item }, accept, { arrived }), now(agreed))).toEqual(
@@ -354,7 +354,7 @@ describe('an order of which nothing is dated or counted', () => {
 
   it('shows nothing where its line is the same, whatever else in it changed', () => {
     expect(kindOf(said(seen, accept, { base }), nowUndated(seen))).toBe('neither');
-    // Agreed before: that it is agreed still is no effect of this answer.
+    // A line that was confirmed before and still is, shows no effect of this answer.
     const agreed = { ...confirmedLine(), lastUpdatedAt: null };
     expect(kindOf(said(agreed, accept, { base }), nowUndated(agreed))).toBe('neither');
   });

@@ -9,7 +9,7 @@ import type { OrderLine } from '../../../../src/shared/domain/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import { aLine } from '../../../fixtures/build-order.ts';
 
-/** When everything in these tests is written, ms since 1970. */
+/** The time of everything in these tests, ms since 1970. */
 export const written = Date.parse('2026-11-17T09:00:00.000Z');
 
 const accept: LineAnswer = { kind: 'accept' };

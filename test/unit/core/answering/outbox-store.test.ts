@@ -165,7 +165,7 @@ it.each([
   const entry = response('a');
   expect(hasLeft(entry)).toBe(left);
   expect(hasLeft({ ...entry, unclear: true })).toBe(true);
-  // What was taken once, or left before she overruled a conflict, has left in any state.
+  // An answer that was accepted once, or left before the user overruled a conflict, has left in any state.
   expect(hasLeft({ ...entry, sentAt: written })).toBe(true);
   expect(hasLeft({ ...entry, content: { ...entry.content, leftBefore: true } })).toBe(true);
 });

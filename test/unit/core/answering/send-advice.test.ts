@@ -92,7 +92,7 @@ describe('a despatch advice', () => {
     await house.answering.start();
     await house.time.advance(14 * minute);
     expect(house.sent).toHaveLength(1);
-    // What the cursor passed since a day before it was written is read again.
+    // Records that the cursor passed since a day before the advice are read again.
     expect(house.polls).toContain(`since ${written - 24 * 60 * minute}`);
     house.scene.outcome = { kind: 'taken' };
     await house.time.advance(5 * minute);

@@ -23,7 +23,7 @@ const later = (line = aLine()): Order =>
   anOrder({
     version: 2,
     lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    // The order is a later one because of another line.
+    // Another line makes the order a later one.
     lines: [line, aLine({ position: '00090', lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') })],
   });
 const heldBack = { code: 'order.held-back', params: {}, detail: null } as const;
@@ -31,7 +31,7 @@ const inKilograms = aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: '
 const dearer = termsOf('2026-12-10', '100', '3.10');
 const changed: CoreEvent = { name: 'responses.changed', orderKey: 7 };
 
-/** One answer to an order that was just received, in a real outbox, and what happens to it. Unless told otherwise the service takes it. */
+/** One answer to a just received order, in a real outbox. By default the service accepts it. */
 const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2] = {}) => {
   const outbox = openOutbox();
   const time = createVirtualTime(written);
@@ -43,7 +43,9 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
   const scene = {
     account: 1 as number | null,
     halted: false,
-    /** How long this process had run before the test, ms: what an earlier one left has rested. */
+    /**
+     * How long this process had run before the test, ms. Messages of an earlier process waited that long.
+     */
     livedBefore: minute,
     bodyMade: (): void => undefined,
     mayLeave: (): boolean => true,
@@ -106,7 +108,7 @@ describe('an attempt', () => {
   it.each([
     { age: 0, wait: 5_000, leaves: true },
     { age: 0, wait: 5_001, leaves: false },
-    // What was checked is as fresh as its check.
+    // A checked order is as fresh as its check.
     { age: 90_000, wait: 5_000, leaves: true },
     { age: 90_000, wait: 5_001, leaves: false },
   ])(
@@ -134,7 +136,7 @@ describe('an attempt', () => {
       house.scene.heard = anOrder();
       house.scene.send = async () => {
         expect(house.scene.mayLeave()).toBe(true);
-        // It waits for a token, and a poll comes in.
+        // It waits for a token, and a poll arrives.
         house.scene.heard = later(line);
         expect(house.scene.mayLeave()).toBe(false);
         return { kind: 'later', problem: heldBack, notBefore: null };
@@ -162,7 +164,7 @@ describe('an attempt', () => {
   it('stops at what was heard while the one before it was under way, however young the answer is', async () => {
     const house = open();
     house.scene.send = async () => {
-      // A poll brings the buyer's change; what is being sent nothing can stop.
+      // A poll brings the buyer's change. Nothing stops a message that is being sent.
       house.scene.heard = later(inKilograms);
       return { kind: 'later', problem: trouble, notBefore: null };
     };

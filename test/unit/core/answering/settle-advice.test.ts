@@ -14,7 +14,7 @@ const inKilograms = { ...line, item: { ...line.item, purchaseUnitOfMeasureIso: '
 const later = written + 5_000;
 const problem = { code: 'service.trouble', params: {}, detail: null } as const;
 
-/** An advice in the outbox, and what becomes of it by what is known. */
+/** An advice in the outbox, settled by the known shipments. */
 const open = (content = advising) => {
   const { store } = openOutbox();
   store.insert({

@@ -132,7 +132,7 @@ describe('a conflict', () => {
 });
 
 describe('whether it arrived', () => {
-  // Only an answer that may have arrived can have confirmed what the buyer reopened since.
+  // Only an answer that may have arrived can have confirmed the line that the buyer reopened since.
   const movedOn = later(reopenedLine(termsOf('2027-01-15', '100', '4.20')));
   const touched = later(aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') }));
 

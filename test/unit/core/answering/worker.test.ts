@@ -9,7 +9,7 @@ import { aResponse, openOutbox, written } from './outbox-rows.ts';
 
 type Outbox = ReturnType<typeof openOutbox>;
 
-/** A worker over a real outbox. Unless told otherwise an attempt sends at once. */
+/** A worker on a real outbox. By default an attempt sends at once. */
 const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
   const outbox = openOutbox();
   const time = createVirtualTime(written);

@@ -65,7 +65,7 @@ it('Who buys counts before the company search, and that one before any address o
   expect(name()).toBe('Northwind');
   comes('Site 9', { buyerParty: party('Northwind BV') });
   expect(name()).toBe('Northwind BV');
-  // A later answer of the search renames nobody whom an order names.
+  // A later search result renames no buyer whom an order names.
   expect(names.remember(1, 'company:a', 'Northwind Ltd')).toEqual([]);
   expect(name()).toBe('Northwind BV');
 });
@@ -76,7 +76,7 @@ it('An order that names who buys is shown with that name, whatever the others sa
   const shown = (order: Order) => names.of(1).onOrder(buyerOnOrder(order));
   expect(shown(headerOf('Site 9'))).toBe('Northwind BV');
   expect(shown(headerOf('Site 9', { buyerParty: party('Northwind Lines') }))).toBe('Northwind Lines');
-  // Nobody has heard of this one.
+  // This buyer is unknown.
   expect(shown(headerOf('Site 9', { companyId: 'b' }))).toBe('Site 9');
 });
 
@@ -134,7 +134,7 @@ it('Only companies that nobody names are to be searched, each once for a time', 
   names.asked(1, 'company:a', 500);
   expect(names.nameless(1, 499, 1_000)).toEqual([]);
   expect(names.nameless(1, 500, 1_000)).toEqual(['company:a']);
-  // A clock that was set back keeps nobody nameless for long.
+  // A clock that was set back leaves no buyer without a name for long.
   expect(names.nameless(1, 0, 400)).toEqual(['company:a']);
   expect(names.nameless(2, 500, 1_000)).toEqual([]);
 });

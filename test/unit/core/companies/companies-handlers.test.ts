@@ -11,7 +11,7 @@ const company = (name: string, id: string): Company => ({
   identifiers: [{ name: 'id', value: id }],
 });
 
-/** The buyer of an order with that company id, asked for. @param byId what the search finds by an id */
+/** Requests the buyer of an order with that company id. @param byId the search's result for an id */
 const ask = async (companyId: string | null, byId: Company[]) => {
   const asked: string[] = [];
   const learned: string[] = [];

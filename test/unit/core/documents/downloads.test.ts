@@ -3,7 +3,7 @@ import { createDownloads } from '../../../../src/main/core/documents/downloads.t
 import type { Place } from '../../../../src/main/core/ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
-/** Downloads whose documents never end by themselves, into a place that is as slow as its disk. */
+/** Downloads that never end by themselves, into a place as slow as a disk. */
 const setup = (choose: () => Promise<void> = async () => undefined) => {
   const time = createVirtualTime();
   const removal = Promise.withResolvers<void>();

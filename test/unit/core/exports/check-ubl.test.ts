@@ -14,7 +14,7 @@ const discounted = {
   discountPercentage: decimal('10'),
 };
 
-/** A document with everything that the rules look at, as the product writes it. */
+/** A document with everything that the rules check, as the product writes it. */
 const valid = writeOrder(
   sourceFor(
     anOrder({

@@ -31,7 +31,7 @@ import {
 } from './ubl-house.ts';
 
 describe('an answer as UBL', () => {
-  /** `before`: the version in which the buyer issued it, the newest first where there are several. */
+  /** `before`: the issued version; if there are several, newest first. */
   const response = (lines: OrderLine[], responses: ResponseEntry[] = [], ...before: OrderLine[][]) =>
     valid(
       writeResponse(

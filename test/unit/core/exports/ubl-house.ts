@@ -48,7 +48,7 @@ export const codeOf = (task: () => unknown): unknown => {
   return null;
 };
 
-/** Both checks at once: valid by the standard, and by the profile's fatal rules. */
+/** Both checks: valid by the standard, and by the profile's fatal rules. */
 export const valid = (xml: string): ReturnType<typeof readXml> => {
   expect(standardProblems(xml)).toEqual([]);
   expect(profileProblems(xml)).toEqual([]);
@@ -57,7 +57,7 @@ export const valid = (xml: string): ReturnType<typeof readXml> => {
 
 export const items = 'cac:OrderLine/cac:LineItem';
 
-/** What makes a line a confirmed one, whatever its position. */
+/** A confirmed line at any position. */
 export const confirmedAt = (position: string): OrderLine => ({
   ...confirmedLine(),
   id: `line-${position}`,

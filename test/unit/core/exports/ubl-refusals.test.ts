@@ -145,7 +145,7 @@ describe('what keeps a document from being valid is said', () => {
       params: { position: '00010', unit: 'Bakkie' },
     });
     expect(['pce', 'Stück', 'm²', 'kg', null].map(unitCode)).toEqual(['H87', 'H87', 'MTK', 'KGM', 'C62']);
-    // A sheet or a piece, a gram or a gross: who guesses is wrong by as much.
+    // A sheet or a piece, a gram or a gross: a guess may be far off.
     expect(['ST', 'GR'].map(unitCode)).toEqual([null, null]);
   });
 

@@ -51,7 +51,7 @@ const open = (
   return { ...sync, ...recording, time, log, service, pages, run };
 };
 
-/** So many orders, listed by time and cut into pages as they are asked for. */
+/** Orders sorted by time, cut into pages of the requested size. */
 const listOf =
   (count: number) =>
   ({ limit, offset }: PollRequest): PollPage =>
@@ -165,7 +165,7 @@ describe('a cycle', () => {
     const first = open(restless);
     await first.run();
     expect(first.store.cursor(1)).toBe(at(0));
-    // Held from when the last page was given on: to the end of that second.
+    // Valid from the time at which the last page was requested, to the end of that second.
     expect(first.store.history(1)).toEqual([heldSince(at(0), first.time.clock.now() + 999)]);
     const back = open(restless);
     await back.run({ lane: 'look-back' });
@@ -191,7 +191,7 @@ describe('a cycle', () => {
 });
 
 describe('a list whose copies order it differently', () => {
-  /** Pages of two orders alternately from each of two copies, as the n-th request comes. */
+  /** Pages of two orders, alternately from two copies, by the number of the request. */
   const copies = (count: number) => {
     const first = orders(1, count);
     const second = first.toReversed();
@@ -208,7 +208,7 @@ describe('a list whose copies order it differently', () => {
   });
 
   it('never moves the cursor where it leaves out the same records in each pass', async () => {
-    // 50 of 250 are on no page, whatever its size: their copy is never asked.
+    // 50 of 250 are on no page of any size: their copy is never read.
     const { run, store } = open(({ limit, offset }) => {
       const places = Array.from({ length: 250 }, (_, n) => orderAt(1 + (n % 200)));
       return aPage(places.slice(offset, offset + limit), { total: 250 });

@@ -22,7 +22,7 @@ const never = async (): Promise<never> => {
   throw new Error('Nobody asked for that.');
 };
 
-/** A poller that polls every hour, and a service on which something changes in the moment of each poll of the main lane. */
+/** A poller that polls every hour, and a service with a change at the time of each main-lane poll. */
 const open = () => {
   const sync = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
@@ -32,11 +32,11 @@ const open = () => {
     onlyIssued: false,
     quiet: false,
     fails: false,
-    /** Instead of what changed: what a look-back is answered. */
+    /** The answer to a backfill, instead of the changes. */
     look: (_: PollRequest): PollPage => aPage([orderAt(1, 1)]),
   };
   const asked: [hours: number, from: string, onlyIssued: boolean][] = [];
-  // The main lane needs one page, so what is asked for in the same moment is a look-back.
+  // The main lane needs one page, so another request at the same time is a backfill.
   let polledAt = -1;
   const service = createListing((request) => {
     if (scene.fails) throw new OrderbellError('service.timeout');
@@ -83,7 +83,7 @@ const open = () => {
       ...{ answerSettings: () => usualAnswerSettings, setAnswers: () => account },
     },
   });
-  /** The look-backs so far, oldest first: after how many hours, which, and from which hour on. */
+  /** The backfills so far, oldest first: after how many hours, which kind, and from which hour. */
   const looks = () =>
     sync.store
       .polls(1)

@@ -17,7 +17,7 @@ import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
 type Page = ReturnType<typeof aPage>;
-/** One pass after the other. */
+/** Read passes one after another. */
 const read = (...passes: Page[][]): Reading =>
   passes.reduce(
     (reading, pages) => pages.map((page) => shownOf(page, identifyOrder)).reduce(addPage, nextPass(reading)),
@@ -128,7 +128,7 @@ describe('a reading is clean', () => {
   it('not where the pages do not agree on how many there are', () => {
     expect(isWhole(pages, [total(4, 1, 2), total(3, 3)])).toBe(false);
     expect(isWhole(pages, [total(4, 1, 2), total(3, 3)], pages)).toBe(false);
-    // One has left the list: the pass shows all that is still in it.
+    // One has left the list. The pass shows everything that is still in it.
     expect(isWhole(pages, [total(2, 1), total(2, 2)])).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe('a reading is clean', () => {
     expect(isWhole([total(2, 1, 1)])).toBe(true);
     const doubles = [total(3, 1, 1), total(3, 3)];
     expect(isWhole(doubles, doubles)).toBe(true);
-    // The neighbour of one that stands twice is missing.
+    // The neighbour of a duplicate is missing.
     expect(isWhole(doubles, [total(4, 1, 1), total(4, 3)])).toBe(false);
     const cutOtherwise = [total(3, 1), total(3, 1, 3)];
     expect(isWhole(cutOtherwise, cutOtherwise)).toBe(false);

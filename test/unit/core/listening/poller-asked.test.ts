@@ -58,7 +58,7 @@ describe('someone who wants it now', () => {
     };
     house.poller.start();
     await house.time.advance(1_999);
-    // 21 requests for the cycle of eight passes, then at once the next one.
+    // 21 requests for the cycle of eight read passes, and then the next cycle at once.
     expect(house.polls.length).toBeGreaterThan(21);
   });
 
@@ -144,7 +144,7 @@ describe('a service in trouble', () => {
       );
     house.poller.start();
     await house.time.advance(7_500);
-    // 21 requests for each cycle of eight passes.
+    // 21 requests for each cycle of eight read passes.
     expect(house.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 0, 7_500]);
   });
 

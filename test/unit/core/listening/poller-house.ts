@@ -29,7 +29,7 @@ export const trouble = (retryAfterMs?: number) =>
 
 type Answer = (request: PollRequest, index: number) => PollPage | Promise<PollPage>;
 
-/** A poller over a real store, at a chance of one half: no jitter, and half of what a backoff may be. */
+/** A poller on a real store, with a chance of one half: no jitter, and half of the longest backoff. */
 export const open = (settings: Partial<Settings> = {}) => {
   const sync = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
@@ -104,7 +104,7 @@ export const open = (settings: Partial<Settings> = {}) => {
   return { ...sync, ...recording, time, log, notifier, events, polls, scene, service, enter, chosen, poller };
 };
 
-/** Answers when it is let. */
+/** Answers only when released. */
 export const held = () => {
   const gate = Promise.withResolvers<void>();
   const answer: Answer = async () => {

@@ -56,7 +56,7 @@ describe('how it stands', () => {
     };
     house.poller.start();
     await house.time.advance(0);
-    // The page that was under way when it was stopped isn't taken in any more.
+    // The page that was under way at the stop is ignored.
     const stopped = { received: 100, total: 250, stopped: true };
     expect(house.poller.status()).toMatchObject({
       ...{ state: 'not-listening', reason: null, polling: false, nextPollAt: null, firstImport: stopped },

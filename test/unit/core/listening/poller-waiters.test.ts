@@ -65,7 +65,7 @@ describe('someone who waits for a whole cycle', () => {
       at(0),
     ]);
     expect(house.store.polls(1)[0]).toMatchObject({ lane: 'look-back', look: 'answer' });
-    // What it read ends with a later value.
+    // Its reading ends with a later value.
     expect(house.store.cursor(1)).toBe(at(3));
   });
 
@@ -106,7 +106,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toHaveLength(5);
   });
 
-  /** Never the same twice, until it is told to hold still. */
+  /** Changes at every read pass until it is stopped. */
   const moving = (house: ReturnType<typeof open>) => {
     let moves = true;
     house.scene.answer = ({ limit, offset }, index) => {

@@ -18,7 +18,7 @@ const never = (): never => {
   throw new Error('Nobody asked for that.');
 };
 
-/** The n-th shipment of a test, last changed in the n-th millisecond, or in another one. */
+/** The n-th shipment of a test, last changed in the n-th millisecond, or at another time. */
 const shipmentAt = (n: number, moment = n): ReadShipment => ({
   shipment: aShipment({ id: `shipment-${n}`, lastUpdatedAt: at(moment) }),
   raw: '{}',
@@ -32,7 +32,7 @@ const aPage = (records: ReadShipment[], total = records.length): PollPage<ReadSh
   serverTime: null,
 });
 
-/** A lane over a real store, at a chance of one half. */
+/** A lane on a real store, with a chance of one half. */
 const open = () => {
   const { database } = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
@@ -86,7 +86,7 @@ const open = () => {
 
 type House = ReturnType<typeof open>;
 
-/** 21 requests for each cycle of eight passes that are never clean, until it is told to hold still. */
+/** 21 requests for each cycle of eight read passes that are never clean, until it is stopped. */
 const moving = (house: House): (() => void) => {
   let moves = true;
   house.scene.answer = ({ limit, offset }, index) => {
@@ -118,7 +118,7 @@ describe('shipments that never hold still', () => {
     house.lane.poll();
     await house.time.advance(0);
     expect(house.polls).toHaveLength(21);
-    // The orders' lane has its turns, and somebody asks.
+    // The orders' lane has its turns, and somebody requests a poll.
     for (let n = 0; n < 3; n += 1) {
       house.lane.poll();
       house.lane.pollSoon();

@@ -18,7 +18,7 @@ import { anOrder } from '../../../fixtures/build-order.ts';
 
 export const at = (n: number): ServiceTimestamp => serviceTimestamp(momentAt(n));
 
-/** A value of the cursor that was the moment of a record. @param heldFrom ms since 1970 */
+/** A cursor value that was the stamp of a record. @param heldFrom ms since 1970 */
 export const heldSince = (value: ServiceTimestamp, heldFrom: number): HeldValue => ({
   value,
   heldFrom,
@@ -40,7 +40,7 @@ export const openSync = () => {
   return { database, store: createSyncStore(database), lookBacks: createLookBackStore(database) };
 };
 
-/** Orders that take whatever comes; one is changed when its identity is new or its moment is. */
+/** Orders that accept every record. An order changes if its identity is new or its stamp differs. */
 export const createRecordingOrders = () => {
   const stored: { accountId: number; id: string; receivedAt: number }[] = [];
   const moments = new Map<string, string>();
@@ -61,7 +61,7 @@ export const createRecordingOrders = () => {
   return { orders, stored, announced };
 };
 
-/** The n-th order of a test, last changed in the n-th millisecond, or in another one. */
+/** The n-th order of a test, last changed in the n-th millisecond, or at another time. */
 export const orderAt = (n: number, moment = n): ReadOrder =>
   asRead(anOrder({ id: `order-${n}`, lastUpdatedAt: at(moment) }));
 
@@ -74,7 +74,7 @@ export const aPage = (orders: ReadOrder[], change: Partial<PollPage> = {}): Poll
   ...change,
 });
 
-/** A service that only lists. */
+/** A service that only lists orders. */
 export const createListing = (
   answer: (request: PollRequest, index: number) => PollPage | Promise<PollPage>,
 ): OrderService & { asked: PollRequest[] } => {

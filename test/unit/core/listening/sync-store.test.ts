@@ -224,7 +224,7 @@ describe('a second stream', () => {
     expect([store.polls(1).length, store.lastSuccess(1), shipments.lastSuccess(1)]).toEqual([0, null, 6]);
     shipments.setAside(1, broken('{}'), 10);
     expect([store.setAsidePayloads(1).length, shipments.setAsidePayloads(1).length]).toEqual([0, 1]);
-    // What is unreadable is told as one number, whatever it was to be.
+    // Unreadable records of all kinds are shown as one number.
     expect(store.setAsideCount(1)).toBe(1);
   });
 

@@ -16,7 +16,7 @@ it('counts the buyer’s waiting from his last change, for what was there before
     [1, '2026-11-17T09:00:00.000Z', '2026-11-20T09:00:00.000Z', 'buyer', '[]'],
     [2, '2026-11-20T10:00:00.000Z', '2026-11-20T10:04:00.000Z', 'supplier', '[1]'],
     [3, '2026-11-20T11:00:00.000Z', '2026-11-20T11:04:00.000Z', 'buyer', '[1]'],
-    // A service whose clock is ahead of ours.
+    // A service whose clock is ahead of the computer's.
     [4, '2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'buyer', '[1]'],
   ] as const;
   for (const [revision, updatedAt, receivedAt, origin, changes] of revisions) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foundText } from '../../../../src/main/core/search/found-text.ts';
 import { readQuery } from '../../../../src/main/core/search/query.ts';
 
-/** What was found, in brackets. */
+/** The text with the match in brackets. */
 const shown = (text: string, typed: string, { isNumber = false, most = 1000 } = {}): string =>
   foundText({ text, isNumber }, readQuery(typed), most)
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))

@@ -36,7 +36,7 @@ describe('what is typed', () => {
     ['PO-4500.12', 'po450012'],
     ['4022.118', '4022118'],
     ['flange', null],
-    // Too little to tell anything.
+    // Too short to distinguish anything.
     ['a-1', null],
     ['--', null],
   ])('%j is looked for without its punctuation, too', (typed, squashed) =>
@@ -57,7 +57,7 @@ describe('the question to the index', () => {
     ['flange bolt', '{number buyer} : (("flange") AND ("bolt"))'],
     ['"a OR b" -c*', '{number buyer} : (("a or b" OR "aorb") AND ("-c*"))'],
     ['a-bc', '{number buyer} : (("a-bc" OR "abc"))'],
-    // Two letters begin three.
+    // Two letters are completed to three.
     ['fl bolt', '{number buyer} : (("fla" OR "fl""") AND ("bolt"))'],
   ])('of %j', (typed, expected) => expect(matchOf(ways(typed), ['number', 'buyer'])).toBe(expected));
 
@@ -71,7 +71,7 @@ describe('the question to the index', () => {
     ['a-bcd', ['a-b', 'abc']],
     ['fl', ['fla', 'fl"']],
     ['"abc def" ', ['abc']],
-    // Letters, not halves of them.
+    // Letters, not surrogate halves.
     ['𝛼𝛽𝛾𝛿', ['𝛼𝛽𝛾'.normalize('NFKD')]],
   ])('%j begins with its first three letters', (typed, expected) =>
     expect(ways(typed).map(beginningsOf)).toEqual([expected]),

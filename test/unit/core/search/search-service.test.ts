@@ -19,7 +19,7 @@ it('ranks number before buyer before item before note before document, however n
     harness.store('3', { ...nothing, itemNumber: '1-wedge' }),
     harness.store('4', { ...nothing, note: 'with the wedge' }),
     harness.store('5', { ...nothing, document: 'wedge.pdf' }),
-    // Both words count: the one in the less telling place ranks it.
+    // Both words count: the one in the less relevant field decides the rank.
     harness.store('6', { ...nothing, number: 'wedge', document: 'bolt' }),
   ];
   const [number, buyer, item, note, document, both] = keys;
@@ -35,7 +35,7 @@ it('waits while orders come in, unless somebody searches: then it goes on withou
   await harness.time.advance(10_000);
   expect(missing()).toBe(90);
   expect(harness.search.find('wedge', 5).missing).toBeGreaterThan(0);
-  // What comes in meanwhile sends nobody back to the end of the queue.
+  // Orders that arrive later don't restart the queue.
   harness.ordersChanged();
   await harness.time.advance(500);
   expect(missing()).toBe(0);
@@ -63,7 +63,7 @@ it('keeps apart the places of orders that came in the same millisecond, and tell
   };
   const places = (): unknown[] =>
     harness.database.all('SELECT place FROM search_orders ORDER BY place').map((row) => row['place']);
-  // A thousand keys apart, so both would stand at the same place; and the one after it would stand there, too.
+  // A thousand keys apart, so both would get the same place; so would the one after it.
   put(1, 5);
   put(1_001, 5);
   put(2, 5);

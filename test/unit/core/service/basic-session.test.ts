@@ -75,7 +75,7 @@ describe('a session with the password in every request', () => {
     }));
     const refused = { code: 'service.path-refused' };
     await expect(send(poll)).rejects.toMatchObject(refused);
-    // Orders are polled on, and nobody signs in for that again within the hour.
+    // Polls continue, and no further sign-in happens within the hour.
     await time.advance(59 * 60_000);
     await expect(send(poll)).rejects.toMatchObject(refused);
     expect(pathsOf(http)).toEqual([poll, '/v2/authentication/login', poll]);

@@ -5,7 +5,7 @@ import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
-/** A service that knows its companies by the given paths only. */
+/** A service that has its companies at the given paths only. */
 const setUp = (answers: Readonly<Record<string, Scripted>>, known: Partial<LearnedFacts> = {}) => {
   const { clock, timers } = createVirtualTime();
   const http = createScriptedHttp((request) =>

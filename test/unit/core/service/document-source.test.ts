@@ -21,8 +21,8 @@ const described = (downloadUrl: string | null, filename: string | null = 'drawin
 const bytes: Given = { status: 200, text: 'the document' };
 
 /**
- * A service, and hosts of links, that give for each address one answer after the other, the last one again; 404 for any other.
- * The body of an answer goes to whoever receives it, as HTTP does it.
+ * A service, and hosts of links. Each address gives one answer after another, then the last one again; 404
+ * for any other. The receiver gets the body of an answer, as with HTTP.
  */
 const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base) => {
   const asked: { url: string; signed: boolean; request: HttpRequest }[] = [];
@@ -50,7 +50,7 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
   const openFor = (current: Session | null) =>
     createDocumentSource({ clock, session: () => current, log: (...said) => logged.push(said) });
   const open = openFor(session);
-  /** Fetches what is there from a byte on; gives what came. */
+  /** Fetches the document from a byte on; returns the received bytes. */
   const fetch = async (from = 0, etag: string | null = null, objectId = '42') => {
     const { signal } = new AbortController();
     const came = { text: '', begun: 0 };

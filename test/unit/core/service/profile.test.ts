@@ -13,7 +13,7 @@ it('reads what was learned, and forgets alone what it can not read', () => {
     ...facts,
     orderPathPrefix: null,
   });
-  // What an earlier Orderbell learned, which knew nothing of shipments.
+  // Facts of an earlier Orderbell, which didn't know shipments.
   expect(learnedFactsSchema.parse({ pollMethod: 'POST', orderPathPrefix: '/v2' })).toEqual({
     ...facts,
     ...{ shipmentPollMethod: null, shipmentPathPrefix: null, companyPathPrefix: null },

@@ -10,7 +10,7 @@ type Published = Readonly<Record<string, Scripted | HttpFailure>>;
 
 const json = (body: unknown, status = 200): Scripted => ({ status, text: JSON.stringify(body) });
 
-/** A service that publishes what is named by path, behind `/v2/`, and knows nothing else. */
+/** A service that publishes these paths behind `/v2/`, and has nothing else. */
 const setUp = (published: Published) => {
   const time = createVirtualTime();
   const http = createScriptedHttp((request) => {

@@ -91,7 +91,7 @@ it('takes for a number of the company what is called one', () => {
     identifiersOf({
       ...{ id: '1', companyId: '2', supplierAccountNumber: '3', customerCode: '4' },
       ...{ gln: '5', duns: '6', vat: '7', eori: '8', lei: '9' },
-      // Parts of its address, and words that only sound alike.
+      // Parts of its address, and similar words.
       ...{ postalCode: 'x', countryCode: 'x', houseNumber: 'x', identity: 'x', Numbers: 'x', CodeName: 'x' },
       ...{
         paid: 'x',

@@ -4,7 +4,7 @@ import { readShipment } from '../../../../src/main/core/service/codec/read-shipm
 import { undated } from '../../../../src/shared/domain/service-timestamp.ts';
 import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
 
-/** A shipment as a service sends it, field by field: what is read, under which names, and what keeps it out. */
+/** A shipment as a service sends it, field by field: which names are read, and which faults exclude it. */
 
 const at = '2026-11-17T10:00:01.000Z';
 const later = '2026-11-18T09:30:00.000Z';

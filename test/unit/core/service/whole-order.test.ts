@@ -10,7 +10,7 @@ import { type OrderResponse, orderResponseSchema } from '../../../../src/shared/
 import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
 import { delivery } from '../../../fixtures/build-order.ts';
 
-/** An order with every field of the contract, as a service sends it and as it is held. */
+/** An order with every field of the contract, as sent and as stored. */
 
 const moment = '2026-11-17T09:00:00.123456Z';
 

@@ -7,7 +7,7 @@ import type { Place } from '../../../../src/shared/domain/order.ts';
 import { type Shipment, shipmentParts, shipmentSchema } from '../../../../src/shared/domain/shipment.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
 
-/** Where a shipment comes from and goes to: as it is read, as it is kept, and as it is shown. */
+/** The places of a shipment: as read, as stored, and as shown. */
 
 const read = (fields: Record<string, unknown>): Shipment => {
   const wire = { id: 'shipment-1', lastUpdatedAt: '2026-11-17T10:00:01.000Z', ...fields };

@@ -96,7 +96,7 @@ describe('a session that was ended', () => {
     isSlow = false;
     await ended;
     expect(await sent).toMatchObject({ code: 'account.signed-out' });
-    // The token that was to be renewed is ended: it was never used up.
+    // The token that was due for renewal is invalid, and was never used.
     expect(http.requests.slice(before).map(pathOf)).toEqual(
       path === 'refresh' ? ['/v2/authentication/logout'] : [],
     );

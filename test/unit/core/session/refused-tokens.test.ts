@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { numbered } from './session-house.ts';
 
 /**
- * A's answer waits, B renews meanwhile; A hears that its token is refused before B has been given another.
- * @returns what became of A, and of B
+ * A's answer waits while B renews. A learns that its token is refused before B has a new one.
+ * @returns the results of A and B
  */
 const bothRefused = async (
   { time, hold, send }: ReturnType<typeof numbered>,
@@ -26,7 +26,7 @@ describe('a request whose token is refused while another one renews', () => {
     const session = numbered();
     const { log, scene, send, refusals } = session;
     await send('first');
-    // A gateway that doesn't know yet what a refresh gave, nor any longer what was before.
+    // A gateway that doesn't know the refreshed token yet, and no longer the old one.
     scene.works = (token) => token === 'L4';
     expect([...(await bothRefused(session, 'A R2', 'R3')), refusals()]).toEqual([200, 200, 0]);
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);

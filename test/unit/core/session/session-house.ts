@@ -33,7 +33,10 @@ export const setUp = (password = 'correct horse') => {
   return { time, service, session, refusals: () => refusals };
 };
 
-/** A service whose tokens tell their number and how they were come by: L1, R2. The scene says which work, and what waits. */
+/**
+ * A service whose tokens show their number and origin: L1 from a login, R2 from a refresh. The test decides
+ * which work, and which requests wait.
+ */
 export const numbered = () => {
   const time = createVirtualTime();
   const log: string[] = [];
@@ -63,7 +66,7 @@ export const numbered = () => {
       refusals += 1;
     },
   });
-  /** What is called so waits until it is let. */
+  /** Requests of this name wait until released. */
   const hold = (what: string): (() => void) => {
     const gate = Promise.withResolvers<void>();
     gates.set(what, gate);

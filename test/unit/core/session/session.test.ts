@@ -143,7 +143,7 @@ describe('a session', () => {
     const poll = '/v2/order-search/poll';
     expect(service.http.requests.map(pathOf)).toEqual([login, poll, refresh, poll, login, poll]);
     service.http.requests.length = 0;
-    // Orders are polled on; a sign-in for them is for the next hour.
+    // Polls of orders continue. The next sign-in for them is an hour later.
     await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
     expect(service.http.requests.map(pathOf)).toEqual([poll, refresh, poll]);
     service.http.requests.length = 0;

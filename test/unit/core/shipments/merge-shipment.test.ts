@@ -101,7 +101,7 @@ describe('what is new in a shipment', () => {
       { lastUpdatedAt: shipmentMoment(2) },
       { lastUpdatedAt: shipmentMoment(2), despatchQuantity: decimal('40.0') },
       { lastUpdatedAt: shipmentMoment(2), despatchAdviceLinePosition: '7' },
-      // No day is shown where nothing follows.
+      // No day is shown if nothing follows.
       { lastUpdatedAt: shipmentMoment(2), backorderDate: calendarDate('2026-12-20') },
     ];
     for (const change of changes) {

@@ -49,7 +49,7 @@ const open = () => {
     desk,
     take: (shipment: Shipment) => shipments.store(1, { shipment, raw: JSON.stringify(shipment) }, 100),
     order: (order: Order) => orders.insert(1, order.id ?? order.purchaseOrderNumber, asRead(order), 1),
-    /** How often the store is read for that. */
+    /** How often the store is read for a task. */
     readsOf: (task: () => unknown): number => {
       const before = reads;
       task();
@@ -58,7 +58,7 @@ const open = () => {
   };
 };
 
-/** An order of a buyer that a shipment names. */
+/** An order of a buyer whom a shipment names. */
 const orderOf = (company: string, purchaseOrderNumber: string): Order =>
   anOrder({
     id: `${company} ${purchaseOrderNumber}`,

@@ -93,7 +93,7 @@ it('what was seen is kept from the first version that wasn’t, until that is se
     aShipment({ processStatus, lastUpdatedAt: shipmentMoment(second) });
   const { shipmentKey } = take(said(1, 'Issued'));
   take(said(2, 'Packed'));
-  // Never opened: there is nothing to compare with.
+  // Never opened, so there is nothing to compare with.
   expect(store.asSeen(shipmentKey, 1)).toBeNull();
   store.seen(shipmentKey, 2);
   take(said(3, 'Weighed'));

@@ -19,7 +19,7 @@ import {
 
 const usual = { id: 1, baseUrl: 'https://service.example', email: 'e', canCall: true };
 
-/** A lane over a real store, and what it tells the one who gives it its turns. */
+/** A lane on a real store, and its calls to the scheduler. */
 const open = () => {
   const sync = openSync();
   const time = createVirtualTime(Date.parse(momentAt(0)));
@@ -71,7 +71,7 @@ const open = () => {
       },
     },
   );
-  /** Answers when it is let. */
+  /** Answers only when released. */
   const hold = (): (() => void) => {
     const gate = Promise.withResolvers<void>();
     scene.answer = async () => {

@@ -24,7 +24,10 @@ const servedAt = begin + 100 * hour;
 const atHour = (hours: number) => at(hours * hour);
 const failure = new OrderbellError('service.timeout');
 
-/** An account whose cursor held four values so far, each the moment of a record or none of them, the last of them minutes ago; the first poll began at hour 0. */
+/**
+ * An account whose cursor had four values so far, the last one minutes ago. Each is the stamp of a record,
+ * or none is. The first poll began at hour 0.
+ */
 const open = (ofRecord = true) => {
   const sync = openSync();
   for (const hours of [40, 60, 99, 99.9]) {
@@ -43,7 +46,7 @@ const open = (ofRecord = true) => {
     ...{ alive: () => scene.alive, onPage: () => undefined },
   };
   let count = 0;
-  /** Never the same twice. */
+  /** Changes at every request. */
   const moving = ({ limit, offset }: PollRequest): PollPage => {
     count += 1;
     const orders = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 ? count : n));
@@ -78,7 +81,7 @@ describe('the look after every poll', () => {
     const { run, save, lookBacks, service } = open(false);
     save(quiet);
     await run();
-    // What the cursor held a minute ago is hour 99.9; the one before that is what may share its moment.
+    // A minute ago the cursor was at hour 99.9. The value before that may share its stamp.
     expect(lookBacks.find(1, 'every-poll')).toEqual({ startedAt: servedAt, from: atHour(99), owed: 'first' });
     expect(service.asked).toEqual([]);
   });
@@ -129,7 +132,7 @@ describe('the look-backs after a cycle', () => {
     expect(lookBacks.find(1, 'nightly')).toEqual(done(99.9));
     expect([looks(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
     expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
-    // By itself, too, while no other one is due that would serve it.
+    // It also runs alone if no other one is due that covers it.
     const alone = open();
     const hourly = { ...done(60), startedAt: servedAt - hour + 1 };
     alone.save({ nightly: due(99.9), hourly });
@@ -231,7 +234,7 @@ describe('a reading for those who wait', () => {
 
   it('begins before what the cursor held then, by the service’s clock, however wrong this computer’s is', async () => {
     const house = open();
-    // Half an hour ago the cursor held the value of hour 99.
+    // Half an hour ago the cursor had the value of hour 99.
     expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
     expect(house.service.asked).toEqual([
       { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWaiters } from '../../../../src/main/core/sync/lane.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 
-/** Someone who waits, and what he has been told so far. */
+/** A caller that waits, with the results so far. */
 const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) => {
   const told: unknown[] = [];
   waiters

@@ -7,7 +7,7 @@ import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 type On = Extract<Updates, { kind: 'on' }>;
 
-/** A place of updates that tells, gives and installs as the test says. */
+/** A server of updates that reports, delivers and installs as the test says. */
 const house = (differs: Partial<On> = {}, updates?: Updates) => {
   const time = createVirtualTime();
   const log = createRecordingLog();
@@ -36,7 +36,7 @@ const house = (differs: Partial<On> = {}, updates?: Updates) => {
     setUnsent: (count: number): void => {
       unsent = count;
     },
-    /** As far as a fetched version. */
+    /** Continues until a version is fetched. */
     fetched: async (): Promise<void> => {
       service.start();
       await service.check();
@@ -138,7 +138,7 @@ describe('updates', () => {
     await time.settle();
     expect(service.view().state).toEqual({ kind: 'failed', step: failing.step });
     expect(done).not.toContain('installed');
-    // What it said may hold addresses and paths: the log has the step alone.
+    // Its message may contain addresses and paths, so the log has only the step.
     expect(log.lines.join('\n')).toContain(`update-${failing.step}-failed`);
     expect(log.lines.join('\n')).not.toContain('elsewhere.example');
     await service.check();

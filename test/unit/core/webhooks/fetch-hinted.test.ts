@@ -6,7 +6,7 @@ import { asRead } from '../../../fakes/as-read.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
 
-/** What is known under an id; a thrown error is what the service says to it. */
+/** The record of an id. The service answers with an error if one is given. */
 const setup = (known: {
   order?: (id: string) => ReadOrder | null;
   shipment?: (id: string) => ReadShipment | null;

@@ -159,7 +159,7 @@ describe('a hint', () => {
     expect(polls()).toBeLessThanOrEqual(5);
     const before = polls();
     await time.advance(10 * minute);
-    // The last ones are answered for by one more.
+    // One more poll covers the last ones.
     expect(polls()).toBeGreaterThan(before);
     expect(time.pending()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { noWebhook, type WebhookSettings } from '../../../../src/shared/contract
 import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
-/** A door that opens when `free` says so, and what became of it. */
+/** A webhook server that opens if `free` allows it, and its results. */
 const setup = () => {
   const time = createVirtualTime();
   const tries: number[] = [];
@@ -71,7 +71,7 @@ it('A port that is taken is tried again with patience, which grows to a minute',
   await time.advance(4 * 60 * second);
   expect(tries.map((at) => at / second)).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
   expect(webhooks.state()).toMatchObject({ state: 'failed', problem: { code: 'webhook.port-taken' } });
-  // What is still so is told once.
+  // An unchanged state is reported once.
   expect(logged).toEqual(['webhook-door-not-open']);
   expect(events).toEqual([{ name: 'webhooks.changed' }]);
 });
