@@ -20,14 +20,14 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   const bell = (name: RegExp) => page.getByRole('button', { name });
   const comesIn = async (): Promise<string> => {
     const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
-    await page.getByRole('button', { name: 'Poll now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByRole('option', { name: new RegExp(purchaseOrderNumber) }).waitFor();
     return purchaseOrderNumber;
   };
   const toasts = page.getByRole('log', { name: 'Alerts' });
   await bell(/^Alerts$/).click();
   const dialog = page.getByRole('dialog', { name: 'Alerts' });
-  await dialog.getByText('Nothing has rung yet').waitFor();
+  await dialog.getByText('No alerts yet').waitFor();
   await expectFits(page, 'alerts-none', [desk]);
   await page.keyboard.press('Escape');
 
@@ -43,15 +43,15 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   };
   await expect.poll(endsAbove).toBe(true);
   await picture(page, 'alerts-below-list');
-  await bell(/^Alerts, 1 order .* not opened yet$/).waitFor();
+  await bell(/^Alerts, 1 unopened$/).waitFor();
   await page.keyboard.press('b');
-  await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*not opened yet`) }).waitFor();
+  await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
   // The table has each alert, its buyer, and whether the user opened the order.
   const { name, bytes } = await downloaded(office.app(), page, () =>
     dialog.getByRole('button', { name: 'Export this list as CSV' }).click(),
   );
   expect(name).toMatch(/^Alerts \d{4}-\d{2}-\d{2}\.csv$/);
-  expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,not opened yet`));
+  expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,unopened`));
   await expectFits(page, 'alerts-one', sizes);
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'alerts-one-dark');
@@ -60,13 +60,13 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await dialog.getByText(/^Snoozed until/).waitFor();
   await page.keyboard.press('Escape');
   const second = await comesIn();
-  await bell(/^Alerts, 2 orders .* not opened yet, Snoozed$/).click();
-  await dialog.getByRole('button', { name: new RegExp(`${second}.*rings when the silence ends`) }).waitFor();
+  await bell(/^Alerts, 2 unopened, Snoozed$/).click();
+  await dialog.getByRole('button', { name: new RegExp(`${second}.*waiting until alerts resume`) }).waitFor();
   expect(await toasts.getByText(second).count()).toBe(0);
   await expectFits(page, 'alerts-snoozed', sizes);
-  await dialog.getByRole('button', { name: 'Ring again' }).click();
-  await dialog.getByText('The bell rings', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: new RegExp(`${second}.*not opened yet`) }).waitFor();
+  await dialog.getByRole('button', { name: 'Resume alerts' }).click();
+  await dialog.getByText('Alerts are on', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: new RegExp(`${second}.*unopened`) }).waitFor();
   // The alert is in the list, and no second one shows below it, not even after another poll.
   const polled = answered(office.app(), page, isCall('sync.poll-now'));
   await page.locator('[data-command="poll"]:enabled').first().dispatchEvent('click');
@@ -75,7 +75,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   expect(await dialog.getByRole('button', { name: new RegExp(second) }).count()).toBe(1);
   await dialog.getByRole('button', { name: new RegExp(first) }).click();
   await page.getByRole('heading', { name: first }).waitFor();
-  await bell(/^Alerts, 1 order .* not opened yet$/).click();
+  await bell(/^Alerts, 1 unopened$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
 
   // The search knows each snooze, and the command that dismisses all alerts.
@@ -85,17 +85,17 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await expect.poll(() => toasts.getByRole('button', { name: 'Dismiss' }).count()).toBeGreaterThan(1);
   await commandByName(page, 'dismiss all', /^Dismiss all alerts$/);
   await expect.poll(() => toasts.getByRole('button').count()).toBe(0);
-  await commandByName(page, 'snooze bell 10', /^Snooze the bell for 10 minutes$/);
+  await commandByName(page, 'snooze alerts 10', /^Snooze alerts for 10 minutes$/);
   await bell(/, Snoozed$/).waitFor();
-  await commandByName(page, 'snooze bell until', /^Snooze the bell until .*07:00$/);
-  await commandByName(page, 'ring again', /ring again/);
-  await bell(/not opened yet$/).click();
+  await commandByName(page, 'snooze alerts until', /^Snooze alerts until .*07:00$/);
+  await commandByName(page, 'resume alerts', /^Resume alerts$/);
+  await bell(/unopened$/).click();
 
   // By keyboard from here into the settings, to quiet hours on every day.
-  await dialog.getByRole('button', { name: 'Ringing, quiet hours' }).click();
-  const search = page.getByRole('searchbox', { name: 'Search the settings' });
+  await dialog.getByRole('button', { name: 'Alert settings' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
   await search.pressSequentially('quiet hours');
-  await page.getByText('1 setting, Enter goes there').waitFor();
+  await page.getByText('1 setting found: press Enter to open it').waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   const dialogOfSettings = page.getByRole('dialog', { name: 'Settings' });
@@ -113,7 +113,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
       for (let step = 0; step < 20; step += 1) await null;
     }
   });
-  await dialogOfSettings.getByText('the bell never rings').waitFor();
+  await dialogOfSettings.getByText('alerts are always off').waitFor();
   await expectFits(page, 'settings-quiet-hours', sizes);
   await stored;
   await page.context().close();
@@ -122,7 +122,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await office.open({ locale: 'en-GB' });
   await office
     .page()
-    .getByRole('button', { name: /^Alerts, 3 orders .* not opened yet, Quiet hours$/ })
+    .getByRole('button', { name: /^Alerts, 3 unopened, Quiet hours$/ })
     .waitFor();
 });
 
@@ -137,7 +137,7 @@ test('an alert above an open dialog is visible and in reach, and leads to its or
   const comesIn = async (): Promise<string> => {
     const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
     // The dialog covers the button. The click replaces the time until the next poll.
-    await page.locator('button[aria-label="Poll now"]:enabled').first().dispatchEvent('click');
+    await page.locator('button[aria-label="Check now"]:enabled').first().dispatchEvent('click');
     await toasts.getByText(purchaseOrderNumber).waitFor();
     return purchaseOrderNumber;
   };

@@ -26,7 +26,7 @@ beforeAll(() => office.open({ locale: 'en-GB' }));
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
 
 const healed = async (name: string | RegExp, screen: string): Promise<void> => {
-  await dialog(name).getByText('Orderbell itself doesn’t answer').waitFor();
+  await dialog(name).getByText('Orderbell isn’t responding').waitFor();
   await expect.poll(() => dialog(name).getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await picture(page(), screen);
   await expectAccessibleInLongRun(page(), screen);
@@ -39,8 +39,8 @@ test('diagnostics, before signing in', async () => {
   await refuseCalls('diagnostics.get', 'sync.diagnostics');
   await page().getByRole('button', { name: 'Open diagnostics' }).click();
   await healed('Diagnostics', 'failed-diagnostics');
-  await dialog('Diagnostics').getByText('Nothing was sent yet.').waitFor();
-  await dialog('Diagnostics').getByText('Everything that came in could be read.').waitFor();
+  await dialog('Diagnostics').getByText('Nothing sent yet.').waitFor();
+  await dialog('Diagnostics').getByText('Everything received could be read.').waitFor();
 });
 
 describe('signed in', () => {
@@ -56,10 +56,10 @@ describe('signed in', () => {
     await refuseCalls('alerts.list');
     // The page reads the alerts as soon as it is there.
     await page().reload();
-    await page().getByRole('navigation', { name: 'Trays' }).waitFor();
+    await page().getByRole('navigation', { name: 'Lists' }).waitFor();
     await page().keyboard.press('b');
     await healed('Alerts', 'failed-alerts');
-    await dialog('Alerts').getByText('Nothing has rung yet').waitFor();
+    await dialog('Alerts').getByText('No alerts yet').waitFor();
   });
 
   test('the lines of an order that can be despatched', async () => {
@@ -72,7 +72,7 @@ describe('signed in', () => {
     await page().reload();
     await order.click();
     const strip = page().getByRole('region', { name: 'Your despatch advices' });
-    await strip.getByText('Orderbell itself doesn’t answer').waitFor();
+    await strip.getByText('Orderbell isn’t responding').waitFor();
     await picture(page(), 'failed-despatch');
     await expectAccessibleInLongRun(page(), 'failed-despatch');
     refused.clear();
@@ -83,9 +83,9 @@ describe('signed in', () => {
   });
 
   test('several orders to be answered at once', async () => {
-    await page().getByLabel('Select all that are shown').click();
+    await page().getByLabel('Select all shown').click();
     await refuseCalls('orders.get');
-    await page().getByRole('button', { name: 'Answer them all …' }).click();
+    await page().getByRole('button', { name: 'Answer selected orders…' }).click();
     await healed(/^Answer \d+ orders$/, 'failed-many');
     await dialog(/^Answer \d+ orders$/)
       .getByRole('button', { name: /^Send/ })
@@ -94,19 +94,19 @@ describe('signed in', () => {
 
   test('to let calls come with nothing but the address, while a token is demanded', async () => {
     await page().getByRole('button', { name: 'Settings', exact: true }).click();
-    await page().getByLabel('Take the service’s calls').click();
+    await page().getByLabel('Let the service notify Orderbell instantly (webhook)').click();
     const port = page().getByRole('textbox', { name: 'Port', exact: true });
     await port.fill(String(await freePort()));
     await port.press('Enter');
-    const demands = page().getByLabel('What a call must prove besides the address');
+    const demands = page().getByLabel('Authentication of calls');
     await demands.selectOption('bearer');
     await page().getByLabel('Token for the service').fill('only.for-calls');
-    await page().getByRole('button', { name: 'Demand this from now on' }).click();
-    await page().getByText('Entered, and not shown again.').waitFor();
+    await page().getByRole('button', { name: 'Require from now on' }).click();
+    await page().getByText('Saved, and not shown again.').waitFor();
     await refuseCalls('webhooks.demand');
     await demands.selectOption('nothing');
-    await page().getByRole('alert').filter({ hasText: 'Orderbell itself doesn’t answer' }).waitFor();
-    await page().getByText('Entered, and not shown again.').waitFor();
+    await page().getByRole('alert').filter({ hasText: 'Orderbell isn’t responding' }).waitFor();
+    await page().getByText('Saved, and not shown again.').waitFor();
     expect(await demands.inputValue()).toBe('bearer');
   });
 });
@@ -116,7 +116,7 @@ test('a tab without a session says so each time it is loaded', async () => {
   await page().context().clearCookies();
   for (let visit = 1; visit <= 2; visit += 1) {
     await page().reload();
-    await page().getByText('This link has been used or is too old.').waitFor();
+    await page().getByText('This link has expired or was already used.').waitFor();
     expect(await page().evaluate(() => window.sessionStorage.length)).toBe(0);
   }
 });

@@ -29,7 +29,7 @@ const accept = async (number: string): Promise<void> => {
   await page()
     .getByRole('button', { name: /^To answer/ })
     .click();
-  await button('Poll now').click();
+  await button('Check now').click();
   await page()
     .getByRole('region', { name: 'Orders' })
     .getByRole('option', { name: new RegExp(number) })
@@ -37,7 +37,7 @@ const accept = async (number: string): Promise<void> => {
   await order().getByRole('heading', { name: number }).waitFor();
   await button('Accept all lines').click();
   await button('Send answer').click();
-  await order().getByText('Confirmed by the service').waitFor({ timeout: 60_000 });
+  await order().getByText('Confirmed').waitFor({ timeout: 60_000 });
 };
 
 test('an account that sends its password with every request is led to the token', async () => {
@@ -49,23 +49,23 @@ test('an account that sends its password with every request is led to the token'
   await fillSignInWithBasic(page(), office.account());
   await see('sign-in-basic');
   await button('Sign in').click();
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 
   // The user answers an order. Features that need a token say so instead of failing.
   await accept('BASIC-1');
   expect(service.world.orderByNumber('BASIC-1')?.lines[0]?.processStatus).toBe('Confirmed');
   await button('Refresh this order').click();
-  await order().getByText('This doesn’t work while the password is sent').waitFor();
+  await order().getByText('This needs a token.').waitFor();
   await see('order-needs-token');
-  await button('Who is this buyer?').click();
-  await page().getByRole('dialog').getByText('This doesn’t work while the password is sent').waitFor();
+  await button('Buyer details').click();
+  await page().getByRole('dialog').getByText('This needs a token.').waitFor();
   await see('buyer-needs-token');
   await page().keyboard.press('Escape');
   await page()
     .getByRole('button', { name: /^Shipments/ })
     .click();
-  await page().getByText('This doesn’t work while the password is sent').first().waitFor();
+  await page().getByText('This needs a token.').first().waitFor();
   await see('shipments-need-token');
   const asked = new Set(requests.map((line) => line.split('/')[2]));
   expect([...asked].sort()).toEqual(['api-connector', 'order-search']);
@@ -73,10 +73,10 @@ test('an account that sends its password with every request is led to the token'
   // A second answer within a minute shows a hint, which leads to the token.
   await accept('BASIC-2');
   await accept('BASIC-3');
-  await page().getByText('A token would serve you better').waitFor();
+  await page().getByText('Switch to a token').waitFor();
   await see('token-hint');
-  await button('Use the token').click();
-  await page().getByText('A token would serve you better').waitFor({ state: 'detached' });
+  await button('Use a token').click();
+  await page().getByText('Switch to a token').waitFor({ state: 'detached' });
   expect(requests).toContain('GET /v2/authentication/login');
 
   // With the token the user refreshes the order and sees who the buyer is.
@@ -88,18 +88,18 @@ test('an account that sends its password with every request is led to the token'
   };
   await button('Refresh this order').click();
   await order()
-    .getByText(/^Refreshed .+: what is new stands below\.$/)
+    .getByText(/^Refreshed .+: see the changes below\.$/)
     .waitFor();
   disturb = () => 'pass';
   await button('Refresh this order').click();
   await order()
-    .getByText(/^Refreshed .+: nothing has changed\.$/)
+    .getByText(/^Refreshed .+: no changes\.$/)
     .waitFor();
   await see('order-refreshed');
-  await button('Who is this buyer?').click();
+  await button('Buyer details').click();
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true }).waitFor();
-  await dialog.getByText('Your number there').waitFor();
+  await dialog.getByText('Supplier no.').waitFor();
   await see('buyer');
   await page().keyboard.press('Escape');
 
@@ -110,8 +110,8 @@ test('an account that sends its password with every request is led to the token'
   };
   disturb = (path) =>
     path.includes('company-search') ? { status: 200, body: JSON.stringify({ data: [company] }) } : 'pass';
-  await button('Who is this buyer?').click();
-  await dialog.getByText('doesn’t know the company id in the order').waitFor();
+  await button('Buyer details').click();
+  await dialog.getByText('doesn’t know the company ID in this order').waitFor();
   await dialog.getByRole('heading', { name: company.name }).waitFor();
   await see('buyer-unsure');
   disturb = () => 'pass';
@@ -121,27 +121,27 @@ test('an account that sends its password with every request is led to the token'
   await button('Settings').click();
   const means = page().getByLabel('Authentication');
   expect(await means.inputValue()).toBe('token');
-  await means.selectOption('Basic, with every request');
-  await page().getByText('Slow, and meant for').waitFor();
+  await means.selectOption('Basic (password in every request)');
+  await page().getByText('Slow: use it if').waitFor();
   await means.scrollIntoViewIfNeeded();
-  const format = page().getByLabel('An answer is written as');
+  const format = page().getByLabel('Answer format');
   expect(await format.inputValue()).toBe('json');
   await format.selectOption('XML');
-  await page().getByLabel('An acceptance is sent as').selectOption('A plain yes');
-  await page().getByText('Agrees to whatever the line says').waitFor();
+  await page().getByLabel('Send acceptances as').selectOption('Simple yes');
+  await page().getByText('Accepts whatever the line says').waitFor();
   await expect.poll(() => format.inputValue()).toBe('xml');
   await format.scrollIntoViewIfNeeded();
   await see('settings-means');
   // A choice counts, also one made while the service still checks the one before.
   const held = await holdAnswers(office.app(), page(), 'accounts.use-means');
-  await means.selectOption('Token (usual)');
-  await page().getByText('The password is sent once').waitFor();
-  await means.selectOption('Basic, with every request');
+  await means.selectOption('Token');
+  await page().getByText('Your password is sent only when you sign in').waitFor();
+  await means.selectOption('Basic (password in every request)');
   await held.letGo();
   await expect.poll(() => held.answered()).toBe(2);
-  await page().getByText('Slow, and meant for').waitFor();
-  await means.selectOption('Token (usual)');
-  await page().getByText('The password is sent once').waitFor();
+  await page().getByText('Slow: use it if').waitFor();
+  await means.selectOption('Token');
+  await page().getByText('Your password is sent only when you sign in').waitFor();
   await expect.poll(() => held.answered()).toBe(3);
   await button('Open diagnostics').click();
   await page()

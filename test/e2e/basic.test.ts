@@ -9,18 +9,15 @@ test('with the password in every request orders come in, and what needs a token 
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   await fillSignInWithBasic(screen, brief.account());
   await press('Sign in');
-  await screen.getByText('Listening', { exact: true }).waitFor();
+  await screen.getByText('Connected', { exact: true }).waitFor();
   await screen.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
   await press('Refresh this order');
-  await screen
-    .getByRole('region', { name: 'Order', exact: true })
-    .getByText('This doesn’t work while the password is sent')
-    .waitFor();
+  await screen.getByRole('region', { name: 'Order', exact: true }).getByText('This needs a token.').waitFor();
   await press('Settings');
   const means = screen.getByLabel('Authentication');
   expect(await means.inputValue()).toBe('basic');
-  await means.selectOption('Token (usual)');
-  await screen.getByText('The password is sent once').waitFor();
-  await screen.getByLabel('An acceptance is sent as').selectOption('A plain yes');
-  await screen.getByText('Agrees to whatever the line says').waitFor();
+  await means.selectOption('Token');
+  await screen.getByText('Your password is sent only when you sign in').waitFor();
+  await screen.getByLabel('Send acceptances as').selectOption('Simple yes');
+  await screen.getByText('Accepts whatever the line says').waitFor();
 });

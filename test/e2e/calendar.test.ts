@@ -23,7 +23,7 @@ describe('a week', () => {
   const { service, page } = office;
   const left = (name: string): Locator =>
     page()
-      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('navigation', { name: 'Lists' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
   const calendar = (): Locator => page().getByRole('region', { name: 'Calendar' });
   const deliveries = (): Locator => page().getByRole('table', { name: 'Deliveries' });
@@ -66,11 +66,11 @@ describe('a week', () => {
 
   test('the calendar and the overview follow the answers of a week', async () => {
     await left('Calendar').click();
-    await page().getByText('Nothing is promised').waitFor();
+    await page().getByText('No deliveries yet').waitFor();
     await look(page(), 'calendar-empty');
     await left('Overview').click();
     await page().getByText('4 orders', { exact: true }).waitFor();
-    await page().getByText('No answer yet', { exact: true }).first().waitFor();
+    await page().getByText('No answers yet', { exact: true }).first().waitFor();
 
     // The user accepts three orders and proposes another day for the fourth.
     for (const number of ['CAL-LATE', 'CAL-SPLIT', long]) {
@@ -89,18 +89,20 @@ describe('a week', () => {
     const sunday = weekStart(addDays(today, 7), 1) !== weekStart(addDays(today, 8), 1);
     await calendar()
       .getByRole('button', {
-        name: new RegExp(`: ?${sunday ? 2 : 3} deliveries agreed$|${sunday ? 2 : 3} deliveries agreed$`),
+        name: new RegExp(
+          `: ?${sunday ? 2 : 3} deliveries confirmed$|${sunday ? 2 : 3} deliveries confirmed$`,
+        ),
       })
       .first()
       .waitFor({ timeout: 60_000 });
     await calendar()
-      .getByRole('button', { name: /1 not agreed yet$/ })
+      .getByRole('button', { name: /1 proposed$/ })
       .waitFor({ timeout: 60_000 });
 
     // The calendar shows the overdue delivery first. It leads to its line, and Escape leads back.
-    await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).waitFor();
+    await deliveries().getByRole('button', { name: 'Open order CAL-LATE, line 10' }).waitFor();
     await look(page(), 'calendar-weeks');
-    await deliveries().getByRole('button', { name: 'Open order CAL-LATE at line 10' }).click();
+    await deliveries().getByRole('button', { name: 'Open order CAL-LATE, line 10' }).click();
     await page().getByRole('heading', { name: 'CAL-LATE' }).waitFor();
     await page().locator('tr[data-position="00010"]:focus').waitFor();
     await picture(page(), 'calendar-order');
@@ -138,23 +140,23 @@ describe('a week', () => {
     await picture(page(), 'calendar-forecast');
     await calendar().getByRole('button', { name: 'Weeks', exact: true }).click();
     await look(page(), 'calendar-weeks-table');
-    await calendar().getByRole('button', { name: 'Picture', exact: true }).click();
+    await calendar().getByRole('button', { name: 'Chart', exact: true }).click();
 
     // The overview says how answering goes, for all buyers and for one.
     await left('Overview').click();
     await page().getByText('Only 4 answers: too few for a median').first().waitFor();
-    const said = page().getByRole('table', { name: 'What you answered' });
-    await said.getByRole('row', { name: /^Accepted as asked 4/ }).waitFor();
+    const said = page().getByRole('table', { name: 'Your answers' });
+    await said.getByRole('row', { name: /^Accepted 4/ }).waitFor();
     await said.getByRole('row', { name: /^Changed 1/ }).waitFor();
-    await page().getByText('No order', { exact: true }).waitFor();
+    await page().getByText('No orders', { exact: true }).waitFor();
     await look(page(), 'overview');
     const buyer =
       service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '';
     await page().getByRole('table', { name: 'Buyers' }).getByRole('button', { name: buyer }).click();
     await page().getByRole('heading', { level: 2, name: buyer }).waitFor();
-    await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
+    await said.getByRole('row', { name: /^Accepted 3/ }).waitFor();
     await page().getByRole('combobox', { name: 'Period' }).selectOption('30');
-    await said.getByRole('row', { name: /^Accepted as asked 3/ }).waitFor();
+    await said.getByRole('row', { name: /^Accepted 3/ }).waitFor();
 
     // The buyer asks to confirm the late order again: it is both to answer and overdue.
     const late = page().getByRole('option', { name: /CAL-LATE/ });
@@ -166,9 +168,9 @@ describe('a week', () => {
       .orders()
       .find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'CAL-LATE');
     service.buyers.askReconfirmation(order?.id ?? '');
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await left('To answer').click();
-    await late.getByTitle(/^Buyer asks again · Overdue · /).waitFor({ timeout: 60_000 });
+    await late.getByTitle(/^Buyer asks you to reconfirm · Overdue · /).waitFor({ timeout: 60_000 });
     await look(page(), 'list-late-and-asked');
   });
 });

@@ -22,7 +22,7 @@ const agreedAndReopened = async (): Promise<void> => {
     .getByRole('option', { name: /CHANGE-1/ })
     .waitFor();
   await page().getByRole('button', { name: 'Settings' }).click();
-  await page().getByLabel('Search the settings').fill('langu');
+  await page().getByLabel('Search settings').fill('langu');
   await page().getByLabel('Language').selectOption('de');
   await page().locator('html[lang="de"]').waitFor();
   await page().keyboard.press('Escape');

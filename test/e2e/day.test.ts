@@ -49,7 +49,7 @@ const seeAlso = async (screen: string, page = office.page()): Promise<void> => {
 const chooseMinuteToUndo = async (): Promise<void> => {
   onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
   await button('Settings').click();
-  await page().getByLabel('Time to undo an answer').selectOption('60');
+  await page().getByLabel('Undo time after sending').selectOption('60');
   await page().keyboard.press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });
 };
@@ -73,7 +73,7 @@ const receiveAndOpen = async (purchaseOrderNumber: string): Promise<void> => {
     .getByRole('button', { name: /^To answer/ })
     .click();
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
-  await button('Poll now').click();
+  await button('Check now').click();
   await orders()
     .getByRole('option', { name: new RegExp(purchaseOrderNumber) })
     .click();
@@ -86,10 +86,10 @@ test('signing in: an address without https and a wrong password are refused, the
   const page = first.page();
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await page.getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
-  await page.getByRole('button', { name: 'Try it with the practice service' }).waitFor();
+  await page.getByRole('button', { name: 'Try practice mode' }).waitFor();
   await seeAlso('sign-in', page);
   await page.getByLabel('Service address').fill('http://orders.example');
-  await page.getByLabel('E-mail').fill(first.account().email);
+  await page.getByLabel('Email').fill(first.account().email);
   await page.getByLabel('Password').fill('not the password');
   await signIn.click();
   await page.getByText('This address isn’t https').waitFor();
@@ -102,7 +102,7 @@ test('signing in: an address without https and a wrong password are refused, the
   };
   await page.getByLabel('Service address').fill(first.account().url);
   await signIn.click();
-  await page.getByText('The service refused this e-mail and password').first().waitFor();
+  await page.getByText('The service refused this email and password').first().waitFor();
   expect(requests).toEqual(['/v2/authentication/login']);
   await seeAlso('sign-in-refused', page);
 
@@ -116,14 +116,14 @@ test('signing in: an address without https and a wrong password are refused, the
 
   await page.getByLabel('Password').fill(first.account().password);
   await signIn.click();
-  await page.getByRole('navigation', { name: 'Trays' }).waitFor();
+  await page.getByRole('navigation', { name: 'Lists' }).waitFor();
   await page
     .getByRole('region', { name: 'Orders' })
     .getByRole('listbox')
     .getByRole('option')
     .first()
     .waitFor();
-  await page.getByText('Listening', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).waitFor();
   await seeAlso('desk', page);
 });
 
@@ -157,12 +157,12 @@ test.each(['online', 'visibilitychange'])(
     // Held until the page says that it polls. The button alone doesn't say so: it waits for the call's answer, too.
     const told = Promise.withResolvers<void>();
     held = told.promise;
-    await button('Poll now').click();
-    await page().getByText('polling now', { exact: true }).waitFor();
-    await button('Poll now').and(page().locator(':disabled')).waitFor();
+    await button('Check now').click();
+    await page().getByText('Checking…', { exact: true }).waitFor();
+    await button('Check now').and(page().locator(':disabled')).waitFor();
     told.resolve();
     await expect.poll(() => polls).toBe(1);
-    await button('Poll now').and(page().locator(':enabled')).waitFor();
+    await button('Check now').and(page().locator(':enabled')).waitFor();
     await happens(0);
     await happens(60_000);
     await expect.poll(() => polls).toBe(2);
@@ -183,11 +183,11 @@ test('a refused answer is kept, with the service’s words, and can be changed',
   });
   await button('Accept all lines').click();
   await button('Send answer').click();
-  await answer().getByText('The service refused this answer').waitFor({ timeout: 40_000 });
+  await answer().getByText('Needs attention: the service refused your answer').waitFor({ timeout: 40_000 });
   await answer().getByText(message).waitFor();
   await seeAlso('order-refused');
   service.intercept = undefined;
-  await button('Change the answer').click();
+  await button('Edit answer').click();
   await answer().getByText('1 of 1 line').waitFor();
 });
 
@@ -207,12 +207,12 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   onTestFinished(() => {
     service.intercept = undefined;
   });
-  await button('Poll now').click();
-  await page().getByText('1 record unreadable, kept aside').waitFor();
+  await button('Check now').click();
+  await page().getByText('1 unreadable record').waitFor();
   service.intercept = undefined;
   const alerts = page().getByRole('log', { name: 'Alerts' });
   await alerts.getByText('E2E-broken').waitFor();
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
 
   // A click on the alert leads to it. The diagnostics say whose it is, and show what it contains only on request.
   const asked = await countCalls(office.app(), page(), isCall('diagnostics.set-aside'));
@@ -221,9 +221,9 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await page()
     .getByText(/ · E2E-broken · /)
     .waitFor();
-  const look = button('Look at it');
+  const look = button('View');
   await look.waitFor();
-  const received = page().getByLabel('What came in');
+  const received = page().getByLabel('Received data');
   expect(await received.count()).toBe(0);
   expect(await page().locator('body').innerHTML()).not.toContain('E2E-secret');
   expect(await asked()).toBe(0);
@@ -231,12 +231,12 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await expect.poll(() => received.inputValue()).toContain('E2E-secret');
 
   // The report for a supporter doesn't contain it. It is copied and saved as it shows.
-  await button('Write the report').click();
-  const report = await page().getByLabel('Report for a supporter').inputValue();
+  await button('Create report').click();
+  const report = await page().getByLabel('Support report').inputValue();
   expect(report).not.toContain('E2E-broken');
   await page().context().grantPermissions(['clipboard-read']);
   await button('Copy report').click();
-  await page().getByText('Copied.').waitFor();
+  await page().getByText('Copied').waitFor();
   expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(report);
   await button('Save report').click();
   const saved = await page()
@@ -261,9 +261,9 @@ test('the buyer changes the order before the answer is sent: the user sees both 
     ...reissued,
     lines: reissued.lines.map((line) => ({ ...line, item: { ...line.item, ...drawn } })),
   });
-  await button('Poll now').click();
-  await answer().getByText('Not sent: the order changed after you answered').waitFor();
-  await answer().getByText('You saw').first().waitFor();
+  await button('Check now').click();
+  await answer().getByText('Conflict: the order changed before your answer was sent').waitFor();
+  await answer().getByText('When you answered').first().waitFor();
   // The order as it was is readable, not struck out. Of the order as it is, only the changes are marked.
   const [before, now] = await answer().locator('dd').allTextContents();
   expect(before).toContain(reissued.lines[0]?.item.number);
@@ -273,7 +273,7 @@ test('the buyer changes the order before the answer is sent: the user sees both 
   expect(marked.join(' · ')).toMatch(/^BR-4711 rev\. C · 7\skg /);
   expect(marked).not.toContain('Issued');
   await seeAlso('order-conflict');
-  await button('Drop').click();
+  await button('Discard').click();
   expect(answersTo('E2E-1005')).toEqual([]);
 });
 
@@ -292,7 +292,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
       { deliverySchedule: [{ date: asked, quantity: '500' }], netPrice: '1.05' },
     ],
   });
-  await button('Poll now').click();
+  await button('Check now').click();
   await page().getByRole('log', { name: 'Alerts' }).getByText(number).waitFor();
   await orders()
     .getByRole('option', { name: new RegExp(number) })
@@ -326,13 +326,13 @@ test('an order from its receipt over answer, undo and agreement to its history a
 
   // A file that could carry a program is refused with the reason, before anything is sent.
   const program = page().waitForEvent('filechooser');
-  await button('Attach to the order').click();
+  await button('Attach to order').click();
   await (await program).setFiles({
     name: 'drawing.exe',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('MZ'),
   });
-  await page().getByText('Files of this kind aren’t sent').first().waitFor();
+  await page().getByText('You can’t send this type of file').first().waitFor();
 
   // Sent and taken back in time, everything is as it was written.
   await button('Send answer').click();
@@ -380,7 +380,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
 
   // The buyer agrees to the later date, and only then the line is confirmed.
   service.buyers.approveProposal(atTheService().id, ['00020']);
-  await button('Poll now').click();
+  await button('Check now').click();
   await statusOf('20').getByText('Confirmed').waitFor();
   // The order is open, so no alert appears: the order itself marks the change.
   await order().getByText('What the buyer changed').waitFor();
@@ -390,7 +390,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await page().context().close();
   await office.open();
   // Without a keychain each start asks for the password; the orders are readable before it is given.
-  if (!hasKeychain) await page().getByText('the password is needed').waitFor();
+  if (!hasKeychain) await page().getByText('Not connected: enter your password').waitFor();
   await page()
     .getByRole('button', { name: /^Confirmed/ })
     .click();
@@ -404,7 +404,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
     await page().getByLabel('Password').fill(office.account().password);
     await button('Sign in').click();
   }
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
   await page().getByLabel('Filter orders').fill(number);
   await page()
     .getByRole('button', { name: /^Confirmed/ })
@@ -415,6 +415,6 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await statusOf('20').getByText('Confirmed').waitFor();
   await order().getByText('History').click();
   await order().getByText('You answered').first().waitFor();
-  await order().getByText('The service shows your answer').first().waitFor();
+  await order().getByText('Your answer was received').first().waitFor();
   await seeAlso('order-history');
 });

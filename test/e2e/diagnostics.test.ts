@@ -123,8 +123,8 @@ describe('diagnostics with nothing to tell', () => {
 
     test('diagnostics say that nothing was sent and nothing set aside', async () => {
       await openDiagnostics(page());
-      await page().getByText('Nothing was sent yet.').waitFor();
-      await page().getByText('Everything that came in could be read.').waitFor();
+      await page().getByText('Nothing sent yet.').waitFor();
+      await page().getByText('Everything received could be read.').waitFor();
       await see(page(), 'diagnostics-empty');
     });
   });
@@ -158,7 +158,7 @@ describe('diagnostics with long lists', () => {
   });
 
   test('show every poll and each attempt, and show a set-aside payload only on request', async () => {
-    const polls = page().getByRole('region', { name: 'The last polls', exact: true });
+    const polls = page().getByRole('region', { name: 'Recent order checks', exact: true });
     // Those of orders; the shipments' have a table of their own.
     const ofOrders = polls.getByRole('table').first();
     expect(await ofOrders.getByRole('row').count()).toBe(31);
@@ -177,20 +177,20 @@ describe('diagnostics with long lists', () => {
       .first()
       .waitFor();
     expect(await page().getByText('secret-order').count()).toBe(0);
-    await page().getByRole('button', { name: 'Look at it' }).first().click();
-    expect(await page().getByLabel('What came in').inputValue()).toBe('{"id":"secret-order-399"}');
-    await page().getByLabel('What came in').scrollIntoViewIfNeeded();
+    await page().getByRole('button', { name: 'View' }).first().click();
+    expect(await page().getByLabel('Received data').inputValue()).toBe('{"id":"secret-order-399"}');
+    await page().getByLabel('Received data').scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-set-aside');
-    await page().getByRole('heading', { name: 'The last polls', exact: true }).scrollIntoViewIfNeeded();
+    await page().getByRole('heading', { name: 'Recent order checks', exact: true }).scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-polls');
     await expectAccessibleInLongRun(page(), 'diagnostics-set-aside');
   });
 
   test('write a report, copied and saved as it shows, without the contents of orders', async () => {
-    await page().getByRole('button', { name: 'Write the report' }).click();
-    const shown = await page().getByLabel('Report for a supporter').inputValue();
+    await page().getByRole('button', { name: 'Create report' }).click();
+    const shown = await page().getByLabel('Support report').inputValue();
     await page().getByRole('button', { name: 'Copy report' }).click();
-    await page().getByText('Copied.').waitFor();
+    await page().getByText('Copied').waitFor();
     expect(await page().evaluate(() => navigator.clipboard.readText())).toBe(shown);
     await page().getByRole('button', { name: 'Save report' }).click();
     const said = await page()
@@ -199,7 +199,7 @@ describe('diagnostics with long lists', () => {
     const path = /Saved as (\S+)/.exec(said ?? '')?.[1] ?? '';
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
     const saved = readFileSync(path, 'utf8');
-    expect(await page().getByLabel('Report for a supporter').inputValue()).toBe(shown);
+    expect(await page().getByLabel('Support report').inputValue()).toBe(shown);
     expect(saved).toBe(shown);
     expect(saved).toContain('attempt 3  send');
     expect(saved).toContain('## Log, the newest');

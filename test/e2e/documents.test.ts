@@ -50,7 +50,7 @@ beforeEach(() => backToStart(page()));
 
 const open = async (purchaseOrderNumber: string, tray = 'To answer'): Promise<void> => {
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${tray}`) })
     .click();
   await page()
@@ -69,7 +69,7 @@ const receive = async (purchaseOrderNumber: string, agreed = false): Promise<voi
     );
     service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines });
   }
-  await button('Poll now').click();
+  await button('Check now').click();
   await open(purchaseOrderNumber, agreed ? 'Confirmed' : 'To answer');
 };
 
@@ -125,7 +125,7 @@ test('a downloaded drawing is the buyer’s to the last byte', async () => {
   expect(saved.name).toBe('Drawing 7.pdf');
   expect(saved.bytes.equals(drawing)).toBe(true);
   await orderPane()
-    .getByText(isAt('web') ? 'your browser has it' : 'saved', { exact: true })
+    .getByText(isAt('web') ? 'Downloaded' : 'Saved', { exact: true })
     .first()
     .waitFor();
   await seen('documents-downloaded');
@@ -153,7 +153,7 @@ test('the search downloads a document by its name, and names its line', async ()
   // Where it is told how far it is.
   await orderPane()
     .getByRole('row', { name: /^20 / })
-    .getByText(isAt('web') ? 'your browser has it' : 'saved', { exact: true })
+    .getByText(isAt('web') ? 'Downloaded' : 'Saved', { exact: true })
     .waitFor();
 });
 
@@ -164,10 +164,10 @@ onlyAt('web', 'only the browser that fetches a document can be held back on its 
     await page().evaluate(() => Reflect.set(HTMLAnchorElement.prototype, 'click', () => undefined));
     const line = orderPane().getByRole('row', { name: /^20 / });
     await line.getByRole('button', { name: 'Download Test plan.pdf', exact: true }).click();
-    await line.getByRole('button', { name: 'Cancel the download of Test plan.pdf', exact: true }).waitFor();
+    await line.getByRole('button', { name: 'Cancel download of Test plan.pdf', exact: true }).waitFor();
     await picture(page(), 'documents-downloading');
-    await commandByName(page(), 'download test plan', 'Cancel the download of Test plan.pdf (Line 20)');
-    await line.getByText('cancelled', { exact: true }).waitFor();
+    await commandByName(page(), 'download test plan', 'Cancel download of Test plan.pdf (Line 20)');
+    await line.getByText('Cancelled', { exact: true }).waitFor();
     // Now it can be downloaded again, and nothing is left to cancel.
     await page().keyboard.press('Control+k');
     await page().keyboard.type('download test plan');
@@ -205,43 +205,43 @@ test('a download that fails says why', async () => {
     service.intercept = undefined;
   });
   await orderPane().getByRole('button', { name: 'Download Drawing 7.pdf B', exact: true }).click();
-  await orderPane().getByText('The service doesn’t have this document any more').waitFor();
+  await orderPane().getByText('The service no longer has this document').waitFor();
   await seen('documents-gone');
 });
 
 test('a document on another site is opened after its address was shown, and never without https', async () => {
   await open(number);
-  await orderPane().getByText('its link isn’t https').waitFor();
-  await button('at documents.example').click();
-  await page().getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await orderPane().getByText('Link not opened: it isn’t https').waitFor();
+  await button('on documents.example').click();
+  await page().getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // The command in the search asks the same question, and opens nothing.
   await page().keyboard.press('Control+k');
-  await page().keyboard.type('lies elsewhere');
+  await page().keyboard.type('another website');
   await page()
-    .getByRole('option', { name: /^Open a document that lies elsewhere/ })
+    .getByRole('option', { name: /^Open a document on another website/ })
     .first()
     .waitFor();
   await picture(page(), 'documents-elsewhere-named');
   // Not the one whose link isn't https.
   expect(
     await page()
-      .getByRole('option', { name: /^Open a document that lies elsewhere/ })
+      .getByRole('option', { name: /^Open a document on another website/ })
       .allTextContents(),
-  ).toEqual(['Open a document that lies elsewhere: Terms']);
+  ).toEqual(['Open a document on another website: Terms']);
   await page().keyboard.press('Enter');
-  const dialog = page().getByRole('dialog', { name: 'This document lies elsewhere' });
+  const dialog = page().getByRole('dialog', { name: 'Open a document on another website?' });
   await dialog.getByText('documents.example', { exact: true }).waitFor();
-  const link = dialog.getByRole('link', { name: 'Open in the browser' });
+  const link = dialog.getByRole('link', { name: 'Open in browser' });
   expect(await link.getAttribute('href')).toBe('https://documents.example/terms?of=2026');
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await seen('documents-elsewhere');
   await expectAccessible(page(), 'documents-elsewhere');
   expect(page().context().pages()).toHaveLength(1);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   // The focus is back where the question came from.
   await expect
     .poll(() => page().evaluate(() => document.activeElement?.textContent))
-    .toBe('at documents.example');
+    .toBe('on documents.example');
 });
 
 // The same at each shell, so only the long run repeats them on the desktop app.
@@ -267,9 +267,9 @@ if (isLongRun || isAt('web')) {
     await orderPane()
       .getByRole('heading', { name: 'PO-DROPPED' })
       .dispatchEvent('drop', { dataTransfer: dropped });
-    await orderPane().getByText('Files of this kind aren’t sent').waitFor();
+    await orderPane().getByText('You can’t send this type of file').waitFor();
     await expect
-      .poll(() => orderPane().getByText('uploaded, goes with the next answer').count(), { timeout: 20_000 })
+      .poll(() => orderPane().getByText('Uploaded, sent with your next answer').count(), { timeout: 20_000 })
       .toBe(2);
 
     await button('Name and details of Certificate 3.1.pdf').click();
@@ -312,10 +312,10 @@ if (isLongRun || isAt('web')) {
       expect(bytes.toString('base64')).toBe(files[index]?.base64);
     }
     // The order shows the sent documents, as the service returns them.
-    await orderPane().getByText('With your answers').waitFor();
+    await orderPane().getByText('Sent with your answers').waitFor();
     await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
     // The answer shows them no more, and the refused file is gone.
-    await orderPane().getByText('part of your answer').first().waitFor({ state: 'detached' });
+    await orderPane().getByText('In your answer').first().waitFor({ state: 'detached' });
     expect(await orderPane().getByText('setup.exe').count()).toBe(0);
     await seen('documents-sent');
   });
@@ -330,9 +330,9 @@ if (isLongRun || isAt('web')) {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
-    await strip.getByText('1 document goes with an answer, and no line here asks for one.').waitFor();
+    await strip.getByText('1 document is only sent with an answer, and no line needs one.').waitFor();
     await seen('documents-waiting');
-    await strip.getByRole('button', { name: 'Answer with what is agreed' }).click();
+    await strip.getByRole('button', { name: 'Answer with confirmed terms' }).click();
     await strip.getByText('1 line stays confirmed').waitFor();
     const before = service.world.responses.length;
     await strip.getByRole('button', { name: 'Send answer' }).click();
@@ -351,7 +351,7 @@ if (isLongRun || isAt('web')) {
     const closed = 'PO-CALLED-OFF';
     const { id } = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: closed, lineCount: 2 });
     service.buyers.cancel(id);
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await page()
       .getByRole('navigation')
       .getByRole('button', { name: /^Closed/ })
@@ -359,7 +359,7 @@ if (isLongRun || isAt('web')) {
     await page()
       .getByRole('option', { name: new RegExp(closed) })
       .click();
-    await orderPane().getByText('It was cancelled, so it takes no answer.').first().waitFor();
+    await orderPane().getByText('This line was cancelled. You can’t answer it.').first().waitFor();
     expect(await orderPane().locator('[data-attach]').count()).toBe(0);
     // A file dropped there is ignored, and the page stays.
     const refused = await orderPane()
@@ -386,9 +386,9 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
     );
     const cut = 'Half of a certificate with a rather long name, so that one sees what becomes of it.pdf';
     const file = { name: cut, mimeType: 'application/pdf', buffer: randomBytes(50_000) };
-    await orderPane().getByLabel('Attach to the order').last().setInputFiles(file);
+    await orderPane().getByLabel('Attach to order').last().setInputFiles(file);
     await orderPane()
-      .getByText(/^copying/)
+      .getByText(/^Copying/)
       .waitFor();
     await office.app().stop();
     await page().context().close();
@@ -399,7 +399,7 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
     await seen('documents-incomplete');
     await orderPane()
       .locator('input')
-      .and(orderPane().getByLabel(`Attach it again: ${cut}`))
+      .and(orderPane().getByLabel(`Attach again: ${cut}`))
       .setInputFiles({ ...file, name: 'All of it.pdf' });
     await orderPane().getByText('All of it.pdf').waitFor();
     await orderPane().getByText(cut).waitFor({ state: 'detached' });

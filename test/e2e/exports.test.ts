@@ -28,7 +28,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page()
       .getByRole('button', { name: /^To answer/ })
       .click();
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await page().getByLabel('Filter orders').fill(number);
     await page()
       .getByRole('option', { name: new RegExp(number) })
@@ -92,7 +92,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await expectAccessibleInLongRun(page(), `export-menu-${colorScheme}`);
     await page().keyboard.press('ArrowUp');
     await page().keyboard.press('a');
-    expect(await page().evaluate('document.activeElement.textContent')).toBe('Print, or save as PDF');
+    expect(await page().evaluate('document.activeElement.textContent')).toBe('Print or save as PDF');
     await page().keyboard.press('Escape');
     await page().getByRole('menu').waitFor({ state: 'detached' });
     expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
@@ -103,44 +103,44 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const number = 'TAKE/1';
     await openNew(number);
     await menu('Order as UBL');
-    const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
+    const alert = page().getByRole('alert').filter({ hasText: 'Couldn’t export' });
     await alert
       .getByText(
-        /Missing: Legal name, Scheme of the electronic address, Electronic address, Country code \(your own company\); Legal name, Scheme of the electronic address, Electronic address \(/,
+        /Missing: Legal name, Electronic address scheme, Electronic address, Country code \(your own company\); Legal name, Electronic address scheme, Electronic address \(/,
       )
       .waitFor();
     await picture(page(), `export-missing-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-missing-${colorScheme}`);
-    await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await alert.getByRole('button', { name: 'Add details' }).click();
     await dialog().waitFor();
     await expectFocus('Legal name');
     await picture(page(), `export-settings-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-settings-${colorScheme}`);
     await fill({
       'Legal name': 'Turner & Sons B.V.',
-      'Scheme of the electronic address': '0106',
+      'Electronic address scheme': '0106',
       'Electronic address': '12345678',
       'Country code': 'NL',
     });
     await menu('Order as UBL');
-    await alert
-      .getByText('Missing: Legal name, Scheme of the electronic address, Electronic address (')
-      .waitFor();
+    await alert.getByText('Missing: Legal name, Electronic address scheme, Electronic address (').waitFor();
     expect(await alert.textContent()).not.toContain('your own company');
-    await alert.getByRole('button', { name: 'Fill it in' }).click();
+    await alert.getByRole('button', { name: 'Add details' }).click();
     await expectFocus('Legal name');
     const legalName = dialog().getByLabel('Legal name', { exact: true });
     await expect.poll(() => legalName.inputValue()).toBe(service.world.buyers[0]?.name);
     await dialog().getByText('From the order.').waitFor();
     await picture(page(), `export-settings-offered-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-settings-offered-${colorScheme}`);
-    await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('1234');
+    await dialog().getByLabel('Electronic address scheme', { exact: true }).fill('1234');
     await page().keyboard.press('Tab');
-    await dialog().getByText('Not in the list of Electronic Address Schemes. This isn’t kept.').waitFor();
-    await dialog().getByLabel('Scheme of the electronic address', { exact: true }).fill('0088');
+    await dialog()
+      .getByText('This isn’t in the Electronic Address Schemes list, so it wasn’t saved.')
+      .waitFor();
+    await dialog().getByLabel('Electronic address scheme', { exact: true }).fill('0088');
     await dialog().getByLabel('Electronic address', { exact: true }).fill('7300010000002');
     await page().keyboard.press('Tab');
-    await dialog().getByText('Not a number of this scheme').waitFor();
+    await dialog().getByText('This number doesn’t fit its scheme').waitFor();
     await picture(page(), `export-settings-wrong-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-settings-wrong-${colorScheme}`);
     // What was offered is kept with the first other field, and stays open to be changed.
@@ -148,7 +148,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect(await legalName.inputValue()).toBe(service.world.buyers[0]?.name);
     await fill({
       'Legal name': 'The Buyer <N.V.>',
-      'Scheme of the electronic address': '0088',
+      'Electronic address scheme': '0088',
       'Electronic address': '7300010000001',
     });
 
@@ -170,7 +170,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await button('Accept', 2).click();
     await page().getByRole('button', { name: /^Send/ }).click();
     await page().getByText('Undo').first().waitFor();
-    const answer = await taken(() => menu('Our answer as UBL'));
+    const answer = await taken(() => menu('Your answer as UBL'));
     expect(answer.name).toBe('TAKE-1 ubl-response.xml');
     expect(standardProblems(answer.content)).toEqual([]);
     expect(profileProblems(answer.content)).toEqual([]);
@@ -226,10 +226,10 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       });
       expect(response.status).toBe(200);
     });
-    await page().getByText('no amount: priced per kg').first().waitFor();
+    await page().getByText('no amount (priced per kg)').first().waitFor();
     await picture(page(), `export-weighed-${colorScheme}`);
     await menu('Order as UBL');
-    const alert = page().getByRole('alert').filter({ hasText: 'Not exported' });
+    const alert = page().getByRole('alert').filter({ hasText: 'Couldn’t export' });
     await alert.getByText('per “kg”').waitFor();
     await alert.getByRole('button', { name: 'Dismiss' }).click();
   });

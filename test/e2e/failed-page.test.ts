@@ -35,8 +35,8 @@ const fail = async (): Promise<void> => {
   await button('Settings').click();
 };
 
-const setAside = 'The settings couldn’t be read.';
-const cameBack = 'The window had stopped working and was loaded again.';
+const setAside = 'Your settings couldn’t be read';
+const cameBack = 'The window stopped working and was reloaded.';
 
 test('unreadable settings, settings that the disk refuses, and a page that fails all say what happened', async () => {
   await page().getByText(setAside).waitFor();
@@ -44,7 +44,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   await office.enter();
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside');
-  await button('Understood').click();
+  await button('OK').click();
   await page().getByText(setAside).waitFor({ state: 'detached' });
   const told = answered(office.app(), page(), isCall('app.info'));
   await page().reload();
@@ -56,7 +56,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
 
   // A setting that the disk refuses is reset, and the page says why until one is stored.
   const settings = join(dataDir, 'settings.json');
-  const refused = page().getByRole('alert').filter({ hasText: 'This choice was not kept' });
+  const refused = page().getByRole('alert').filter({ hasText: 'Setting not saved' });
   await button('Settings').click();
   const density = page().getByLabel('Density');
   const before = await density.inputValue();
@@ -64,18 +64,18 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   rmSync(settings, { force: true });
   mkdirSync(settings);
   await density.selectOption('Compact');
-  await refused.filter({ hasText: 'couldn’t keep this on disk' }).first().waitFor();
+  await refused.filter({ hasText: 'couldn’t be saved to disk' }).first().waitFor();
   expect(await density.inputValue()).toBe(before);
   await see('settings-refused');
   await page().keyboard.press('Escape');
   await refused.waitFor();
   await see('settings-refused-desk');
-  await button('Understood').click();
+  await button('OK').click();
   await refused.waitFor({ state: 'detached' });
   // A snooze is refused, too, and says so where no setting shows.
   await page().keyboard.press('Control+k');
-  await page().keyboard.type('Snooze the bell for an hour');
-  await page().getByRole('option', { name: 'Snooze the bell for an hour' }).waitFor();
+  await page().keyboard.type('Snooze alerts for 1 hour');
+  await page().getByRole('option', { name: 'Snooze alerts for 1 hour' }).waitFor();
   await page().keyboard.press('Enter');
   await refused.waitFor();
   rmSync(settings, { recursive: true });
@@ -93,15 +93,15 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
 
   // A page that fails again is not loaded: it says what happened, and shows the report.
   await fail();
-  await page().getByRole('heading', { name: 'This window doesn’t work' }).waitFor();
+  await page().getByRole('heading', { name: 'This window isn’t working' }).waitFor();
   // The checks of the screen need the function, too.
   await page().evaluate('window.mend()');
   await see('page-failed');
-  await button('Write the report').click();
-  const report = page().getByLabel('Report for a supporter');
+  await button('Create report').click();
+  const report = page().getByLabel('Support report');
   await expect.poll(() => report.inputValue()).toMatch(/"event":"page-failed","path":"[\w.-]+:\d+:\d+"/);
   expect(await report.inputValue()).not.toContain('canary');
   await see('page-failed-report');
-  await button('Load it again').click();
+  await button('Reload window').click();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 });

@@ -10,8 +10,8 @@ test.each(themes)(
     await office.open({ colorScheme, locale: 'en-GB' });
     await office.enter();
     const page = office.page();
-    const told = page.getByRole('status').filter({ hasText: 'The service sends a date that can’t be right' });
-    const poll = page.getByRole('button', { name: 'Poll now' });
+    const told = page.getByRole('status').filter({ hasText: 'The service sent an invalid date' });
+    const poll = page.getByRole('button', { name: 'Check now' });
     const body = pageAhead('PO-AHEAD');
     office.service.intercept = ({ path }) =>
       path.includes('/order-search/poll') ? { status: 200, body } : 'pass';
@@ -19,7 +19,7 @@ test.each(themes)(
     await told.filter({ hasText: 'Nothing is lost' }).filter({ hasText: 'operator' }).waitFor();
     // It polls all the same, and has the order.
     await page.getByText('PO-AHEAD').first().waitFor();
-    expect(await page.getByText('Not listening').count()).toBe(0);
+    expect(await page.getByText('Not connected').count()).toBe(0);
     await picture(page, `far-future-${colorScheme}`);
     await expectAccessibleInLongRun(page, `far-future-${colorScheme}`);
     office.service.intercept = () => 'pass';

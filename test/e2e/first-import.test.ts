@@ -63,21 +63,21 @@ beforeAll(async () => {
 
 test('the first import says how far it is, stops, and goes on', async () => {
   // Unless the user picks something else, it fetches orders of the last 30 days.
-  const from = page().getByLabel('Fetch orders');
+  const from = page().getByLabel('Import orders');
   await from.waitFor();
-  expect(await from.locator('option:checked').allTextContents()).toEqual(['of the last 30 days']);
-  expect(await from.locator('option').allTextContents()).toContain('only new ones from now on');
+  expect(await from.locator('option:checked').allTextContents()).toEqual(['from the last 30 days']);
+  expect(await from.locator('option').allTextContents()).toContain('new orders only');
 
   // Or orders from a given day on, which isn’t in the future.
-  await page().getByLabel('Fetch orders').selectOption('from a date…');
+  await page().getByLabel('Import orders').selectOption('from a date…');
   await fillSignIn(page(), office.account());
   const signIn = page().getByRole('button', { name: 'Sign in', exact: true });
   const day = page().getByLabel('Changed since', { exact: true });
   await signIn.click();
-  await page().getByText('Still missing').waitFor();
+  await page().getByText('Required').waitFor();
   expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
   await day.fill('24-12-2099');
-  await page().getByText('Not later than today').waitFor();
+  await page().getByText('Choose today or an earlier date').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
     await expectFits(page(), `first-import-since-${colorScheme}`, [
@@ -95,24 +95,24 @@ test('the first import says how far it is, stops, and goes on', async () => {
   await signIn.click();
 
   // Before the first page no folder says that it is empty.
-  await page().getByText('The service hasn’t been read whole yet').waitFor();
+  await page().getByText('Still importing').waitFor();
   await picture(page(), 'nothing-read-yet');
   await expectAccessibleInLongRun(page(), 'nothing read yet');
   expect(await page().getByText('Nothing to answer').count()).toBe(0);
-  const trays = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
+  const trays = page().getByRole('navigation', { name: 'Lists' }).getByRole('button');
   expect((await trays.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
 
   // The page says how far the import is. Orders that were read are usable.
   pages.allow(1);
-  await page().getByText('Reading the orders that are there: 100 of 250').waitFor();
+  await page().getByText('Importing orders: 100 of 250').waitFor();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await picture(page(), 'first-import');
   await expectAccessibleInLongRun(page(), 'the first import');
 
   // The user stops the import. It says so, and stays stopped.
   await page().getByRole('button', { name: 'Stop', exact: true }).click();
-  await page().getByText('Stopped at 100 of 250 orders.').waitFor();
-  await page().getByText('You stopped the first reading of the orders.').waitFor();
+  await page().getByText('Import stopped at 100 of 250 orders.').waitFor();
+  await page().getByText('You stopped the first import.').waitFor();
   pages.allow(1);
   await page()
     .getByRole('region', { name: 'Orders' })
@@ -124,10 +124,10 @@ test('the first import says how far it is, stops, and goes on', async () => {
   // The search has a command that continues it. At its end Orderbell listens.
   pages.allow(1000);
   await page().keyboard.press('Control+k');
-  await page().keyboard.type('go on with the first');
-  await page().getByRole('option', { name: 'Go on with the first reading of the orders' }).waitFor();
+  await page().keyboard.type('resume the first');
+  await page().getByRole('option', { name: 'Resume the first import' }).waitFor();
   await page().keyboard.press('Enter');
-  await page().getByText('Listening', { exact: true }).waitFor({ timeout: 60_000 });
+  await page().getByText('Connected', { exact: true }).waitFor({ timeout: 60_000 });
   await page().getByRole('heading', { name: 'To answer 250' }).waitFor();
-  expect(await page().getByText('Stopped at').count()).toBe(0);
+  expect(await page().getByText('Import stopped at').count()).toBe(0);
 });

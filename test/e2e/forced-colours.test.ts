@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)(
     const order = service.world.orderByNumber('FORCED-1');
     const date = colorScheme === 'light' ? '2031-01-02' : '2031-02-03';
     service.buyers.reissue(order?.id ?? '', { deliverySchedule: [{ date, quantity: '40' }] });
-    await button('Poll now').click();
+    await button('Check now').click();
     await page().locator('[data-unseen="changed"]').filter({ hasText: 'FORCED-1' }).waitFor();
     const list = await expectVisibleInForcedColours(page(), `list-${colorScheme}`);
     // The open row and its folder; the unread mark and the dot of the state.

@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 const tray = (name: string) =>
   page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 
 const open = async (number: string): Promise<void> => {
@@ -141,7 +141,7 @@ test('each gap is marked where it is, and a line that takes no answer says why',
   await row('I-Washer').getByText('Some values can’t be read').click();
   await row('I-Washer').getByText('"first week of May"').waitFor();
   await row('I-Washer').getByText('"cheap"').waitFor();
-  await row('I-Rivet').getByText('without a position').waitFor();
+  await row('I-Rivet').getByText('This line has no position').waitFor();
   await row('I-Rivet').getByText('Waiting for buyer').waitFor();
   // What isn't said can't be agreed to.
   expect(await row('I-Bolt').getByRole('button', { name: 'Accept' }).count()).toBe(1);
@@ -150,7 +150,7 @@ test('each gap is marked where it is, and a line that takes no answer says why',
   await row('Screw').getByText(/SEK/).first().waitFor();
   await picture(page(), 'gaps-order-unread');
   const total = page().getByText('Total', { exact: true }).locator('..');
-  await total.getByText('without lines 30').waitFor();
+  await total.getByText('excluding lines 30').waitFor();
   await total.scrollIntoViewIfNeeded();
   await picture(page(), 'gaps-order-end');
 });
@@ -171,8 +171,8 @@ test('an order in a status that nobody knows waits for the buyer, and so does on
   await tray('Waiting for').click();
   await open('HOLD-1');
   await page().getByText('OnHold').first().waitFor();
-  await row('I-Bolt').getByText('Orderbell doesn’t know this status').waitFor();
-  expect(await page().getByRole('button', { name: 'One date for all lines' }).count()).toBe(0);
+  await row('I-Bolt').getByText('Orderbell doesn’t recognise this status').waitFor();
+  expect(await page().getByRole('button', { name: 'Propose one date for all lines' }).count()).toBe(0);
   await picture(page(), 'gaps-on-hold');
   await open('EMPTY-1');
   await page().getByText('No lines yet. The buyer').waitFor();

@@ -60,7 +60,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
   const office = createOffice({ sample: 'empty' });
   const { service, page } = office;
   const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
-  const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Worth a second look' });
+  const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Please check' });
   const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 
   /** An order for the same item as the others; with `agreed` confirmed in the past, issued so many days before. */
@@ -121,7 +121,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
 
   const openOrder = async (number: string): Promise<void> => {
     await page()
-      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('navigation', { name: 'Lists' })
       .getByRole('button', { name: /^To answer/ })
       .click();
     await page()
@@ -160,21 +160,21 @@ describe.each(themes)('in the %s', (colorScheme) => {
   test('an order says what can’t be kept before the user accepts it', async () => {
     await openOrder('H-NEW');
     await hints(row('00010'))
-      .getByText(`${said(day(0, 5))}: you don’t work on that weekday`)
+      .getByText(`${said(day(0, 5))} isn’t a working day`)
       .waitFor();
     await hints(row('00010'))
-      .getByText(/^The price is 5% above the last agreed one: 4\.00\sEUR per PCE in order H-OLD-/)
+      .getByText(/^5% above your last price \(4\.00\sEUR per PCE, order H-OLD-/)
       .waitFor();
     await hints(row('00020'))
       .getByText(
-        `Week ${isoWeek(day(1, 0)).week} would get 4 deliveries, and you can promise 3: 3 agreed, 1 in what you are answering`,
+        `Week ${isoWeek(day(1, 0)).week} would have 4 deliveries; your limit is 3: 3 confirmed, 1 in this answer`,
       )
       .waitFor();
     expect(await hints(row('00030')).count()).toBe(0);
     await look('hints-order', hints(row('00010')));
     await page().getByRole('button', { name: 'Accept all lines' }).click();
     await hints(strip())
-      .getByText(/you don’t work on that weekday \(line 10\)$/)
+      .getByText(/isn’t a working day \(line 10\)$/)
       .waitFor();
     await look('hints-strip', hints(strip()));
     // Hints never keep an answer from being sent.
@@ -188,14 +188,14 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await date.and(page().locator(':focus')).waitFor();
     // Four weeks after the order, moved behind what is closed or full there.
     const first = addDays(today, 28);
-    const suggested = page().getByRole('button', { name: /^Take / });
+    const suggested = page().getByRole('button', { name: /^Use / });
     await suggested.waitFor();
     // Until the other promises are known, the week that is full may be the suggested one.
     await hints(row('00020'))
-      .getByText(/would get 4 deliveries/)
+      .getByText(/would have 4 deliveries/)
       .waitFor();
-    const name = ((await suggested.textContent()) ?? '').replace('Take ', '').trim();
-    await page().getByText('28 days after the order: the middle of your last 3 promises.').waitFor();
+    const name = ((await suggested.textContent()) ?? '').replace('Use ', '').trim();
+    await page().getByText('28 days after the order (median of your last 3 promises).').waitFor();
     await look('hints-suggestion', suggested);
     // Of a line in parts it stands below the delivery that it changes, and above the next one.
     await row('00010').getByRole('button', { name: 'Split delivery' }).click();
@@ -250,10 +250,10 @@ describe.each(themes)('in the %s', (colorScheme) => {
     // In a narrow window the days that she chose take its whole width.
     const wide = sizes.slice(0, 2);
     await week(2).click();
-    const closed = `${said(day(2, 0))}: you are closed on that day`;
+    const closed = `${said(day(2, 0))}: you are closed`;
     await pane.getByText(closed, { exact: true }).waitFor();
     await week(1).click();
-    await pane.getByText('The week is full: you can promise 3 deliveries a week.').waitFor();
+    await pane.getByText('This week is full. Your limit is 3 deliveries a week.').waitFor();
     await look('hints-calendar-weeks', week(1), wide);
     await calendar.getByRole('button', { name: 'Days', exact: true }).click();
     await calendar.getByTitle(closed, { exact: true }).waitFor();
@@ -269,7 +269,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
 
   test('one date for all lines, and one answer for several orders, show the same hints', async () => {
     await openOrder('H-NEXT');
-    await page().getByRole('button', { name: 'One date for all lines' }).click();
+    await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
     await page()
       .getByLabel('New date for all lines', { exact: true })
       .fill(typed(day(3, 2)));
@@ -284,8 +284,8 @@ describe.each(themes)('in the %s', (colorScheme) => {
       .waitFor();
     await page().getByRole('button', { name: 'Cancel' }).click();
     await page().keyboard.press('Escape');
-    await page().getByLabel('Select all that are shown').click();
-    await page().getByRole('button', { name: 'Answer them all …' }).click();
+    await page().getByLabel('Select all shown').click();
+    await page().getByRole('button', { name: 'Answer selected orders…' }).click();
     const dialog = page().getByRole('dialog');
     await hints(dialog)
       .getByText(/weekday \(line 10\)$/)
@@ -300,25 +300,25 @@ describe.each(themes)('in the %s', (colorScheme) => {
       purchaseOrderNumber: 'H-STRANGER',
       lines: [{ deliverySchedule: [{ date: day(5, 1), quantity: '12' }], netPrice: '4.00' }],
     });
-    await page().getByRole('button', { name: 'Poll now' }).first().click();
+    await page().getByRole('button', { name: 'Check now' }).first().click();
     await openOrder('H-STRANGER');
     const line = page().locator('tr[data-position]').first();
     await line.getByRole('button', { name: 'Propose', exact: true }).click();
     const quantity = line.getByLabel('Quantity', { exact: true });
     await quantity.fill('0');
-    await line.getByText('More than 0 is needed').waitFor();
+    await line.getByText('Enter a number above 0').waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await quantity.fill('');
-    const number = strip().getByLabel('Buyer’s number with you');
+    const number = strip().getByLabel('Customer no.');
     await number.fill('K 77');
     // Once at the field, once in the list of missing values.
-    expect(await strip().getByText('The buyer’s number with you has no spaces in it.').count()).toBe(2);
+    expect(await strip().getByText('A customer number can’t contain spaces.').count()).toBe(2);
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await look('number-with-blanks', strip());
     await number.fill('K-77');
     expect(await number.getAttribute('aria-invalid')).toBe(null);
     await strip()
-      .getByRole('button', { name: /Quantity is missing$/ })
+      .getByRole('button', { name: /Quantity is required$/ })
       .click();
     await quantity.and(page().locator(':focus')).waitFor();
     await look('hints-missing', strip());
@@ -327,7 +327,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await hints(line)
       .getByText(/^12,000\s\S+ instead of the 12\s\S+ asked for/)
       .waitFor();
-    await hints(line).getByText('The price is 0: you would deliver free of charge').waitFor();
+    await hints(line).getByText('The price is 0: you would deliver for free').waitFor();
     await openOrder('H-NEXT');
     await openOrder('H-STRANGER');
     expect(await number.inputValue()).toBe('K-77');
@@ -341,11 +341,11 @@ describe.each(themes)('in the %s', (colorScheme) => {
       'H-SOMEDAY',
       [1, 2, 3, 4].map(() => ({ date: lastOfCalendar, price: '4.00' })),
     );
-    await page().getByRole('button', { name: 'Poll now' }).first().click();
+    await page().getByRole('button', { name: 'Check now' }).first().click();
     await openOrder('H-SOMEDAY');
     await page().getByRole('button', { name: 'Accept all lines' }).click();
     await hints(strip())
-      .getByText('Week 52 would get 4 deliveries, and you can promise 3: 4 in what you are answering')
+      .getByText('Week 52 would have 4 deliveries; your limit is 3: 4 in this answer')
       .waitFor();
     await look('hints-some-day', hints(strip()), sizes.slice(0, 1));
     await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();

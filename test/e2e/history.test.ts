@@ -19,14 +19,14 @@ const sizes = [desk, laptop, { width: 640, height: 900 }];
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const entry = (words: string): Locator => order().locator('ol > li').filter({ hasText: words });
-const dialog = (): Locator => page().getByRole('dialog', { name: new RegExp(`^${number} as it stood on `) });
+const dialog = (): Locator => page().getByRole('dialog', { name: new RegExp(`^${number} on `) });
 const row = (within: Locator, position: string): Locator =>
   within.getByRole('row', { name: new RegExp(`^${position} `) });
 const day = (date: string): string => String(Number(date.slice(8)));
 
 const poll = async (): Promise<void> => {
-  await button('Poll now').click();
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await button('Check now').click();
+  await page().getByText('Connected', { exact: true }).waitFor();
 };
 
 beforeAll(async () => {
@@ -64,24 +64,24 @@ test('the history says who did what, and opens old versions and the shipment', a
   await row(order(), '20').getByText('Cancelled', { exact: true }).first().waitFor();
   await order().locator('summary', { hasText: 'History' }).click();
   for (const words of [
-    'The order came in',
+    'Order received',
     'Buyer changed the order',
-    'You answered; the service shows it',
-    'The service shows your answer',
+    'You answered (received)',
+    'Your answer was received',
     'Buyer cancelled lines',
   ]) {
     await entry(words).first().waitFor();
   }
   // The current version shows above already.
   expect(await entry('Buyer cancelled lines').getByRole('button').count()).toBe(0);
-  await entry('The order came in').scrollIntoViewIfNeeded();
+  await entry('Order received').scrollIntoViewIfNeeded();
   await expectFits(page(), 'history-versions', sizes);
 
   // The version before is read-only. It has its own moment, date, quantity and total.
-  await entry('The order came in')
+  await entry('Order received')
     .getByRole('button', { name: /^Open this version: 1, / })
     .click();
-  await dialog().getByText('An old version: 1 of 4 that came in').waitFor();
+  await dialog().getByText('Earlier version: 1 of 4 received').waitFor();
   await row(dialog(), '20').getByText('Issued', { exact: true }).waitFor();
   expect(await row(dialog(), '20').textContent()).toContain(`${day(first)} `);
   expect(await row(dialog(), '20').textContent()).toContain('12');
@@ -90,7 +90,7 @@ test('the history says who did what, and opens old versions and the shipment', a
   // Nothing in it answers the order.
   expect(await dialog().getByRole('group').count()).toBe(0);
   const others = dialog().getByRole('button', {
-    name: /^(?!Close|Back to the order as it is now|Download )/,
+    name: /^(?!Close|Back to the current order|Download )/,
   });
   expect(await others.count()).toBe(0);
   await expectFits(page(), 'old-version', sizes);
@@ -99,38 +99,38 @@ test('the history says who did what, and opens old versions and the shipment', a
   await page().emulateMedia({ colorScheme: 'light' });
 
   // Escape, or the button, leads back to the focus of before.
-  const opener = entry('The order came in').getByRole('button', { name: /^Open this version: 1, / });
+  const opener = entry('Order received').getByRole('button', { name: /^Open this version: 1, / });
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
   await page().keyboard.press('Enter');
   await dialog().waitFor();
-  await button('Back to the order as it is now').click();
+  await button('Back to the current order').click();
   await dialog().waitFor({ state: 'detached' });
 
   // The search finds an old version, too.
   await page().keyboard.press('Control+k');
-  await page().getByRole('combobox', { name: 'Search orders and commands' }).fill('old version');
+  await page().getByRole('combobox', { name: 'Search orders and commands' }).fill('earlier version');
   await page()
-    .getByRole('option', { name: /Open an old version of the order: 2 · / })
+    .getByRole('option', { name: /Open an earlier version: 2 · / })
     .click();
-  await dialog().getByText('An old version: 2 of 4 that came in').waitFor();
+  await dialog().getByText('Earlier version: 2 of 4 received').waitFor();
   await row(dialog(), '20').getByText('15').first().waitFor();
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 
   // The despatch advice shows in the history, and leads to its shipment.
-  await button('Despatch goods').click();
+  await button('Create despatch advice').click();
   const advice = page().getByRole('dialog', { name: /^Despatch advice for order/ });
   await advice.getByRole('checkbox').first().check();
   await advice.getByLabel('Despatch advice number').fill('D-77');
   await advice.getByRole('button', { name: 'Send despatch advice' }).click();
-  const told = entry('You wrote a despatch advice');
+  const told = entry('You created a despatch advice');
   await told.getByText('Despatch advice D-77').waitFor();
-  await told.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
+  await told.getByText('Shipment registered').waitFor({ timeout: 60_000 });
   service.buyers.approveShipment(service.world.shipments()[0]?.id ?? '');
   await poll();
-  await told.getByText('Approved by the buyer').waitFor();
+  await told.getByText('Approved by buyer').waitFor();
   await told.scrollIntoViewIfNeeded();
   await expectFits(page(), 'history-despatch', sizes);
   await page().emulateMedia({ colorScheme: 'dark' });
@@ -157,8 +157,8 @@ test('the old version of an order with hundreds of lines scrolls to its end', as
   await poll();
   await row(order(), '10').getByText('Cancelled', { exact: true }).first().waitFor();
   await order().locator('summary', { hasText: 'History' }).click();
-  await entry('The order came in').getByRole('button').click();
-  const old = page().getByRole('dialog', { name: /^PO-LONG as it stood on / });
+  await entry('Order received').getByRole('button').click();
+  const old = page().getByRole('dialog', { name: /^PO-LONG on / });
   await row(old, '10').waitFor();
   // The keys that answer do nothing, though 199 lines wait for an answer.
   await page().keyboard.press('a');

@@ -75,7 +75,7 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   ]);
   await networkIsBack(page());
   const notice = answer().getByRole('alert');
-  await notice.getByText('The buyer changed what you are answering').waitFor();
+  await notice.getByText('The buyer changed this while you were answering').waitFor();
   // Old and new of the answered line. The third line has no answer yet: the table marks its change.
   await notice.locator('del', { hasText: '200' }).waitFor();
   await notice.locator('ins', { hasText: '250' }).waitFor();
@@ -89,11 +89,11 @@ test('a buyer changes the order during typing: text, focus and changes are shown
 
   // It is not sent before the user has seen the change. Then it goes on the new terms.
   await keys.press('Control+Enter');
-  expect(await focusedText(page())).toBe('Keep my answer as it is');
+  expect(await focusedText(page())).toBe('Keep my answer');
   // The search uses the name of the button.
   await keys.press('Control+k');
   await keys.type('keep my answer');
-  await page().getByRole('option', { name: 'Keep my answer as it is', exact: true }).waitFor();
+  await page().getByRole('option', { name: 'Keep my answer', exact: true }).waitFor();
   await keys.press('Escape');
   // Nor is an answer on its way.
   expect(await answer().getByRole('button', { name: 'Undo' }).count()).toBe(0);
@@ -128,10 +128,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
     deliverySchedule: [{ date: addDays(asked, 2), quantity: '95' }],
   });
   await networkIsBack(page());
-  await answer()
-    .getByRole('alert')
-    .getByRole('button', { name: 'Take the new values where I changed nothing' })
-    .click();
+  await answer().getByRole('alert').getByRole('button', { name: 'Update fields I haven’t changed' }).click();
   await answer().getByRole('alert').waitFor({ state: 'detached' });
   expect(await field('Quantity').inputValue()).toBe('95');
   expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
@@ -143,15 +140,13 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   ]);
 
   // The buyer rejects the proposal: it is shown beside the order, which the user then accepts.
-  await answer()
-    .getByText('The service has your proposal; the buyer has to agree')
-    .waitFor({ timeout: 40_000 });
+  await answer().getByText('Proposed, waiting for buyer').waitFor({ timeout: 40_000 });
   service.buyers.rejectProposal(held('FOLLOW').id, undefined, 'That is too late for us.');
   await networkIsBack(page());
   const row = order().getByRole('row', { name: /^10 / });
   await row.getByText('Proposal rejected').waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
-  await answer().getByText('The service has your answer; each line shows what became of it').waitFor();
+  await answer().getByText('Received: each line shows its status').waitFor();
   await row.scrollIntoViewIfNeeded();
   await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
   await keys.press('Shift+A');
@@ -181,7 +176,7 @@ test('a changed address is shown at the answer, too, and needs consent before se
   const notice = answer().getByRole('alert');
   await notice.locator('ins', { hasText: 'Tromsø' }).waitFor();
   await keys.press('Control+Enter');
-  expect(await focusedText(page())).toBe('I have seen the change');
+  expect(await focusedText(page())).toBe('Mark change as seen');
   // Nor is an answer on its way.
   expect(await answer().getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await keys.press('Enter');
@@ -318,7 +313,7 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   await answer().getByText('4 of 500 lines').waitFor();
   await keys.press('Escape', 'Shift+A');
   await answer().getByText('500 of 500 lines').waitFor();
-  await answer().getByText('499 lines: accepted as asked').waitFor();
+  await answer().getByText('499 lines: accepted').waitFor();
   await picture(page(), 'interrupted-500-lines');
   await keys.press('Control+Enter');
   await expect.poll(() => answersTo('LONG').length, { timeout: 60_000 }).toBe(1);

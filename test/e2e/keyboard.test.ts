@@ -89,7 +89,7 @@ const tabTo = async (wanted: RegExp): Promise<string[]> => {
 const openFirst = async (): Promise<string> => {
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: /^To answer/ })
     .focus();
   await keys.press('Enter', 'j');
@@ -123,7 +123,7 @@ test('the user answers with a document, takes the answer back, and sends it', as
   await expect.poll(() => focused(page()).then(({ name }) => name)).toBe(number);
   await expectFocus(page(), 'at the order');
   await keys.press('a');
-  await answer().getByText('Line 10: accepted as asked').waitFor();
+  await answer().getByText('Line 10: accepted').waitFor();
   await expectFocus(page(), 'after accepting');
   await keys.press('e');
   await answer().getByText('with certificate.pdf').waitFor();
@@ -138,7 +138,7 @@ test('the user answers with a document, takes the answer back, and sends it', as
   // The key also takes it back from another order, and leads to its order.
   await keys.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  const elsewhere = page().getByText(`Answer to ${number} is not sent yet`);
+  const elsewhere = page().getByText(`Not sent yet: your answer to ${number}`);
   expect(await elsewhere.count()).toBe(0);
   await keys.press('j');
   await elsewhere.waitFor();
@@ -152,11 +152,11 @@ test('the user answers with a document, takes the answer back, and sends it', as
   await changeSettings(page(), { undoSeconds: 0 });
   onTestFinished(() => changeSettings(page(), { undoSeconds: 60 }));
   await keys.press('Control+Enter');
-  await answer().getByText('Confirmed by the service').waitFor({ timeout: 40_000 });
+  await answer().getByText('Confirmed').waitFor({ timeout: 40_000 });
   await expectFocus(page(), 'after it was confirmed');
   expect(held(number)?.lines.map(({ processStatus }) => processStatus)).toEqual(['Confirmed']);
   await picture(page(), 'keyboard-confirmed');
-  await tabTo(/^Put away$/);
+  await tabTo(/^Dismiss$/);
   await keys.press('Enter');
   await answer().waitFor({ state: 'hidden' });
   await expectFocus(page(), 'after putting the answer away');
@@ -173,7 +173,7 @@ test('after a line is dropped from the answer, or the answer is discarded, the f
   await openFirst();
   await keys.press('p');
   await expect.poll(() => focused(page()).then(({ name }) => name)).toMatch(/^Date/);
-  await tabTo(/^Don’t answer this line$/);
+  await tabTo(/^Clear$/);
   await keys.press('Enter');
   await expectFocus(page(), 'after dropping the line');
   await keys.press('a');
@@ -190,25 +190,25 @@ test('each dialog and view opens and closes by keys, with the focus in it and af
   await closes('Alerts');
   await keys.press('/');
   await closes('Search');
-  await command('Go to the calendar');
+  await command('Go to Calendar');
   await page().getByRole('region', { name: 'Calendar' }).waitFor();
   await expectFocus(page(), 'in the calendar');
   await picture(page(), 'keyboard-calendar');
-  await command('Go to the overview');
+  await command('Go to Overview');
   await page().getByRole('region', { name: 'Overview' }).waitFor();
   await expectFocus(page(), 'in the overview');
-  await command('Go to the shipments');
+  await command('Go to Shipments');
   await page().getByRole('region', { name: 'Shipments' }).waitFor();
   await expectFocus(page(), 'at the shipments');
-  await command('Go to the confirmed orders');
+  await command('Go to Confirmed');
   await page().getByRole('listbox', { name: 'Confirmed' }).waitFor();
   await expectFocus(page(), 'at the confirmed orders');
-  await command('Open the settings');
+  await command('Open settings');
   await closes('Settings');
 });
 
 test('a button that was busy has the focus again', async () => {
-  await tabTo(/^Poll now$/);
+  await tabTo(/^Check now$/);
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
   service.intercept = async ({ path }): Promise<Interception> => {
     if (path.endsWith('/order-search/poll')) await goesOn;
@@ -219,15 +219,15 @@ test('a button that was busy has the focus again', async () => {
     service.intercept = undefined;
   });
   await keys.press('Enter');
-  await page().getByRole('button', { name: 'Poll now', disabled: true }).waitFor();
+  await page().getByRole('button', { name: 'Check now', disabled: true }).waitFor();
   goOn();
-  await page().getByRole('button', { name: 'Poll now', disabled: false }).waitFor();
-  await expect.poll(() => focused(page()).then(({ name }) => name)).toBe('Poll now');
+  await page().getByRole('button', { name: 'Check now', disabled: false }).waitFor();
+  await expect.poll(() => focused(page()).then(({ name }) => name)).toBe('Check now');
 });
 
 test('each entry of the navigation has a key, which its button says', async () => {
-  await tabTo(/^Poll now$/);
-  const buttons = page().getByRole('navigation', { name: 'Trays' }).getByRole('button');
+  await tabTo(/^Check now$/);
+  const buttons = page().getByRole('navigation', { name: 'Lists' }).getByRole('button');
   for (const [at, key] of [...'12345678'].entries()) {
     const button = buttons.nth(at);
     await keys.press(key);
@@ -249,7 +249,7 @@ test('each entry of the navigation has a key, which its button says', async () =
 
 // The last test: it may leave nobody signed in.
 test('the user signs out and in, with the fields in their order', async () => {
-  await command('Open the settings');
+  await command('Open settings');
   await dialog('Settings').waitFor();
   await keys.type('sign out');
   await tabTo(/^Sign out$/);
@@ -267,13 +267,13 @@ test('the user signs out and in, with the fields in their order', async () => {
   await keys.type('supplier');
   await keys.press('Enter');
   // Each missing value is named beside its field. The first of these fields has the focus.
-  const email = page().getByLabel('E-mail');
+  const email = page().getByLabel('Email');
   expect((await focused(page())).name).toMatch(/^E-mail/);
   await expectAccessibleInLongRun(page(), 'signing in with fields missing');
   await picture(page(), 'keyboard-sign-in');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
-  await page().getByText('This is no e-mail address').waitFor();
-  await page().getByText('Your password is missing.').waitFor();
+  await page().getByText('Enter an email address like').waitFor();
+  await page().getByText('Enter your password.').waitFor();
   await keys.press('Control+a');
   await keys.type(office.account().email);
   expect(await email.getAttribute('aria-invalid')).toBe(null);

@@ -77,7 +77,7 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
     expect(await page().locator('html').getAttribute('lang')).toBe('en');
     const [buyer] = service.world.buyers;
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: order, lineCount: 3 });
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await page().getByLabel('Filter orders').fill(order);
     await page()
       .getByRole('option', { name: new RegExp(order) })
@@ -87,7 +87,7 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
     await page().getByLabel('Reason', { exact: true }).fill('half typed');
 
     await page().getByRole('button', { name: 'Settings' }).click();
-    await page().getByLabel('Search the settings').fill('langu');
+    await page().getByLabel('Search settings').fill('langu');
     await page().getByLabel('Language').selectOption(language);
     await page()
       .getByRole('dialog', { name: say('settings.title') })

@@ -79,14 +79,14 @@ const isRed = (day: Locator): Promise<boolean> =>
   });
 const goTo = async (tray: string, first: string): Promise<void> => {
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${tray}`) })
     .click();
   await rows().filter({ hasText: first }).waitFor();
 };
 const numbers = (): Promise<string[]> => rows().locator('b').allTextContents();
 const narrow = async (to: string): Promise<void> => {
-  await page().getByRole('button', { name: 'Narrow the list', exact: true }).click();
+  await page().getByRole('button', { name: 'Filters', exact: true }).click();
   await orders().getByLabel('Next delivery').selectOption({ label: to });
 };
 /** Number and day of each order in the table of the list. */
@@ -113,9 +113,9 @@ test('the day of a line in parts is that of the next part, not of a delivered or
     ['SOON', inDays(10)],
     ['IN-PARTS', inDays(30)],
   ]);
-  await narrow('Day has passed');
+  await narrow('In the past');
   await orders()
-    .getByText(/^0 of 2 · Next delivery: Day has passed/)
+    .getByText(/^0 of 2 · Next delivery: In the past/)
     .waitFor();
 });
 
@@ -129,9 +129,9 @@ test('the day of an overdue order is the day when it was due, whatever the user 
     ['LATE-FOR-LONG', inDays(-16)],
     ['LATE-A-LITTLE', inDays(-5)],
   ]);
-  await narrow('Day has passed');
+  await narrow('In the past');
   await orders()
-    .getByText(/^2 of 2 · Next delivery: Day has passed/)
+    .getByText(/^2 of 2 · Next delivery: In the past/)
     .waitFor();
 });
 

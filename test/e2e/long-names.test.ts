@@ -77,14 +77,14 @@ beforeAll(async () => {
   };
   await office.open({ locale: 'en-GB' });
   await signInto(page(), office.account());
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
 });
 
 beforeEach(() => backToStart(page()));
 
 const receive = async (): Promise<void> => {
   data = orders;
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('option', { name: new RegExp(longNumber) })
     .waitFor();
@@ -153,7 +153,7 @@ const look = async (screen: string): Promise<void> => {
 test('in the list and in the alerts, which lead to the list of all alerts', async () => {
   await receive();
   await look('list');
-  await page().getByRole('button', { name: '1 more order to look at' }).click();
+  await page().getByRole('button', { name: '1 more order to review' }).click();
   await page().getByRole('dialog', { name: 'Alerts' }).getByRole('button', { name: /PO-4/ }).waitFor();
   await page().keyboard.press('Escape');
   // The open list of alerts replaces the alerts.
@@ -179,9 +179,7 @@ test('in the order, and while it is answered', async () => {
   await page().getByRole('heading', { name: longNumber }).waitFor();
   await look('order');
   await page().getByRole('button', { name: 'Accept all lines' }).click();
-  await page()
-    .getByRole('textbox', { name: /number .*with you/i })
-    .waitFor();
+  await page().getByRole('textbox', { name: 'Customer no.' }).waitFor();
   await look('answer');
 });
 
@@ -227,7 +225,7 @@ const noted = () => {
 test('a long note leaves the lines in view on a small screen, and unfolds by the keyboard', async () => {
   data = [noted(), ...orders];
   await page().setViewportSize({ width: 1024, height: 720 });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('option', { name: /NOTED-5/ })
     .click();
@@ -238,7 +236,7 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   const cut = (): Promise<boolean> => note.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
   const isInSight = (): Promise<boolean> =>
     firstLine.evaluate((one) => one.getBoundingClientRect().top + 40 < innerHeight);
-  const more = pane.getByRole('button', { name: 'Show all' });
+  const more = pane.getByRole('button', { name: 'Show more' });
   const less = pane.getByRole('button', { name: 'Show less' });
   await firstLine.waitFor();
   expect([await cut(), await isInSight()]).toEqual([true, true]);

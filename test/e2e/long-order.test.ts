@@ -75,7 +75,7 @@ test('a long note of a line leaves the lines below it in view, and moves them do
     const box = await line?.boundingBox();
     return box ? box.y + box.height : Number.NaN;
   };
-  const more = line?.getByRole('button', { name: 'Show all' });
+  const more = line?.getByRole('button', { name: 'Show more' });
   await more?.waitFor();
   await stillness(page());
   expect((await line?.boundingBox())?.height).toBeLessThan(250);
@@ -118,7 +118,7 @@ test('keys move to the changed lines and to those to answer, however far down th
     { deliverySchedule: [{ date: '2031-02-03', quantity: '7' }] },
     positions,
   );
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   const toFirst = page().getByRole('button', { name: 'Go to the first changed line' });
   await toFirst.waitFor();
   const focusedLine = (): Promise<string | null | undefined> =>

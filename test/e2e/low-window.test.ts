@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 const region = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
-const more = (): Locator => region().getByText('More about this order · 1 document');
+const more = (): Locator => region().getByText('Details · 1 document');
 const opens = async (number: string): Promise<void> => {
   await page()
     .getByRole('option', { name: new RegExp(number) })
@@ -93,7 +93,7 @@ test('the first line is answered without scrolling, and the particulars that an 
     '1016 Harbour, Netherlands',
     'drawing.pdf',
     'Forecast',
-    'A plan, not yet a purchase',
+    'Planned demand, not a purchase order',
     'DAP',
     'N30',
     'Overdue',

@@ -16,7 +16,7 @@ test('orders that arrive while the trays are counted for the first time are coun
   const counts = await holdAnswers(office.app(), page(), 'orders.counts');
   await office.enter();
   await expect.poll(counts.asked).toBeGreaterThan(0);
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
   for (const number of ['MEANWHILE-1', 'MEANWHILE-2']) {
     issue(office, number);
     await networkIsBack(page());

@@ -187,7 +187,7 @@ const reads: Record<string, string | null> = {
   'lines.0.mergedItemDetails.countryOfOriginCodeIso2': 'Germany',
   ...{ 'buyerOrder.properties.0.key': 'Cost centre', 'lines.0.buyerLine.properties.0.key': 'Cost centre' },
   ...{ 'supplierOrder.properties.0.key': 'Bin', 'lines.0.supplierLine.properties.0.key': 'Bin' },
-  'buyerOrder.orderType': 'A plan, not yet a purchase',
+  'buyerOrder.orderType': 'Planned demand, not a purchase order',
   ...{
     'indicators.deliveryOverdue': 'Overdue',
     'lines.0.indicators.deliveryOverdue': 'Produced · Delivered',
@@ -196,25 +196,25 @@ const reads: Record<string, string | null> = {
   version: 'version 1',
   'eventDates.issuedAt': 'Issued on Mon 5 Jan 2026 10:00',
   'eventDates.frozenAt': 'Frozen at Tue 6 Jan 2026 10:00',
-  lastUpdatedAt: 'last change Wed 7 Jan 2026 10:01',
+  lastUpdatedAt: 'changed Wed 7 Jan 2026 10:01',
   'lines.0.lineType': 'Charge FC',
   'lines.0.buyerLine.position': '10',
   ...{ 'lines.0.buyerLine.indicators.delivered': 'Delivered' },
   'lines.0.buyerLine.indicators.noDeliveryExpected': 'No delivery expected',
-  'lines.0.buyerLine.requests.reopenRequest.status': 'Why the buyer asks',
+  'lines.0.buyerLine.requests.reopenRequest.status': 'Buyer’s reason for the change',
   'lines.0.buyerLine.item.purchaseUnitOfMeasureIso': '100 g',
   'lines.0.buyerLine.item.revision': 'M8x40 rev. C',
   'lines.0.status.processStatus': null,
-  'lines.0.status.inProgressStatus': 'Buyer asks to change',
+  'lines.0.status.inProgressStatus': 'Buyer asks for a change',
   'lines.0.status.logisticsStatus': 'Produced',
   'lines.0.eventDates.confirmedAt': 'Confirmed on Tue 6 Jan 2026 11:00',
-  'lines.0.lastUpdatedAt': 'Last change Tue 6 Jan 2026 12:00',
+  'lines.0.lastUpdatedAt': 'Last changed Tue 6 Jan 2026 12:00',
   'lines.0.mergedItemDetails.netWeightUnitOfMeasureIso': '1.25 kg',
   'lines.1.buyerLine.position': 'L-20',
   'lines.1.status.processStatus': null,
   'lines.1.status.inProgressStatus': 'Waiting for buyer',
   'lines.1.status.logisticsStatus': null,
-  'lines.1.lastUpdatedAt': 'Last change Tue 6 Jan 2026 13:00',
+  'lines.1.lastUpdatedAt': 'Last changed Tue 6 Jan 2026 13:00',
   // With a discount, what is left of the price is what counts.
   ...{ 'lines.1.prices.grossPrice.priceInTransactionCurrency.value': '19.50 EUR' },
   ...{ 'lines.1.prices.discountPercentage': null, 'lines.1.prices.priceUnitQuantity': null },
@@ -278,7 +278,7 @@ beforeAll(async () => {
 beforeEach(() => backToStart(page()));
 
 const focused = (): Locator => page().locator(':focus');
-const notExported = (): Locator => page().getByRole('alert').filter({ hasText: 'Not exported' });
+const notExported = (): Locator => page().getByRole('alert').filter({ hasText: 'Couldn’t export' });
 
 const textOfPane = async (): Promise<string> =>
   (await page().getByRole('region', { name: 'Order', exact: true }).allInnerTexts())
@@ -289,8 +289,8 @@ describe('an order with every field', () => {
   test('shows each of them', async () => {
     await seeOrder(page(), 'WHOLE-1');
     await page().locator('summary', { hasText: 'History' }).click();
-    await page().getByText('Dates of the lines, as the service has them').click();
-    await page().getByText('Last change Tue 6 Jan 2026 12:00').first().waitFor();
+    await page().getByText('Line dates from the service').click();
+    await page().getByText('Last changed Tue 6 Jan 2026 12:00').first().waitFor();
     const text = await textOfPane();
     const all = leaves(everything(1)).map(([path, value]) => ({ path, words: readsAs(path, value) }));
     const missing = all.filter(({ words }) => words !== null && !text.includes(words));
@@ -309,7 +309,7 @@ describe('an order with every field', () => {
     // No letter in the menu reaches the order, where this one accepts every line.
     await page().keyboard.press('ArrowUp');
     await page().keyboard.press('Shift+A');
-    await menu.getByRole('menuitem', { name: 'Print, or save as PDF' }).and(focused()).waitFor();
+    await menu.getByRole('menuitem', { name: 'Print or save as PDF' }).and(focused()).waitFor();
     expect(await page().getByRole('button', { name: 'Send answer' }).count()).toBe(0);
     await page().keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
@@ -317,13 +317,13 @@ describe('an order with every field', () => {
     await page().keyboard.press('Enter');
     await menu.getByRole('menuitem').first().and(focused()).waitFor();
     await page().keyboard.press('Enter');
-    await notExported().getByText('This is a request or a forecast, no purchase order.').waitFor();
-    expect(await notExported().getByRole('button', { name: 'Fill it in' }).count()).toBe(0);
+    await notExported().getByText('This is an RFQ or a forecast, not a purchase order').waitFor();
+    expect(await notExported().getByRole('button', { name: 'Add details' }).count()).toBe(0);
 
     await page().emulateMedia({ media: 'print' });
     await page().evaluate('dispatchEvent(new Event("beforeprint"))');
     const head = page().locator('[data-print-sheet] header');
-    expect(await head.textContent()).toMatch(/^ForecastWHOLE-1A plan, not yet a purchase/);
+    expect(await head.textContent()).toMatch(/^ForecastWHOLE-1Planned demand, not a purchase order/);
     const contact = page().locator('[data-print-sheet] dd').filter({ hasText: 'Robin Vale' });
     expect(await contact.textContent()).toBe('Robin Vale\n+31 20 555 0100\nrobin@northwind.example');
     await picture(page(), 'print-forecast');
@@ -399,22 +399,22 @@ const told: string[] = [
   'Line 10, date Mon 14 Jan 2030 → Tue 15 Jan 2030',
   'Line 10, quantity 90 g → 91 g',
   'Line 10, transport Shipped · Sea · leaves Wed 2 Jan 2030 · arrives Sun 20 Jan 2030 → Delivered · Rail',
-  'Line 10, asked delivery Tue 15 Jan 2030 → Mon 25 Feb 2030',
-  'Line 10, asked delivery 91 g → 71 g',
-  'Line 10, asked price 39.50 EUR per 100 kg → 142.50 EUR per 100 kg',
-  'Line 10, reason for the request request-reason → request-reason-2',
+  'Line 10, requested delivery Tue 15 Jan 2030 → Mon 25 Feb 2030',
+  'Line 10, requested delivery 91 g → 71 g',
+  'Line 10, requested price 39.50 EUR per 100 kg → 142.50 EUR per 100 kg',
+  'Line 10, reason for the change request-reason → request-reason-2',
   'Line 10, price 40.50 EUR per 100 kg → 39.50 EUR per 100 kg',
-  'Line 10, price in the buyer’s own currency 44.50 USD per 100 kg → 43.50 USD per 100 kg',
+  'Line 10, price in the buyer’s currency 44.50 USD per 100 kg → 43.50 USD per 100 kg',
   'Line 10, no delivery expected yes → no',
   'Line 10, delivered yes → no',
   'Line 10, description Screws for the frame → Screws for the door',
-  'Line 10, kind of line Charge · FC → Service · FC',
+  'Line 10, line type Charge · FC → Service · FC',
   'Line 10, item M8x40 · C · Hexagon screw · Galvanised, blue · g · OWN-77 → M8x40 · D',
   ...['Line 10, item detail Hardness: 8.8 → Hardness: 10.9'],
   'Line 10, reason line-reason → line-reason-2',
   'Line 10, reference project-8 · works-9 · sales-10 · contract-5 · place-6 · row-7 → project-80',
   ...['Line 10, note note-line → note-new', 'Line 10, label label-line → label-new'],
-  'Line 10, document in a new version drawing-line.pdf · rev-line',
+  'Line 10, new document version drawing-line.pdf · rev-line',
   ...['Line 10, document list-line', 'Line 10, document list-new'],
   ...['Line 10, property Cost centre: centre-line → Cost centre: centre-new'],
 ];
@@ -424,7 +424,7 @@ describe('the same order with everything changed', () => {
     await seeOrder(page(), 'WHOLE-1');
     await seeOrder(page(), 'BARE-1');
     serve(changedHeader(), nothing, plain);
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await page()
       .getByRole('option', { name: /WHOLE-1.*changed by the buyer|changed by the buyer.*WHOLE-1/ })
       .waitFor();
@@ -448,7 +448,7 @@ describe('the same order with everything changed', () => {
     const atLine = (await row.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ');
     await row.scrollIntoViewIfNeeded();
     await picture(page(), 'order-changed-line');
-    expect(atLine).toContain('document in a new version drawing-line.pdf · rev-line');
+    expect(atLine).toContain('new document version drawing-line.pdf · rev-line');
     expect(atLine).toContain(' note note-line → note-new ');
     expect(atLine).toContain('date Mon 14 Jan 2030 → Tue 15 Jan 2030');
     expect(atLine).not.toContain('Line 10,');
@@ -471,8 +471,8 @@ describe('the same order with everything changed', () => {
     // The version before is read-only, as it stood, with its own total.
     const opener = region.getByRole('button', { name: /^Open this version: 1, / });
     await opener.click();
-    const old = page().getByRole('dialog', { name: /^WHOLE-1 as it stood on / });
-    await old.getByText('An old version: 1 of 2 that came in').waitFor();
+    const old = page().getByRole('dialog', { name: /^WHOLE-1 on / });
+    await old.getByText('Earlier version: 1 of 2 received').waitFor();
     await old.getByText('Spring needs', { exact: true }).waitFor();
     await expectAccessible(page(), 'an old version');
     expect(await old.getByRole('row', { name: /^10 / }).textContent()).toContain('M8x40 rev. C');
@@ -481,7 +481,7 @@ describe('the same order with everything changed', () => {
     expect(await total(region).textContent()).toContain('13,320.14');
     expect(await old.getByRole('group').count()).toBe(0);
     const others = old.getByRole('button', {
-      name: /^(?!Close|Back to the order as it is now|Download |at )/,
+      name: /^(?!Close|Back to the current order|Download |at )/,
     });
     expect(await others.count()).toBe(0);
     await page().keyboard.press('Escape');
@@ -519,7 +519,7 @@ describe('an order with nothing that may be left out', () => {
     await notExported()
       .getByText(/Missing: Legal name, .+ \(your own company\); Legal name, .+ \(account-11\)/)
       .waitFor();
-    await notExported().getByRole('button', { name: 'Fill it in' }).click();
+    await notExported().getByRole('button', { name: 'Add details' }).click();
     await legalName.and(focused()).waitFor();
     await page().keyboard.type('Turner & Sons B.V.');
     const kept = answered(office.app(), page(), isCall('settings.set'));
@@ -531,9 +531,9 @@ describe('an order with nothing that may be left out', () => {
     // The next field that is missing takes the focus.
     await exportIt();
     await notExported()
-      .getByText(/Missing: Scheme of the electronic address, .+ \(your own company\); Legal name, /)
+      .getByText(/Missing: Electronic address scheme, .+ \(your own company\); Legal name, /)
       .waitFor();
-    await notExported().getByRole('button', { name: 'Fill it in' }).click();
-    await dialog.getByLabel('Scheme of the electronic address', { exact: true }).and(focused()).waitFor();
+    await notExported().getByRole('button', { name: 'Add details' }).click();
+    await dialog.getByLabel('Electronic address scheme', { exact: true }).and(focused()).waitFor();
   });
 });

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await seeOrder(page(), 'UNITS-1');
   await seeOrder(page(), 'OTHER-1');
   serve(2);
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('option', { name: /UNITS-1.*changed by the buyer|changed by the buyer.*UNITS-1/ })
     .waitFor();

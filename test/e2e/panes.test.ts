@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => backToStart(page()));
 
 const list = (): Locator => page().getByRole('region', { name: 'Orders', exact: true });
-const divider = (): Locator => page().getByRole('separator', { name: 'Width of the list' });
+const divider = (): Locator => page().getByRole('separator', { name: 'List width' });
 const width = async (): Promise<number> => Math.round((await list().boundingBox())?.width ?? 0);
 const settings = (): Locator => page().getByRole('dialog', { name: 'Settings' });
 
@@ -67,21 +67,21 @@ test('the width of the list is dragged, changed by arrow keys and chosen in the 
 
   // In the settings, which offer the dragged width, too.
   await page().getByRole('button', { name: 'Settings' }).click();
-  const field = settings().getByLabel('Width of the list');
-  expect(await field.locator('option:checked').textContent()).toBe('As it was dragged');
+  const field = settings().getByLabel('List width');
+  expect(await field.locator('option:checked').textContent()).toBe('Custom');
   await field.selectOption('Narrow');
   await expect.poll(width).toBe(300);
   const chosen = stored('"trays":220');
-  await settings().getByLabel('Width of the trays').selectOption('Medium');
+  await settings().getByLabel('Sidebar width').selectOption('Medium');
   await chosen;
   await expectAccessibleInLongRun(page(), 'settings');
   await picture(page(), 'pane-widths');
   const suited = stored('"list":null');
-  await field.selectOption('To suit the window');
+  await field.selectOption('Automatic');
   await expect.poll(width).toBe(usual);
   await suited;
   await page().keyboard.press('Escape');
   await page().reload();
-  const trays = page().getByRole('navigation', { name: 'Trays' });
+  const trays = page().getByRole('navigation', { name: 'Lists' });
   await expect.poll(async () => Math.round((await trays.boundingBox())?.width ?? 0)).toBe(220);
 });

@@ -27,8 +27,8 @@ const words: {
     language: 'en',
     colorScheme: 'light',
     settings: 'Settings',
-    open: 'Open the controls',
-    password: 'Password not stored',
+    open: 'Open practice controls',
+    password: 'Password not saved',
   },
   {
     language: 'nl',

@@ -37,7 +37,7 @@ test.each(themes)('the list of services leads to calls that the user tries (%s)'
     .getByRole('link', { name: 'look and try' })
     .click();
   await unfold(page, '/v2/authentication/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(signIn.email);
+  await page.getByLabel('Email', { exact: true }).fill(signIn.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await attempt(page, 'Try GET /v2/authentication/login', '401');
   await page.getByLabel('Password', { exact: true }).fill(signIn.password);

@@ -38,12 +38,12 @@ const begin = async (start: string): Promise<void> => {
     .poll(async () => (await list()).slice(0, 6).filter((row) => row.startsWith(start)).length)
     .toBe(6);
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: /^To answer/ })
     .click();
   await heading().waitFor({ state: 'detached' });
 };
-const poll = (): Promise<void> => page().getByRole('button', { name: 'Poll now' }).click();
+const poll = (): Promise<void> => page().getByRole('button', { name: 'Check now' }).click();
 const find = async (number: string): Promise<void> => {
   await press('Control+k');
   await page().keyboard.type(number);
@@ -71,7 +71,7 @@ test('a key for an order that still loads answers that order, and none before it
   await press('j', 'a');
   await answer().waitFor({ state: 'hidden' });
   await held.letGo();
-  await answer().getByText('accepted as asked').waitFor();
+  await answer().getByText('accepted').waitFor();
   await expect.poll(drafts).toEqual([2]);
 });
 
@@ -105,7 +105,7 @@ test('a click on another order takes back a pressed key', async () => {
   await expect.poll(() => heading().textContent()).toBe('CLICK-5');
   // A key that works shows that the one before is not merely late.
   await press('a');
-  await answer().getByText('accepted as asked').waitFor();
+  await answer().getByText('accepted').waitFor();
   await expect.poll(drafts).toEqual([5]);
 });
 
@@ -160,14 +160,14 @@ test('in an order where nothing waits the keys move to a line, or say why they d
   await poll();
   await find('AGREED-1');
   await press('a');
-  await page().getByText('Only a proposal can change it').waitFor();
+  await page().getByText('This line is confirmed. Press p to propose a change.').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page().emulateMedia({ colorScheme });
     await picture(page(), `quick-keys-agreed-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `why a key does nothing, ${colorScheme}`);
   }
   await press('p');
-  await page().getByText('Choose one with ↑ or ↓, then press p').waitFor();
+  await page().getByText('Select a line with ↑ or ↓, then press p').waitFor();
   expect(await focusIsIn('[data-position]')).toBe(true);
   await press('p');
   await expect.poll(() => focusIsIn('[data-editor]')).toBe(true);

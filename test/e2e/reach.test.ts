@@ -59,7 +59,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     by: Office = office,
   ): Promise<string> => {
     const { id } = by.service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount });
-    await by.page().getByRole('button', { name: 'Poll now' }).click();
+    await by.page().getByRole('button', { name: 'Check now' }).click();
     await command(purchaseOrderNumber, by.page());
     await by.page().getByRole('heading', { name: purchaseOrderNumber }).waitFor();
     return id;
@@ -95,8 +95,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     }
     await firstButton(/^Shipments/).click();
     await seeAlso('empty-shipments', page);
-    await command('Go to the calendar', page);
-    await page.getByText('Nothing is promised').waitFor();
+    await command('Go to Calendar', page);
+    await page.getByText('No deliveries yet').waitFor();
     await seeAlso('calendar', page);
 
     await receive('REACH-UNDO', 2, first);
@@ -112,8 +112,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page.keyboard.press('Control+Enter');
     await firstButton('Undo').waitFor();
     first.service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
-    await firstButton('Poll now').click();
-    await page.getByText('Not sent: the order changed after you answered').waitFor();
+    await firstButton('Check now').click();
+    await page.getByText('Conflict: the order changed before your answer was sent').waitFor();
     await seeAlso('conflict', page);
     await page.getByText(/^History/).click();
     await seeAlso('history', page);
@@ -125,13 +125,13 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     onTestFinished(() => service.switches.set({ refusing: false }));
     await page().keyboard.press('Shift+A');
     await page().keyboard.press('Control+Enter');
-    await page().getByText('The service refused this answer').waitFor({ timeout: 40_000 });
+    await page().getByText('Needs attention: the service refused your answer').waitFor({ timeout: 40_000 });
     await seeAlso('refused');
   });
 
   test('who the buyer is, and a half-typed proposal with every kind of message', async () => {
     await receive('REACH-PROPOSAL', 1);
-    await button('Who is this buyer?').click();
+    await button('Buyer details').click();
     await page()
       .getByRole('dialog')
       .getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true })
@@ -140,7 +140,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await putAway();
     await button('Refresh this order').click();
     await page()
-      .getByText(/^Refreshed .+: nothing has changed\.$/)
+      .getByText(/^Refreshed .+: no changes\.$/)
       .waitFor();
     await page().keyboard.press('p');
     await button('Split delivery').click();
@@ -151,17 +151,17 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   test('several orders at once', async () => {
     await receive('REACH-SEVERAL');
-    await page().getByLabel('Select all that are shown').click();
+    await page().getByLabel('Select all shown').click();
     await seeAlso('selected');
-    await button('Answer them all …').click();
+    await button('Answer selected orders…').click();
     await page().getByRole('dialog').waitFor();
-    await page().getByLabel('One date for all').check();
+    await page().getByLabel('Propose one date').check();
     await seeAlso('answer-many');
   });
 
   test('the overview', async () => {
     await receive('REACH-OVERVIEW');
-    await command('Go to the overview');
+    await command('Go to Overview');
     await page().getByRole('region', { name: 'Overview' }).waitFor();
     await seeAlso('overview');
   });
@@ -182,17 +182,17 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByRole('dialog', { name: 'Alerts' }).waitFor();
     await seeAlso('alerts');
     await putAway();
-    await command('Open the settings');
+    await command('Open settings');
     const settings = page().getByRole('dialog', { name: 'Settings' });
     await settings.waitFor();
     // The webhook has more fields while it is on.
     onTestFinished(() => changeSettings(page(), { webhook: noWebhook }));
-    await settings.getByLabel('Take the service’s calls').click();
+    await settings.getByLabel('Let the service notify Orderbell instantly (webhook)').click();
     const port = settings.getByRole('textbox', { name: 'Port', exact: true });
     const free = String(await freePort());
     await port.fill(free);
     await port.press('Enter');
-    const address = settings.getByLabel('Address for the service');
+    const address = settings.getByLabel('Webhook address');
     await expect.poll(() => address.inputValue()).toContain(`http://127.0.0.1:${free}/`);
     if (isLongRun) {
       for (const [index, heading] of (await settings.getByRole('heading', { level: 3 }).all()).entries()) {
@@ -220,7 +220,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .waitFor();
     await address.waitFor({ state: 'detached' });
     await putAway();
-    await page().getByRole('status').filter({ hasText: 'The service can’t call Orderbell' }).waitFor();
+    await page().getByRole('status').filter({ hasText: 'The service can’t notify Orderbell' }).waitFor();
     await seeAlso('webhook-closed');
   });
 
@@ -229,7 +229,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       ['Open diagnostics', 'diagnostics'],
       ['Licences', 'licences'],
     ] as const) {
-      await command('Open the settings');
+      await command('Open settings');
       await button(name).click();
       await page()
         .getByRole('dialog', { name: new RegExp(opens, 'i') })
@@ -243,7 +243,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   test('each tray has its own shape and word, not a colour alone', async () => {
     await receive('REACH-TRAYS');
-    const trays = page().getByRole('navigation', { name: 'Trays' });
+    const trays = page().getByRole('navigation', { name: 'Lists' });
     const names = ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed'];
     const shapes = await Promise.all(
       names.map((name) =>
@@ -264,7 +264,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('nothing moves for users who want no motion', async () => {
     await button(/^Closed/).click();
     await button(/^To answer/).click();
-    await command('Open the settings');
+    await command('Open settings');
     await page().getByRole('dialog', { name: 'Settings' }).waitFor();
     expect(await longestMotion(page())).toBeLessThan(1);
     await page().emulateMedia({ reducedMotion: 'no-preference' });
@@ -278,21 +278,19 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     onTestFinished(() => {
       service.intercept = undefined;
     });
-    await button('Poll now').click();
-    const told = page()
-      .getByRole('status')
-      .filter({ hasText: 'The service sends a date that can’t be right' });
+    await button('Check now').click();
+    const told = page().getByRole('status').filter({ hasText: 'The service sent an invalid date' });
     await told.filter({ hasText: 'Nothing is lost' }).waitFor();
-    expect(await page().getByText('Not listening').count()).toBe(0);
+    expect(await page().getByText('Not connected').count()).toBe(0);
     await seeAlso('far-future');
     service.intercept = undefined;
-    await button('Poll now').click();
+    await button('Check now').click();
     await told.waitFor({ state: 'detached' });
 
     service.switches.set({ failing: 'all' });
     onTestFinished(() => service.switches.set({ failing: 'none' }));
-    await button('Poll now').click();
-    await page().getByText('Not heard, trying again').waitFor();
+    await button('Check now').click();
+    await page().getByText('Can’t reach the service, retrying').waitFor();
     await seeAlso('service-away');
   });
 
@@ -302,8 +300,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     onTestFinished(() => {
       service.intercept = undefined;
     });
-    await button('Poll now').click();
-    await page().getByText('Not listening: the service refused this e-mail and password').waitFor();
+    await button('Check now').click();
+    await page().getByText('Not connected: the service refused this email and password').waitFor();
     await seeAlso('password-refused');
     await button('Sign in again').click();
     await page().getByRole('dialog').waitFor();
@@ -311,6 +309,6 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     service.intercept = undefined;
     await page().getByLabel('Password', { exact: true }).fill(office.account().password);
     await page().keyboard.press('Enter');
-    await page().getByText('Listening', { exact: true }).waitFor();
+    await page().getByText('Connected', { exact: true }).waitFor();
   });
 });

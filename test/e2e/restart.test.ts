@@ -33,7 +33,7 @@ const answers = () =>
 test('Orderbell restarts while an answer is typed, and again while it waits to be sent: nothing is lost, and it goes once', async () => {
   const lines = ['500', '600'].map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
   service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'UNFINISHED', lines });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('option', { name: /UNFINISHED/ })
     .waitFor();
@@ -55,12 +55,12 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   expect(await office.app().stop(), office.app().printed()).toBe(0);
   // The desktop app takes its window along.
   if (isAt('web')) {
-    await page().getByText('Orderbell itself has stopped').waitFor();
+    await page().getByText('Orderbell has stopped. Start it again.').waitFor();
     // The parts of the page that load later are there by now.
     for (const room of ['Calendar', 'Overview', 'Shipments']) {
-      await page().getByRole('navigation', { name: 'Trays' }).getByRole('button', { name: room }).click();
+      await page().getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: room }).click();
       await page().getByRole('heading', { name: room }).waitFor();
-      await page().getByText('Orderbell itself has stopped').waitFor();
+      await page().getByText('Orderbell has stopped. Start it again.').waitFor();
     }
   }
   await page().context().close();
@@ -75,7 +75,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   expect(await field('Reason').first().inputValue()).toBe('Drawing missing');
   expect(await field('Date').inputValue()).toBe('24-');
   expect(await field('Quantity').inputValue()).toBe('12.5');
-  expect(await field('Reason').last().inputValue()).toBe('Material arrives late');
+  expect(await field('Reason').last().inputValue()).toBe('Material delayed');
   await answer()
     .getByRole('button', { name: /^Line 20: Date/ })
     .waitFor();
@@ -84,7 +84,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
 
   // The service goes away, the user answers, and Orderbell restarts: the answer goes once, when both are back.
   await signsInAgain();
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
   const port = Number(new URL(office.account().url).port);
   await service.stop();
   await keys.press('Control+k');
@@ -101,8 +101,8 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await keys.press('Enter');
   await keys.type('125');
   await keys.press('Control+Enter');
-  await answer().getByText('Waiting to send, next try').waitFor({ timeout: 40_000 });
-  await order().getByRole('row', { name: /^20 / }).getByText('Answer waiting to go').waitFor();
+  await answer().getByText('Not sent yet: next try').waitFor({ timeout: 40_000 });
+  await order().getByRole('row', { name: /^20 / }).getByText('Not sent yet').waitFor();
   expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
   await picture(page(), 'interrupted-service-away');
   expect(await office.app().stop(), office.app().printed()).toBe(0);
@@ -121,7 +121,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
 
 const tray = (name: string): Locator =>
   page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 
 /** Without a keychain the password is asked for at each start. */
@@ -131,5 +131,5 @@ const signsInAgain = async (): Promise<void> => {
   await keys.press('Enter');
   await keys.type(office.account().password);
   await keys.press('Enter');
-  await page().getByText('the password is needed').waitFor({ state: 'detached' });
+  await page().getByText('Not connected: enter your password').waitFor({ state: 'detached' });
 };

@@ -43,7 +43,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
         .click();
       await page().getByLabel('Filter orders').fill(number);
       const row = page().getByRole('option', { name: new RegExp(number) });
-      await row.or(page().getByText('Nothing here matches')).first().waitFor();
+      await row.or(page().getByText('No results for')).first().waitFor();
       if ((await row.count()) === 0) continue;
       await row.click();
       break;
@@ -68,7 +68,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const unknown = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
     if (unknown === undefined) throw new Error('every buyer is known');
     service.buyers.issue({ buyer: unknown.name, purchaseOrderNumber: `ASK-${colorScheme}`, lineCount: 2 });
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await openOrder(`ASK-${colorScheme}`);
     await page().getByRole('button', { name: 'Export', exact: true }).click();
     await page().getByRole('menu').waitFor();
@@ -76,15 +76,15 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Escape');
     await page().getByRole('menu').waitFor({ state: 'detached' });
     await page()
-      .getByLabel('Attach to the order')
+      .getByLabel('Attach to order')
       .last()
       .setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('within tolerance') });
     // It shows in each of the states below.
-    await page().getByText('uploaded, goes with the next answer').waitFor();
+    await page().getByText('Uploaded, sent with your next answer').waitFor();
     await page().getByRole('button', { name: 'Reject all lines' }).click();
     await seeAlso('reject-all');
     await page().getByRole('button', { name: 'Cancel' }).click();
-    await page().getByRole('button', { name: 'One date for all lines' }).click();
+    await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
     await seeAlso('one-date');
     await page().getByRole('button', { name: 'Cancel' }).click();
     await page().getByRole('button', { name: 'Propose', exact: true }).first().click();
@@ -92,23 +92,21 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const asked = await quantity.inputValue();
     await quantity.fill('987654');
     await page()
-      .getByText(/^[\d,.]+\s\S+ more than asked$/)
+      .getByText(/^[\d,.]+\s\S+ more than ordered$/)
       .waitFor();
     await seeAlso('more-than-asked');
     await quantity.fill(asked);
     await page()
-      .getByText(/more than asked/)
+      .getByText(/more than ordered/)
       .waitFor({ state: 'detached' });
     await page().getByRole('button', { name: 'Split delivery' }).click();
     // An empty field is not marked as a mistake yet.
     const second = page().getByLabel('Quantity 2', { exact: true });
     expect(await second.getAttribute('aria-invalid')).toBeNull();
-    await page().getByText('Still missing', { exact: true }).waitFor();
+    await page().getByText('Required', { exact: true }).waitFor();
     await second.fill('12,5');
     await page().getByText('Did you mean').waitFor();
-    await page()
-      .getByRole('textbox', { name: /number .*with you/i })
-      .waitFor();
+    await page().getByRole('textbox', { name: 'Customer no.' }).waitFor();
     await seeAlso('split-and-number');
   });
 
@@ -144,11 +142,11 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       workshop: { ...usualWorkshop, closed: [{ from: closed, to: closed, name: 'Stocktaking' }] },
       undoSeconds: 0,
     });
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await openOrder(`CLOSED-${colorScheme}`);
     const line = page().locator('tr[data-position="00010"]');
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
-    const hints = (within: Locator) => within.getByRole('list', { name: 'Worth a second look' });
+    const hints = (within: Locator) => within.getByRole('list', { name: 'Please check' });
     const said = (date: CalendarDate): string => formatDate(date, 'en-GB', today);
     const told = `${said(closed)}: you are closed, Stocktaking`;
     await hints(line).getByText(told, { exact: true }).waitFor();
@@ -179,15 +177,15 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   test('a filter that finds nothing, a narrowed list, and naming its view', async () => {
     await page().getByLabel('Filter orders').fill('no such order');
-    await page().getByText('Nothing here matches').waitFor();
+    await page().getByText('No results for').waitFor();
     await seeAlso('nothing-found');
     await page().getByLabel('Filter orders').fill('');
-    await page().getByRole('button', { name: 'Narrow the list', exact: true }).click();
-    await page().getByLabel('Amount at least').fill('10');
-    await page().getByRole('button', { name: 'Save as a view' }).waitFor();
+    await page().getByRole('button', { name: 'Filters', exact: true }).click();
+    await page().getByLabel('Minimum amount').fill('10');
+    await page().getByRole('button', { name: 'Save as view' }).waitFor();
     await seeAlso('narrowed');
-    await page().getByRole('button', { name: 'Save as a view' }).click();
-    await page().getByLabel('Name of the view').waitFor();
+    await page().getByRole('button', { name: 'Save as view' }).click();
+    await page().getByLabel('View name').waitFor();
     await seeAlso('naming');
   });
 
@@ -220,7 +218,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     test('a link that was used already', async () => {
       // Without a session no setting can be read: the page uses the language of the browser.
       const other = await office.look({ colorScheme, locale: 'en-GB' });
-      await other.page.getByText('This link has been used or is too old.').waitFor();
+      await other.page.getByText('This link has expired or was already used.').waitFor();
       await expectAccessible(other.page, `used-link-${colorScheme}`);
       await picture(other.page, `used-link-${colorScheme}`);
       await other.page.context().close();

@@ -20,7 +20,7 @@ const press = async (...keys: string[]): Promise<void> => {
 
 /** Polls once the poll before has ended. An open dialog covers the button, so no real click reaches it. */
 const poll = async (): Promise<void> => {
-  const idle = page().locator('button[aria-label="Poll now"]:enabled').first();
+  const idle = page().locator('button[aria-label="Check now"]:enabled').first();
   await idle.waitFor({ state: 'attached' });
   await idle.dispatchEvent('click');
 };
@@ -69,9 +69,9 @@ const typeInSearch = async (text: string): Promise<void> => {
 test('a slash opens the search, which says what it finds and which commands there are', async () => {
   await press('/');
   await field().waitFor();
-  await dialog().getByText('Finds orders by any part of their number').waitFor();
+  await dialog().getByText('Search by any part of an order number').waitFor();
   await dialog()
-    .getByRole('option', { name: /Go to the shipments/ })
+    .getByRole('option', { name: /Go to Shipments/ })
     .waitFor();
   await seeAlso('empty');
 });
@@ -113,7 +113,7 @@ test('Escape after a search without hits puts the focus back on the line', async
   const before = await line.getAttribute('data-position');
   expect(before).not.toBeNull();
   await typeInSearch('no such words');
-  await dialog().getByText('No order contains “no such words”.').waitFor();
+  await dialog().getByText('No results for “no such words”').waitFor();
   await seeAlso('nothing');
   await press('Escape');
   expect(await dialog().count()).toBe(0);
@@ -125,8 +125,8 @@ test('a command is found by its name, shows its key, and runs where the focus wa
   await page().keyboard.type('shortcuts');
   await expect.poll(() => chosen().textContent()).toContain('?');
   // The message that no order matches follows the command.
-  await dialog().getByText('No order contains “shortcuts”.').waitFor();
-  expect(await dialog().textContent()).toMatch(/keyboard shortcuts[\s\S]*No order contains/);
+  await dialog().getByText('No results for “shortcuts”').waitFor();
+  expect(await dialog().textContent()).toMatch(/keyboard shortcuts[\s\S]*No results for/);
   await seeAlso('command');
   await press('Enter');
   await page().getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -150,7 +150,7 @@ test('themes, settings and the commands of a selection are found by their names'
   const theme = () => page().evaluate(() => document.documentElement.dataset['theme'] ?? 'none');
   await command('theme dark', 'Theme: Dark');
   await expect.poll(theme).toBe('dark');
-  await command('theme: as the', 'Theme: As the computer');
+  await command('theme: as the', 'Theme: Same as this computer');
   await expect.poll(theme).toBe('none');
 
   await command('setting quiet hours', 'Setting: Quiet hours');
@@ -161,14 +161,14 @@ test('themes, settings and the commands of a selection are found by their names'
   await press('Escape');
   await settings.waitFor({ state: 'detached' });
 
-  await command('go to the orders to answer', 'Go to the orders to answer');
+  await command('go to to answer', 'Go to To answer');
   await page().getByRole('listbox', { name: 'To answer' }).waitFor();
-  await command('select every order', 'Select every order of the list');
+  await command('select or deselect all', 'Select or deselect all orders');
   await page()
     .getByText(/orders selected/)
     .first()
     .waitFor();
-  await command('no order any more', 'Select no order any more');
+  await command('clear the selection', 'Clear the selection');
   await page().getByRole('button', { name: 'Clear selection' }).waitFor({ state: 'detached' });
 });
 
@@ -192,7 +192,7 @@ test('Enter right after the last key waits for the hits of the typed text, and a
 
 test('an order that arrives while the search is open appears among the hits', async () => {
   await typeInSearch('late-comer');
-  await dialog().getByText('No order contains').waitFor();
+  await dialog().getByText('No results for').waitFor();
   service.buyers.issue({ purchaseOrderNumber: 'LATE-COMER-1', lineCount: 1 });
   await poll();
   await dialog()
@@ -202,16 +202,16 @@ test('an order that arrives while the search is open appears among the hits', as
 
 test('without an answer to the typed text, the dialog says nothing of it; Enter acts on the earlier choice or on nothing', async () => {
   await typeInSearch('no such');
-  await dialog().getByText('No order contains “no such”.').waitFor();
+  await dialog().getByText('No results for “no such”').waitFor();
   const none = await holdAnswers(office.app(), page(), 'search.find');
   await press('Control+a');
   await page().keyboard.type('find-77');
   // The earlier text has no hits. The answer to this one is not there yet.
   expect(
     await dialog()
-      .getByText(/^No order contains/)
+      .getByText(/^No results for/)
       .textContent(),
-  ).toBe('No order contains “no such”.');
+  ).toBe('No results for “no such”');
   await none.letGo();
   await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
 
@@ -220,7 +220,7 @@ test('without an answer to the typed text, the dialog says nothing of it; Enter 
   await page().keyboard.type('nobody has this');
   await press('ArrowDown', 'ArrowUp', 'Enter');
   await narrowed.letGo();
-  await dialog().getByText('No order contains “find-77nobody has this”.').waitFor();
+  await dialog().getByText('No results for “find-77nobody has this”').waitFor();
   expect(await chosen().count()).toBe(0);
 });
 
@@ -243,7 +243,7 @@ test('a new first hit does not change the choice under Enter', async () => {
 
 test('nor does it where nothing was found at first', async () => {
   await typeInSearch('later-');
-  await dialog().getByText('No order contains “later-”.').waitFor();
+  await dialog().getByText('No results for “later-”').waitFor();
   for (const purchaseOrderNumber of ['LATER-1', 'LATER-2']) {
     service.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
     await poll();
@@ -304,7 +304,7 @@ test('more than twelve orders are shown on demand, and other words begin with tw
   await expect.poll(() => chosen().textContent()).toBe(thirteenth);
   expect(await orders.nth(11).textContent()).toBe(twelfth);
   expect(await chosen().evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
-  await dialog().getByText('The first 48. Type more to see fewer.').waitFor();
+  await dialog().getByText('Showing the first 48. Type more to narrow the results.').waitFor();
   await picture(page(), 'search-more-shown');
 
   await more.click();
@@ -330,13 +330,13 @@ test('the filter of the list has its own key', async () => {
 
 test('a filter without hits is searched everywhere, without typing it again', async () => {
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: /^Closed/ })
     .click();
   await page().getByRole('listbox', { name: 'Closed' }).waitFor();
   await press('f');
   await page().keyboard.type(' find-77.120 ');
-  await page().getByRole('button', { name: 'Search everywhere' }).click();
+  await page().getByRole('button', { name: 'Search all orders' }).click();
   await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
   expect(await field().inputValue()).toBe('find-77.120');
   await seeAlso('everywhere');

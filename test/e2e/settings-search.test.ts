@@ -16,37 +16,37 @@ test.each(themes)(
     const page = office.page();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
-    const search = settings.getByRole('searchbox', { name: 'Search the settings' });
+    const search = settings.getByRole('searchbox', { name: 'Search settings' });
     await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
     await expectFits(page, `settings-${colorScheme}`, sizes);
 
     // A choice counts, also one made while the service still checks the one before.
     const checks = await holdAnswers(office.app(), page, 'accounts.use-means');
     const means = settings.getByLabel('Authentication');
-    await means.selectOption('Basic, with every request');
-    await settings.getByText('Slow, and meant for').waitFor();
-    await means.selectOption('Token (usual)');
-    await settings.getByText('The password is sent once').waitFor();
+    await means.selectOption('Basic (password in every request)');
+    await settings.getByText('Slow: use it if').waitFor();
+    await means.selectOption('Token');
+    await settings.getByText('Your password is sent only when you sign in').waitFor();
     await checks.letGo();
     await expect.poll(checks.answered).toBe(2);
-    await settings.getByText('Asking the service').waitFor({ state: 'detached' });
+    await settings.getByText('Checking with the service…').waitFor({ state: 'detached' });
     expect(await means.inputValue()).toBe('token');
 
     await search.pressSequentially('bell');
     await expectFits(page, `settings-bell-${colorScheme}`, [desk]);
     if (isAt('web')) {
-      await settings.getByRole('button', { name: 'Try it' }).click();
-      await settings.getByText('The browser doesn’t allow notifications').waitFor();
+      await settings.getByRole('button', { name: 'Test alert' }).click();
+      await settings.getByText('Your browser blocks notifications').waitFor();
       await expectFits(page, `bell-refused-${colorScheme}`, [desk]);
       await page.context().grantPermissions(['notifications']);
     }
-    await settings.getByRole('button', { name: 'Try it' }).click();
-    await settings.getByText('The notification was handed over').waitFor();
+    await settings.getByRole('button', { name: 'Test alert' }).click();
+    await settings.getByText('The notification was sent.').waitFor();
 
     await page.keyboard.press('Escape');
     expect(await search.inputValue()).toBe('');
     await search.fill('no such thing');
-    await settings.getByText('No setting has these words').waitFor();
+    await settings.getByText('No settings found').waitFor();
     await search.fill('reasons');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ControlOrMeta+A');
@@ -63,7 +63,7 @@ test.each(themes)(
 
     await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
     await page.getByRole('button', { name: 'Reject', exact: true }).first().click();
-    const choice = page.getByRole('combobox', { name: 'Ready-made text' });
+    const choice = page.getByRole('combobox', { name: 'Templates' });
     await expect
       .poll(() => choice.getByRole('option').allTextContents())
       .toEqual(['Supplier on strike', 'Machine down']);

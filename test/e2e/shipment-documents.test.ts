@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 beforeEach(() => backToStart(page()));
 
-const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
+const buyerDocuments = () => page().getByRole('region', { name: 'Buyer’s documents' });
 
 /** The buyer attaches a document to a shipment, and the user opens it. Each test takes another one. */
 const openWith = async (index: number, name: string): Promise<void> => {
   const { id = '', shipmentNumber = '' } = service.world.shipments()[index] ?? {};
   service.buyers.attachToShipment(id, name);
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('button', { name: /^Shipments/ })
     .click();
@@ -40,7 +40,7 @@ const expectDownload = async (name: string, begin: () => Promise<void>): Promise
   const text = saved.bytes.toString('utf8');
   expect(text.replace('\u202e', '')).toBe(`${name}\n`);
   await buyerDocuments()
-    .getByText(isAt('web') ? 'your browser has it' : 'saved')
+    .getByText(isAt('web') ? 'Downloaded' : 'Saved')
     .first()
     .waitFor();
 };
@@ -53,7 +53,7 @@ test('the search downloads a document of the open shipment by its name', async (
     await page().keyboard.press('Control+k');
     await page().keyboard.type(`download ${name}`);
     await page()
-      .getByRole('option', { name: `Download ${name} (Documents of the buyer)`, exact: true })
+      .getByRole('option', { name: `Download ${name} (Buyer’s documents)`, exact: true })
       .waitFor();
     await page().keyboard.press('Enter');
   });

@@ -27,12 +27,12 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   const tray = (name: string) =>
     page()
-      .getByRole('navigation', { name: 'Trays' })
+      .getByRole('navigation', { name: 'Lists' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
 
-  const buyerDocuments = () => page().getByRole('region', { name: 'Documents of the buyer' });
+  const buyerDocuments = () => page().getByRole('region', { name: 'Buyer’s documents' });
 
-  const changed = () => page().getByRole('heading', { name: 'What changed since you saw it' }).locator('..');
+  const changed = () => page().getByRole('heading', { name: 'Changed since you last looked' }).locator('..');
 
   /** The old and the new values of one changed field. */
   const oldAndNew = async (where: string): Promise<string[][]> => {
@@ -120,12 +120,12 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .click();
     await page().getByRole('button', { name: 'Accept all lines' }).waitFor();
     await plan;
-    expect(await page().getByRole('button', { name: 'Despatch goods' }).count()).toBe(0);
+    expect(await page().getByRole('button', { name: 'Create despatch advice' }).count()).toBe(0);
 
     // The advice is composed from the confirmed lines.
     await page().getByRole('button', { name: 'Accept all lines' }).click();
     await page().getByRole('button', { name: 'Send answer' }).click();
-    const start = page().getByRole('button', { name: 'Despatch goods' });
+    const start = page().getByRole('button', { name: 'Create despatch advice' });
     await start.click({ timeout: 60_000 });
     const dialog = page().getByRole('dialog', { name: /^Despatch advice for order/ });
     await dialog.waitFor();
@@ -134,24 +134,24 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const quantity = dialog.getByLabel('Quantity', { exact: true }).first();
     const whole = await quantity.inputValue();
     await quantity.fill('1');
-    await dialog.getByText(/^The rest, .* follows on$/).waitFor();
+    await dialog.getByText(/^Remaining .* follows on$/).waitFor();
     await dialog.getByLabel('Carrier').fill('Nordwest Spedition und Lagerhaus Gesellschaft');
     await dialog.getByLabel('Tracking number').fill('JJD 0099 8877 6655 4433');
     expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`${number}-1`);
-    const leaves = dialog.getByLabel('Leaves on', { exact: true });
-    const arrives = dialog.getByLabel('Expected there on', { exact: true });
+    const leaves = dialog.getByLabel('Departure', { exact: true });
+    const arrives = dialog.getByLabel('Expected arrival', { exact: true });
     // Today, as it is typed here.
     expect(await leaves.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await leaves.fill('08/12/2030');
     await arrives.fill('07/12/2030');
-    await dialog.getByText('The goods can’t arrive before they leave.').waitFor();
+    await dialog.getByText('The arrival can’t be before the departure.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Send despatch advice' }).isDisabled()).toBe(true);
     await arrives.fill('10/12/2030');
     await seeAlso('despatch-dialog');
     await expectAccessible(page(), 'despatch-dialog');
     await dialog.getByLabel('Despatch advice number').fill('D 1');
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
-    await dialog.getByText('A number has no spaces in it.').waitFor();
+    await dialog.getByText('The number can’t contain spaces.').waitFor();
     await dialog.getByLabel('Despatch advice number').fill('D-1');
     await changeSettings(page(), { undoSeconds: 60 });
     onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
@@ -159,7 +159,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await dialog.waitFor({ state: 'detached' });
 
     const strip = page().getByRole('region', { name: 'Your despatch advices' });
-    await strip.getByText('Waiting to send').waitFor();
+    await strip.getByText('Not sent yet').waitFor();
     await seeAlso('despatch-sent');
     await strip.getByRole('button', { name: 'Undo' }).click();
     // The dialog shows the advice again as it was.
@@ -177,7 +177,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
         output: { rows: [{}] },
       });
     plans.letGo();
-    await strip.getByText('The service shows this shipment').waitFor({ timeout: 60_000 });
+    await strip.getByText('Shipment registered').waitFor({ timeout: 60_000 });
     const [shipment] = service.world.shipments();
     expect(service.world.shipments()).toHaveLength(1);
     expect(shipment?.lines.map(({ despatchAdviceNumber }) => despatchAdviceNumber)).toEqual(
@@ -185,7 +185,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     );
     expect(shipment?.lines[0]?.despatchQuantity).toBe('1');
     // The rest of the first line is still open.
-    await page().getByRole('button', { name: 'Despatch goods' }).click();
+    await page().getByRole('button', { name: 'Create despatch advice' }).click();
     await dialog.waitFor();
     expect(await dialog.getByRole('checkbox').count()).toBe(1);
     expect(await dialog.getByLabel('Quantity', { exact: true }).inputValue()).not.toBe(whole);
@@ -197,18 +197,18 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       'One of the boxes arrived wet, and two of them are missing.',
     );
     service.buyers.attachToShipment(shipment?.id ?? '', 'goods-receipt-with-a-name-that-is-long.pdf');
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await tray('Shipments').getByText('1 new').first().waitFor();
     await tray('Shipments').click();
     const rejected = shipments().getByRole('option').first();
-    await rejected.getByText(/Rejected by the buyer/).waitFor();
+    await rejected.getByText(/Rejected by buyer/).waitFor();
     await seeAlso('shipments');
     await rejected.click();
     await page()
       .getByRole('heading', { name: `${number}-1` })
       .waitFor();
     await page().getByText('Reason: One of the boxes arrived wet').waitFor();
-    expect(await oldAndNew('Status')).toEqual([['Advised'], ['Rejected by the buyer']]);
+    expect(await oldAndNew('Status')).toEqual([['Registered'], ['Rejected by buyer']]);
     expect(await oldAndNew('Reason')).toEqual([
       [],
       ['One of the boxes arrived wet, and two of them are missing.'],
@@ -220,12 +220,12 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
         .locator('dl > div')
         .filter({ hasText: new RegExp(`^${name}`) });
     await facts('Departure').getByText('8 Dec 2030').waitFor();
-    await facts('Arrival').getByText('10 Dec 2030').waitFor();
+    await facts('Expected arrival').getByText('10 Dec 2030').waitFor();
     await seeAlso('shipment');
     await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
     await page().getByRole('button', { name: 'Refresh this shipment' }).click();
     await page()
-      .getByText(/^Refreshed .+: nothing has changed\.$/)
+      .getByText(/^Refreshed .+: no changes\.$/)
       .waitFor();
     await page()
       .getByRole('button', { name: /^Order SHIP-.*, line/ })
@@ -239,7 +239,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const [first, ...rest] = shipment.lines;
     if (first === undefined) throw new Error('The shipment has no line.');
     await tray('Shipments').click();
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await marked('MOVED-1', 'new').waitFor();
     await open('MOVED-1');
     await marked('MOVED-1', 'new').waitFor({ state: 'detached' });
@@ -264,10 +264,10 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     });
     // It is closed before the change comes: what is open in sight counts as seen after a second.
     await tray('Shipments').click();
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await marked('MOVED-1', 'changed').waitFor();
     await open('MOVED-1');
-    expect(await oldAndNew('Arrival')).toEqual([
+    expect(await oldAndNew('Expected arrival')).toEqual([
       ['Tue\u00a010\u00a0Dec\u00a02030'],
       ['Thu\u00a012\u00a0Dec\u00a02030'],
     ]);
@@ -276,8 +276,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       ['Zuidwest Expeditie en Warehousing Rotterdam-Europoort'],
     ]);
     // The user saw the buyer's rejection before.
-    expect(await changed().getByText('Rejected by the buyer').count()).toBe(0);
-    const contents = page().getByRole('region', { name: 'In this shipment' });
+    expect(await changed().getByText('Rejected by buyer').count()).toBe(0);
+    const contents = page().getByRole('region', { name: 'Contents' });
     const moved = contents.getByRole('listitem').filter({ hasText: '1,234.5' });
     await moved.getByText('changed', { exact: true }).waitFor();
     expect(await moved.locator('del').first().textContent()).toBe('1');
@@ -305,7 +305,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       const lastUpdatedAt = service.world.stamp();
       service.world.putShipment({ ...shipment, id: randomUUID(), shipmentNumber: `S-${n}`, lastUpdatedAt });
     }
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await tray('Shipments')
       .getByText(/^30\d new$/)
       .first()
@@ -324,7 +324,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByLabel('Filter shipments').fill('s-29');
     await expect.poll(() => list.getByRole('option').count()).toBe(11);
     await page().getByLabel('Filter shipments').fill('nothing of this kind');
-    await page().getByText('Nothing here matches').waitFor();
-    await page().getByRole('button', { name: 'Show all' }).click();
+    await page().getByText('No orders match your filters').waitFor();
+    await page().getByRole('button', { name: 'Clear filters' }).click();
   });
 });

@@ -26,8 +26,8 @@ test('a service is chosen by name, an address of one’s own is typed, and for p
   await picture(page, 'sign-in-test-environment');
   // Nothing is sent before all is there.
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('Your e-mail address is missing.').waitFor();
-  await page.getByText('Your password is missing.').waitFor();
+  await page.getByText('Enter your email address.').waitFor();
+  await page.getByText('Enter your password.').waitFor();
 
   await service.selectOption('Practice');
   expect(await page.getByLabel('Password').count()).toBe(0);
@@ -41,15 +41,15 @@ test('a test environment is marked on every screen, and the account can name its
   await office.enter();
   expect(await office.page().getByText('Test environment').count()).toBe(0);
   await office.page().getByRole('button', { name: 'Settings', exact: true }).click();
-  const company = office.page().getByLabel(/^Company id/);
+  const company = office.page().getByLabel(/^Company ID/);
   await company.fill('two words');
   await company.press('Enter');
-  await office.page().getByText('An id has no spaces in it').waitFor();
+  await office.page().getByText('An ID can have up to 100 characters').waitFor();
   await company.fill('own-company-1');
   const stored = answered(office.app(), office.page(), (said) => said.includes('own-company-1'));
   await company.press('Enter');
   await stored;
-  await office.page().getByText('An id has no spaces in it').waitFor({ state: 'detached' });
+  await office.page().getByText('An ID can have up to 100 characters').waitFor({ state: 'detached' });
   await picture(office.page(), 'settings-company');
   await office.app().stop();
 
@@ -71,5 +71,5 @@ test('a test environment is marked on every screen, and the account can name its
   }
   await picture(page, 'test-environment');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  expect(await page.getByLabel(/^Company id/).inputValue()).toBe('own-company-1');
+  expect(await page.getByLabel(/^Company ID/).inputValue()).toBe('own-company-1');
 });

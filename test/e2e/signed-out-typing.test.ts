@@ -51,7 +51,7 @@ onlyAt('web', 'its request is broken off on its way', () => {
     );
     await page().keyboard.type('machine down, perhaps longer');
     await signOutByKeys();
-    await page().getByRole('alert').filter({ hasText: 'This choice was not kept' }).waitFor();
+    await page().getByRole('alert').filter({ hasText: 'Setting not saved' }).waitFor();
     expect(await reason().inputValue()).toBe('machine down, perhaps longer');
   });
 });

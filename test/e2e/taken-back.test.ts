@@ -50,14 +50,14 @@ test('answers to single lines stay when all lines are answered, and come back af
   await order().getByLabel('Reason', { exact: true }).fill('No such steel');
   await button('Reject all lines').click();
   const form = order().getByRole('form', { name: 'Reject all lines' });
-  await form.getByText('1 line that you already rejected or proposed stays as it is').waitFor();
+  await form.getByText('1 line keeps your rejection or proposal').waitFor();
   await picture(page(), 'taken-back-bulk');
   await expectAccessibleInLongRun(page(), 'taken-back-bulk');
   await form.getByLabel('Reason').fill('Closed in January');
-  await form.getByRole('button', { name: 'Put into the answer' }).click();
+  await form.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January', 'Closed in January']);
-  await button('One date for all lines').click();
-  await order().getByText('You already rejected or proposed every line.').waitFor();
+  await button('Propose one date for all lines').click();
+  await order().getByText('You’ve already rejected or proposed every line.').waitFor();
   await button('Cancel').click();
 
   // The user has a discarded answer again by a key, with the answer written since.
@@ -75,7 +75,7 @@ test('answers to single lines stay when all lines are answered, and come back af
   // The key takes an answer back from another order, and leads to its order.
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  const bar = page().getByText('Answer to BACK-1 is not sent yet');
+  const bar = page().getByText('Not sent yet: your answer to BACK-1');
   expect(await bar.count()).toBe(0);
   await page().keyboard.press('j');
   await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
@@ -102,7 +102,7 @@ test('answers to single lines stay when all lines are answered, and come back af
 test('the key takes back the answer of the open order if it has one', async () => {
   issue('OWN-2', 3);
   issue('OWN-1', 3);
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('OWN-1');
   await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
@@ -119,16 +119,16 @@ test('the key takes back the answer of the open order if it has one', async () =
 
 test('the key takes back each of several answers, the last one first', async () => {
   for (const number of ['TWO-1', 'TWO-2']) issue(number, 1, 'Brouwer');
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   for (const name of [/TWO-1/, /TWO-2/])
     await page().getByRole('option', { name }).locator('[data-check]').click();
-  await page().getByRole('button', { name: 'Answer them all …' }).click();
+  await page().getByRole('button', { name: 'Answer selected orders…' }).click();
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send 2 answers (2 lines)' }).click();
-  await dialog.getByText('2 answers given.').waitFor();
+  await dialog.getByText('2 answers are on their way.').waitFor();
   await page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const bar = page().getByText(/^Answer to TWO-\d is not sent yet/);
+  const bar = page().getByText(/^Not sent yet: your answer to TWO-\d/);
   const first = ((await bar.textContent()) ?? '').includes('TWO-1') ? ['TWO-1', 'TWO-2'] : ['TWO-2', 'TWO-1'];
   for (const number of first) {
     await page().keyboard.press('u');
@@ -147,17 +147,17 @@ test('the key takes back each of several answers, the last one first', async () 
 
 test('the user can’t take back an answer that a change of the buyer overtook', async () => {
   const { id } = issue('PAST', 1, 'Brouwer');
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('PAST');
   await page().keyboard.press('Shift+A');
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
-  const bar = page().getByText('Answer to PAST is not sent yet');
+  const bar = page().getByText('Not sent yet: your answer to PAST');
   await bar.waitFor();
   service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await bar.waitFor({ state: 'detached' });
   await page().getByRole('option', { name: /PAST/ }).click();
-  await answer().getByText('Not sent: the order changed after you answered').waitFor();
+  await answer().getByText('Conflict: the order changed before your answer was sent').waitFor();
 });

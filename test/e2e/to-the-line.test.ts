@@ -15,10 +15,10 @@ beforeAll(async () => {
 test('a line far down is scrolled into view, and stays there when the order is marked as seen; Escape leads back', async () => {
   await page().getByRole('button', { name: 'Calendar', exact: true }).click();
   const far = page()
-    .getByRole('button', { name: /^Open order \S+ at line (7|8|9|1\d)0$/ })
+    .getByRole('button', { name: /^Open order \S+, line (7|8|9|1\d)0$/ })
     .first();
   const label = (await far.getAttribute('aria-label')) ?? '';
-  const [, number = '', position = ''] = /^Open order (\S+) at line (\d+)$/.exec(label) ?? [];
+  const [, number = '', position = ''] = /^Open order (\S+), line (\d+)$/.exec(label) ?? [];
   const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
   await far.click();
   const row = page().locator('tr:focus');
@@ -51,7 +51,7 @@ test('a line far down is scrolled into view, and stays there when the order is m
   await chosen.filter({ hasText: /^Overdue/ }).waitFor();
   await expect.poll(() => deliveries.count()).toBe(await counted());
   const texts = await periods.allTextContents();
-  const later = texts.findIndex((text, index) => index > 1 && !text.includes('nothing promised'));
+  const later = texts.findIndex((text, index) => index > 1 && !text.includes('no deliveries'));
   await periods.first().focus();
   for (let step = 0; step < later; step += 1) await page().keyboard.press('ArrowDown');
   await page().keyboard.press('Enter');

@@ -92,11 +92,11 @@ const choose = (position: string, name: string): Promise<void> =>
 const discard = async (): Promise<void> => {
   await strip().getByRole('button', { name: 'Discard' }).click();
   // It can be brought back for ten seconds.
-  await strip().getByRole('button', { name: 'Put away' }).click();
+  await strip().getByRole('button', { name: 'Dismiss' }).click();
   await strip().waitFor({ state: 'detached' });
 };
 
-const proposal = 'This becomes a proposal: the buyer has to agree';
+const proposal = 'You propose a change: the buyer has to agree';
 
 describe('the states of a line', () => {
   beforeEach(async () => {
@@ -108,10 +108,10 @@ describe('the states of a line', () => {
 
   test('a line that takes no answer says why', async () => {
     for (const [position, why] of [
-      ['50', 'The buyer has completed it, so it takes no answer.'],
-      ['60', 'It was cancelled, so it takes no answer.'],
-      ['70', 'You rejected it. It takes an answer again once the buyer issues it anew.'],
-      ['80', 'Orderbell doesn’t know this status, so it sends no answer to it.'],
+      ['50', 'The buyer completed this line. You can’t answer it.'],
+      ['60', 'This line was cancelled. You can’t answer it.'],
+      ['70', 'You rejected this line. You can answer again if the buyer reissues it.'],
+      ['80', 'Orderbell doesn’t recognise this status, so you can’t answer the line here.'],
     ] as const) {
       await row(position).getByText(why).waitFor();
       expect(await row(position).getByRole('group').count(), `line ${position}`).toBe(0);
@@ -126,16 +126,16 @@ describe('the states of a line', () => {
     await expectAccessibleInLongRun(page(), 'lines in each state');
   });
 
-  const asked = '1 line as asked: the service can confirm';
+  const asked = '1 line accepted';
 
   test('the own request is taken back under its own name, by button and by command', async () => {
-    const name = 'Take my request back';
+    const name = 'Withdraw my request';
     expect(await page().getByRole('button', { name }).count()).toBe(1);
     expect(await row('30').getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
     await choose('30', name);
-    await strip().getByText('1 request of yours taken back', { exact: true }).waitFor();
+    await strip().getByText('1 request withdrawn', { exact: true }).waitFor();
     await strip()
-      .getByText(/^Line 30: our request taken back, what is agreed stays: 100 on Mon 4 Mar 2030/)
+      .getByText(/^Line 30: request withdrawn, confirmed terms still apply: 100 on Mon 4 Mar 2030/)
       .waitFor();
     await expectAccessibleInLongRun(page(), 'our own request is taken back');
     // The button that attaches is right beside the answers here, too.
@@ -148,9 +148,9 @@ describe('the states of a line', () => {
     await choose('30', name);
     await strip().waitFor({ state: 'detached' });
     await page().keyboard.press('Control+k');
-    await page().keyboard.type('take my request');
-    await page().getByRole('option', { name: 'Take my request back: line 30' }).click();
-    await strip().getByText('1 request of yours taken back', { exact: true }).waitFor();
+    await page().keyboard.type('withdraw your request');
+    await page().getByRole('option', { name: 'Withdraw your request: line 30' }).click();
+    await strip().getByText('1 request withdrawn', { exact: true }).waitFor();
     expect(await row('30').evaluate((one) => one === document.activeElement)).toBe(true);
     await choose('30', name);
   });
@@ -182,7 +182,7 @@ describe('the states of a line', () => {
     const offered = async (typed: string): Promise<number> => {
       await page().keyboard.press('Control+k');
       await page().keyboard.type(typed);
-      await page().getByText(`No order contains “${typed}”.`).waitFor();
+      await page().getByText(`No results for “${typed}”`).waitFor();
       const count = await page().getByRole('dialog').getByRole('option').count();
       await page().keyboard.press('Escape');
       return count;
@@ -195,7 +195,7 @@ describe('the states of a line', () => {
     await command('remove a delivery line 10 delivery 2', 'Remove a delivery: line 10, delivery 2');
     await expect.poll(label).toBe('Date');
     expect(await row('10').getByLabel('Quantity', { exact: true }).inputValue()).toBe('100');
-    await command('don’t answer', 'Don’t answer: line 10');
+    await command('don’t answer', 'Clear the answer: line 10');
     await strip().waitFor({ state: 'detached' });
     expect(await row('10').evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await offered('don’t answer')).toBe(0);
@@ -211,7 +211,7 @@ describe('the states of a line', () => {
     }
   });
 
-  const lost = 'Cancels the agreed line itself, not only the change';
+  const lost = 'You cancel the whole line, not only the change';
 
   /** Rejects a line; an agreed one by its menu, which asks first. */
   const rejectLine = async (position: string): Promise<void> => {
@@ -219,29 +219,29 @@ describe('the states of a line', () => {
     expect(await row(position).getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
     await choose(position, `More for line ${position}`);
     await row(position).getByRole('menuitem', { name: 'Cancel the whole line…' }).click();
-    const asking = page().getByRole('dialog', { name: `Cancel the whole of line ${position}?` });
-    await asking.getByText(/^Agreed: /).waitFor();
+    const asking = page().getByRole('dialog', { name: `Cancel the whole line ${position}?` });
+    await asking.getByText(/^Confirmed: /).waitFor();
     await picture(page(), `cancel-asks-${position}`);
     await asking.getByRole('button', { name: `Cancel line ${position}` }).click();
   };
 
   test('a line, rejected, wants a reason first and says what is lost', async () => {
     for (const [position, said] of [
-      ['10', 'The line will be rejected'],
-      ['20', 'The line will be rejected'],
+      ['10', 'You reject the line'],
+      ['20', 'You reject the line'],
       ['30', lost],
       ['90', lost],
       ['100', lost],
-      ['110', 'The line will be rejected'],
-      ['120', 'The line will be rejected'],
+      ['110', 'You reject the line'],
+      ['120', 'You reject the line'],
     ] as const) {
       await rejectLine(position);
-      await row(position).getByText('The buyer needs a reason').waitFor();
+      await row(position).getByText('Enter a reason for the buyer').waitFor();
       expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
       await row(position).getByLabel('Reason', { exact: true }).fill('No longer made');
       await row(position).getByText(said, { exact: true }).waitFor();
       await picture(page(), `rejected-${position}`);
-      await row(position).getByRole('button', { name: 'Don’t answer this line' }).click();
+      await row(position).getByRole('button', { name: 'Clear' }).click();
       await strip().waitFor({ state: 'detached' });
     }
   });
@@ -250,10 +250,10 @@ describe('the states of a line', () => {
     const name = 'Decline change';
     expect(await page().getByRole('button', { name }).count()).toBe(1);
     await choose('90', name);
-    await row('90').getByText('The buyer needs a reason').waitFor();
+    await row('90').getByText('Enter a reason for the buyer').waitFor();
     // The values are filled in. The focus is in the field of the reason.
     await page().keyboard.type('The material is cut');
-    const declines = 'Declines the change: the line stays as confirmed if the buyer agrees';
+    const declines = 'You decline the change: the line stays as confirmed if the buyer agrees';
     await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
       .getByText('Line 90: 4 Mar 2030 instead of 18 Mar 2030, reason: The material is cut')
@@ -273,7 +273,7 @@ describe('the states of a line', () => {
     expect(await row('90').getByRole('textbox').count()).toBe(0);
   });
 
-  const reopening = 'This asks to change what is agreed: the buyer has to agree';
+  const reopening = 'You ask to change a confirmed line: the buyer has to agree';
 
   test('a line with another date says who decides', async () => {
     for (const [position, said] of [
@@ -299,7 +299,7 @@ describe('the states of a line', () => {
   test('a confirmed line can be proposed only, and stays confirmed with the same values', async () => {
     expect(await row('40').getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
     await choose('40', 'Propose');
-    await row('40').getByText('The same as agreed: the line stays confirmed').waitFor();
+    await row('40').getByText('No change: the line stays confirmed').waitFor();
     await choose('40', 'Propose');
   });
 });
@@ -323,21 +323,21 @@ describe('a request for quotation', () => {
   };
   const proposedTo = (number: string) =>
     service.world.orderByNumber(number)?.lines.map(({ proposal }) => proposal?.prices?.netPrice);
-  const price = 'Price (can stay empty)';
+  const price = 'Price (optional)';
   const first = '00010';
 
   const send = async (): Promise<void> => {
     await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page().getByText('The service has your proposal; the buyer has to agree').waitFor();
+    await page().getByText('Proposed, waiting for buyer').waitFor();
   };
 
   test('gets its price where it has none, in the currency of the rest', async () => {
     issueQuote('QUOTE-1', (index) => index > 0);
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await open('QUOTE-1');
     await choose(first, 'Propose');
     // Nothing is missing: it may be answered without one.
-    await row(first).getByText('The same as asked: the service can confirm the line').waitFor();
+    await row(first).getByText('You accept the line as ordered').waitFor();
     await row(first).getByLabel(price).fill('12.50');
     await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
     await row(first).getByText(proposal, { exact: true }).waitFor();
@@ -354,15 +354,15 @@ describe('a request for quotation', () => {
 
   test('is asked in which currency, where none is known', async () => {
     issueQuote('QUOTE-2', () => false);
-    await page().getByRole('button', { name: 'Poll now' }).click();
+    await page().getByRole('button', { name: 'Check now' }).click();
     await open('QUOTE-2');
     await choose(first, 'Propose');
     await row(first).getByLabel(price).fill('12.50');
-    await row(first).getByText('Currency is missing').waitFor();
+    await row(first).getByText('Currency is required').waitFor();
     await picture(page(), 'quote-currency');
     await row(first).getByLabel('Currency').fill('u1');
-    await row(first).getByText('Three letters, for example EUR').waitFor();
-    await expectAccessibleInLongRun(page(), 'a currency that can’t be read');
+    await row(first).getByText('Use a three-letter code, for example EUR').waitFor();
+    await expectAccessibleInLongRun(page(), 'a currency that isn’t valid');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page().emulateMedia({ colorScheme });
       await picture(page(), `quote-currency-wrong-${colorScheme}`);
@@ -384,30 +384,28 @@ test('a buyer who has to agree even to an acceptance', async () => {
     ...{ buyer: name, purchaseOrderNumber: 'LAST-WORD' },
     lines: lines('2030-03-04', '2030-03-05'),
   });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD');
   await page().getByRole('button', { name: 'Accept all lines' }).click();
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page()
-    .getByText('The service has your acceptance as a proposal: this buyer has the last word')
-    .waitFor();
-  await row('00010').getByText('Accepted; the buyer decides').waitFor();
+  await page().getByText('Accepted, waiting for buyer').waitFor();
+  await row('00010').getByText('Accepted, waiting for buyer').waitFor();
 
   service.buyers.issue({
     ...{ buyer: name, purchaseOrderNumber: 'LAST-WORD-AGAIN' },
     lines: lines('2030-03-04', '2030-03-05'),
   });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD-AGAIN');
   await page().getByRole('button', { name: 'Accept all lines' }).click();
-  await strip().getByText('2 lines as asked; last time this buyer still had to agree').waitFor();
+  await strip().getByText('2 lines accepted; last time this buyer still had to agree').waitFor();
   await choose('00020', 'Propose');
   await row('00020').getByLabel('Date', { exact: true }).fill('01/04/2030');
   await row('00020').getByLabel('Reason', { exact: true }).fill('Material late');
   await picture(page(), 'last-word');
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page().getByText('The service has your answer; the buyer has to agree').waitFor();
-  await row('00010').getByText('Accepted; the buyer decides').waitFor();
+  await page().getByText('Received, waiting for buyer').waitFor();
+  await row('00010').getByText('Accepted, waiting for buyer').waitFor();
   await row('00020').getByText('Waiting for buyer').waitFor();
   await picture(page(), 'last-word-sent');
 });
@@ -421,7 +419,7 @@ test('the history shows the dates of a proposal made in the service’s own scre
     purchaseOrderNumber: 'ELSEWHERE',
     lines: [{ deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' }],
   });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await seeOrder(page(), 'ELSEWHERE');
   const order = service.world.order(id);
   const [first] = order?.lines ?? [];
@@ -434,10 +432,10 @@ test('the history shows the dates of a proposal made in the service’s own scre
   const at = service.world.stamp();
   const proposed = respondToLine(first, verdict, service.world.buyerOf(order), at);
   service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: [proposed] });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await row('00010').getByText('Waiting for buyer').first().waitFor();
   await page().locator('summary', { hasText: 'History' }).click();
-  const told = page().getByRole('listitem').filter({ hasText: 'delivery proposed to the buyer' }).last();
+  const told = page().getByRole('listitem').filter({ hasText: 'your proposed delivery' }).last();
   await told.locator('del', { hasText: '4 Mar 2030' }).waitFor();
   await told.locator('ins', { hasText: '11 Mar 2030' }).waitFor();
   await picture(page(), 'proposed-elsewhere');
@@ -451,13 +449,13 @@ test('a date that isn’t known yet is said by a tick, with a reason, and told a
     ...{ buyer: name, purchaseOrderNumber: 'NO-DATE' },
     lines: [{ deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' }],
   });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('NO-DATE');
   await choose('00010', 'Propose');
   // An empty field alone says nothing.
   await row('00010').getByLabel('Date', { exact: true }).fill('');
   await row('00010').getByLabel('Reason', { exact: true }).fill('The mill has given no date');
-  await row('00010').getByText('Date is missing').waitFor();
+  await row('00010').getByText('Date is required').waitFor();
   const unknown = row('00010').getByRole('checkbox', { name: 'Date not known yet' });
   await unknown.check();
   await row('00010').getByText(proposal).waitFor();
@@ -467,7 +465,7 @@ test('a date that isn’t known yet is said by a tick, with a reason, and told a
   await row('00010').getByRole('checkbox', { name: 'Quantity not known yet' }).uncheck();
   await row('00010').getByLabel('Quantity', { exact: true }).fill('100');
   await row('00010').getByLabel('Reason', { exact: true }).fill('');
-  await row('00010').getByText('The buyer needs a reason').first().waitFor();
+  await row('00010').getByText('Enter a reason for the buyer').first().waitFor();
   await row('00010').getByLabel('Reason', { exact: true }).fill('The mill has given no date');
   await picture(page(), 'date-not-known');
   await expectAccessibleInLongRun(page(), 'a date that isn’t known yet');
@@ -484,7 +482,7 @@ test('a date that isn’t known yet is said by a tick, with a reason, and told a
 
   // The buyer lives with it. Once the day is known, it is filled in.
   service.buyers.approveProposal(id);
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await row('00010').getByText('Confirmed').first().waitFor();
   await row('00010').getByText('No date yet').first().waitFor();
 });
@@ -494,22 +492,24 @@ test('a buyer who confirms other values at once', async () => {
   const name = buyer?.name ?? '';
   service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: true });
   service.buyers.issue({ buyer: name, purchaseOrderNumber: 'AT-ONCE', lineCount: 1 });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('AT-ONCE');
   await page().getByRole('button', { name: 'Propose', exact: true }).click();
   await page().getByLabel('Date', { exact: true }).fill('01/04/2030');
   await page().getByLabel('Reason', { exact: true }).fill('Material late');
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page().getByText('Confirmed by the service, as you changed it').waitFor();
+  await page().getByText('Confirmed with your changes').waitFor();
 
   service.buyers.issue({ buyer: name, purchaseOrderNumber: 'AT-ONCE-AGAIN', lineCount: 1 });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('AT-ONCE-AGAIN');
   await page().getByRole('button', { name: 'Propose', exact: true }).click();
   await page().getByLabel('Date', { exact: true }).fill('01/04/2030');
-  await row('00010').getByText('A change; this buyer’s last one was confirmed at once').waitFor();
+  await row('00010')
+    .getByText('You propose a change; this buyer’s last one was confirmed immediately')
+    .waitFor();
   await row('00010').getByLabel('Reason', { exact: true }).fill('Material late');
-  await strip().getByText('1 line changed; last time that was confirmed at once').waitFor();
+  await strip().getByText('1 line proposed; last time this was confirmed immediately').waitFor();
   await picture(page(), 'confirmed-at-once');
 });
 
@@ -531,25 +531,25 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
     index < 2 ? respondToLine(one, { kind: 'accepted' }, service.world.buyerOf(order), at) : one,
   );
   service.world.put({ ...order, version: order.version + 1, lastUpdatedAt: at, lines: agreedLines });
-  await page().getByRole('button', { name: 'Poll now' }).click();
+  await page().getByRole('button', { name: 'Check now' }).click();
   await open('BROKEN-PRESS');
 
   // Confirmed lines stay out until they are chosen. The form says what one day does to a split line.
-  await page().getByRole('button', { name: 'One date for all lines' }).click();
-  const form = page().getByRole('form', { name: 'One date for all lines' });
+  await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
+  const form = page().getByRole('form', { name: 'Propose one date for all lines' });
   const date = form.getByRole('textbox', { name: 'New date for all lines' });
   const reason = form.getByLabel('Reason', { exact: true });
   await date.fill('15.4.30');
   await reason.fill('Press is down');
   expect(await date.inputValue()).toBe('15/04/2030');
   await form
-    .getByText(/^1 line has deliveries on several days: all of them would come on this one/)
+    .getByText(/^1 line has deliveries on several dates\. They will all move to this date\./)
     .waitFor();
-  await form.getByText('2 lines become proposals: the buyer has to agree').waitFor();
-  await form.getByLabel('Also 2 lines that are agreed already').check();
-  await form.getByText(/^2 lines have deliveries on several days/).waitFor();
-  await form.getByText('2 agreed lines asked to be changed: the buyer has to agree').waitFor();
-  await form.getByText('2 lines become proposals: the buyer has to agree').waitFor();
+  await form.getByText('2 lines proposed: the buyer has to agree').waitFor();
+  await form.getByLabel('Include 2 confirmed lines').check();
+  await form.getByText(/^2 lines have deliveries on several dates/).waitFor();
+  await form.getByText('2 change requests: the buyer has to agree').waitFor();
+  await form.getByText('2 lines proposed: the buyer has to agree').waitFor();
   await seen('one-date-agreed');
 
   // Two weeks later each, and the second delivery of a line a week after its first.
@@ -557,26 +557,26 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await reason.focus();
   expect(await date.inputValue()).toBe('+2w');
   await form.getByText(/^Each delivery 14 days later · 18\D*25 Mar 2030$/).waitFor();
-  expect(await form.getByText(/deliveries on several days/).count()).toBe(0);
+  expect(await form.getByText(/deliveries on several dates/).count()).toBe(0);
   await seen('one-date-later');
-  await form.getByRole('button', { name: 'Put into the answer' }).click();
+  await form.getByRole('button', { name: 'Apply' }).click();
   const moved = '18 Mar 2030.* 25 Mar 2030 instead of .* 4 Mar 2030.* 11 Mar 2030';
   for (const position of ['20', '30'])
     await strip()
       .getByText(new RegExp(`^Line ${position}: .*${moved}`))
       .waitFor();
-  await strip().getByText('2 agreed lines asked to be changed: the buyer has to agree').waitFor();
+  await strip().getByText('2 change requests: the buyer has to agree').waitFor();
   await picture(page(), 'one-date-in-the-answer');
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page().getByText('The service has your proposal; the buyer has to agree').waitFor();
+  await page().getByText('Proposed, waiting for buyer').waitFor();
   expect(service.world.order(id)?.lines.map(({ inProgressStatus }) => inProgressStatus)).toEqual([
     ...['OpenSupplierReopenRequest', 'OpenSupplierReopenRequest'],
     ...['OpenSupplierProposal', 'OpenSupplierProposal'],
   ]);
 
   // Once more: the only lines left are those of the last request.
-  await page().getByRole('button', { name: 'One date for all lines' }).click();
-  expect(await form.getByLabel('Also 4 lines that wait for the buyer').isChecked()).toBe(true);
+  await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
+  expect(await form.getByLabel('Include 4 lines waiting for the buyer').isChecked()).toBe(true);
   await date.fill('+7');
   await form.getByText(/^Each delivery 7 days later · 25 Mar\D*1 Apr 2030$/).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();

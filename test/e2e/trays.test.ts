@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
-const places = (): Locator => page().getByRole('navigation', { name: 'Trays' });
+const places = (): Locator => page().getByRole('navigation', { name: 'Lists' });
 const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const list = (): Locator => orders().getByRole('listbox');
 const rows = (): Locator => list().getByRole('option');
@@ -74,22 +74,22 @@ test('in a window too small for the list of buyers a menu picks them', async () 
   await picture(page(), 'trays-buyers-narrow');
   await page().setViewportSize(desk);
   await page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${buyer}`) })
     .and(page().locator('[aria-current="true"]'))
     .waitFor();
 });
 
 test('the highest amount first: the list says that each currency is sorted by itself', async () => {
-  await orders().getByLabel('Sorted by').selectOption({ label: 'Highest amount first' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
   await orders().getByText('Highest amount first', { exact: false }).last().waitFor();
   await button('Clear').click();
   await orders()
-    .getByText(/each currency by itself: EUR/)
+    .getByText(/grouped by currency: EUR/)
     .waitFor({ state: 'hidden' });
-  await orders().getByLabel('Sorted by').selectOption({ label: 'Highest amount first' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
   await orders()
-    .getByText(/each currency by itself: EUR/)
+    .getByText(/grouped by currency: EUR/)
     .waitFor();
   await seeAlso('trays-amounts');
 });
@@ -98,7 +98,7 @@ test('the list narrowed by status shows the rejected proposals', async () => {
   await places()
     .getByRole('button', { name: /^To answer/ })
     .click();
-  await button('Narrow the list').click();
+  await button('Filters').click();
   await orders().getByLabel('Status').selectOption({ label: 'Proposal rejected' });
   await orders()
     .getByText(/^\d+ of \d+ · Proposal rejected$/)
@@ -148,7 +148,7 @@ test('a list sorted from further down begins at its first row, and draws no othe
     }).observe(box, { subtree: true, childList: true, attributeFilter: ['id'] });
     return ids;
   });
-  await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
   const shown = await rows().evaluateAll((all) => all.map(({ id }) => id));
   const ids = await drawn.evaluate((all) => [...all]);
@@ -166,9 +166,9 @@ test('the keyboard selects some orders and exports them as a table', async () =>
   // Orders that the filter hides stay selected, and their number is shown.
   await press('f');
   await page().keyboard.type(all[0] ?? '');
-  await orders().getByText('2 of them not shown').last().waitFor();
+  await orders().getByText('2 not shown').last().waitFor();
   await page().getByLabel('Filter orders').fill('');
-  const { bytes } = await downloaded(office.app(), page(), () => button('CSV').click());
+  const { bytes } = await downloaded(office.app(), page(), () => button('Export CSV').click());
   const csv = bytes.toString('utf8').trim().split('\r\n');
   expect(csv.slice(1).map((line) => line.split(';')[0])).toEqual([all[0], all[2], all[3]]);
   await list().focus();
@@ -184,7 +184,7 @@ test('the mouse selects by the box, by a click with Shift, and all that are show
     .nth(4)
     .click({ modifiers: ['Shift'] });
   expect(await checked().locator('b').allTextContents()).toEqual(all.slice(1, 5));
-  await orders().getByLabel('Select all that are shown').click();
+  await orders().getByLabel('Select all shown').click();
   // More than are in view: all that the tray says it holds.
   const heading = (await orders().getByRole('heading').textContent()) ?? '';
   const count = /\d+$/.exec(heading)?.[0];
@@ -192,8 +192,8 @@ test('the mouse selects by the box, by a click with Shift, and all that are show
 });
 
 test('an arriving order keeps the place in the list, the selection and the sorting', async () => {
-  await orders().getByLabel('Select all that are shown').click();
-  await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
+  await orders().getByLabel('Select all shown').click();
+  await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   await page().setViewportSize({ width: 1440, height: 500 });
   await scrollTo(250);
   const selected = await orders()
@@ -205,7 +205,7 @@ test('an arriving order keeps the place in the list, the selection and the sorti
   const row = rows().filter({ has: page().getByText(number, { exact: true }) });
   const top = (await row.boundingBox())?.y;
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: '0-FIRST-OF-ALL' });
-  await button('Poll now').click();
+  await button('Check now').click();
   await expect.poll(() => list().evaluate((element) => element.scrollTop)).toBe(250 + (await rowHeight()));
   expect((await row.boundingBox())?.y).toBe(top);
   await orders()
@@ -219,11 +219,11 @@ test('an arriving order keeps the place in the list, the selection and the sorti
 });
 
 test('an order that leaves the list above the visible rows moves none of them', async () => {
-  await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   const first = rows().first().locator('b');
   const firstBefore = await first.textContent();
   const soonGone = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: '0-CANCELLED-SOON' });
-  await button('Poll now').click();
+  await button('Check now').click();
   await expect.poll(() => first.textContent()).toBe('0-CANCELLED-SOON');
   await page().setViewportSize({ width: 1440, height: 500 });
   const standsAt = (): Promise<number> => list().evaluate((element) => element.scrollTop);
@@ -237,7 +237,7 @@ test('an order that leaves the list above the visible rows moves none of them', 
   const row = rows().filter({ has: page().getByText(number, { exact: true }) });
   const top = (await row.boundingBox())?.y;
   service.buyers.cancel(soonGone.id);
-  await button('Poll now').click();
+  await button('Check now').click();
   await expect.poll(standsAt).toBe(end - (await rowHeight()));
   expect((await row.boundingBox())?.y).toBe(top);
   await page().setViewportSize({ width: 1440, height: 900 });
@@ -247,18 +247,18 @@ test('an order that leaves the list above the visible rows moves none of them', 
 
 test('a tray keeps its sorting while another tray is shown, and only this tray has it', async () => {
   const sortedBy = (): Promise<string | null> =>
-    orders().getByLabel('Sorted by').locator('option:checked').textContent();
+    orders().getByLabel('Sort by').locator('option:checked').textContent();
   const tray = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
-  await orders().getByLabel('Sorted by').selectOption({ label: 'By number' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
   const [first] = await numbers();
   await tray(/^Confirmed/);
   await orders()
     .getByRole('heading', { name: /^Confirmed/ })
     .waitFor();
-  expect(await sortedBy()).not.toBe('By number');
+  expect(await sortedBy()).not.toBe('Order number, lowest first');
   await tray(/^To answer/);
-  await expect.poll(sortedBy).toBe('By number');
+  await expect.poll(sortedBy).toBe('Order number, lowest first');
   await expect.poll(() => numbers().then(([one]) => one)).toBe(first);
   await button('Clear').click();
   await tray(/^Confirmed/);
@@ -270,18 +270,18 @@ const rowHeight = async (): Promise<number> => (await rows().first().boundingBox
 
 // The last test of the file: it restarts Orderbell.
 test('a narrowed list is saved as a view, is there after a restart, and is renamed, deleted and restored', async () => {
-  await orders().getByLabel('Sorted by').selectOption({ label: 'Highest amount first' });
-  await button('Narrow the list').click();
-  await orders().getByLabel('Next delivery').selectOption({ label: 'Within 30 days' });
-  await orders().getByLabel('Amount at least').fill('1.000,50');
+  await orders().getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
+  await button('Filters').click();
+  await orders().getByLabel('Next delivery').selectOption({ label: 'In the next 30 days' });
+  await orders().getByLabel('Minimum amount').fill('1.000,50');
   await orders()
     .getByText(
-      /^\d+ of \d+ · Next delivery: Within 30 days · Amount at least: 1\.000,50\sEUR · Highest amount/,
+      /^\d+ of \d+ · Next delivery: In the next 30 days · Minimum amount: 1\.000,50\sEUR · Highest amount/,
     )
     .waitFor();
   await seeAlso('trays-narrowed');
-  await button('Save as a view').click();
-  await page().getByLabel('Name of the view').fill('Soon and large');
+  await button('Save as view').click();
+  await page().getByLabel('View name').fill('Soon and large');
   await seeAlso('trays-naming');
   await press('Enter');
   const view = places().getByRole('button', { name: /^Soon and large/ });
@@ -298,15 +298,15 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
     .getByRole('heading', { name: /^Soon and large/ })
     .waitFor();
   await orders()
-    .getByText('Next delivery: Within 30 days · Amount at least: 1.000,50 EUR', { exact: false })
+    .getByText('Next delivery: In the next 30 days · Minimum amount: 1.000,50 EUR', { exact: false })
     .waitFor();
-  await button('Change this view').click();
-  await page().getByLabel('Name of the view').fill('Worth a call');
+  await button('Edit view').click();
+  await page().getByLabel('View name').fill('Worth a call');
   await button('Save').click();
   await orders()
     .getByRole('heading', { name: /^Worth a call/ })
     .waitFor();
-  await button('Change this view').click();
+  await button('Edit view').click();
   await button('Delete').click();
   await page().getByText('Worth a call deleted').waitFor();
   expect(
@@ -330,7 +330,7 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   await places()
     .getByRole('button', { name: /^Worth a call/ })
     .click();
-  await button('Narrow the list').click();
+  await button('Filters').click();
   await press('Shift+J', 'Shift+J');
   await seeAlso('trays-dark-1024');
   expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);

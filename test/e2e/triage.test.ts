@@ -23,14 +23,14 @@ beforeAll(async () => {
   await fillSignIn(page(), office.account());
   await page().keyboard.press('Enter');
   await tray('To answer').waitFor();
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
   await looksAtWhatIsThere();
 });
 
 const keys = countedKeys(page);
 const tray = (name: string): Locator =>
   page()
-    .getByRole('navigation', { name: 'Trays' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
@@ -83,7 +83,7 @@ const looksAtWhatIsThere = async (): Promise<void> => {
   }
   await page().reload();
   // The page polls by itself only once it knows the state of the sync.
-  await page().getByText('Listening', { exact: true }).waitFor();
+  await page().getByText('Connected', { exact: true }).waitFor();
 };
 
 /** The buyers change and issue orders at night. */
@@ -115,7 +115,7 @@ const isSaid = (text: string | RegExp): Promise<void> => answer().getByText(text
 
 const acceptsAsAsked = async (): Promise<void> => {
   await keys.press('a');
-  await isSaid('Line 10: accepted as asked');
+  await isSaid('Line 10: accepted');
   await send();
 };
 
@@ -126,7 +126,7 @@ const doneAbout: Record<string, () => Promise<void>> = {
   'NEW-4-LINES': async () => {
     await keys.press('Shift+A');
     await isSaid('4 of 4 lines');
-    await isSaid('4 lines as asked: the service can confirm');
+    await isSaid('4 lines accepted');
     await send();
   },
   CHANGED: async () => {
@@ -151,10 +151,10 @@ const doneAbout: Record<string, () => Promise<void>> = {
   PARTLY: async () => {
     await order()
       .getByRole('row', { name: /^10 / })
-      .getByText('It was cancelled, so it takes no answer.')
+      .getByText('This line was cancelled. You can’t answer it.')
       .waitFor();
     await keys.press('a');
-    await isSaid('Line 20: accepted as asked');
+    await isSaid('Line 20: accepted');
     await send();
   },
   NO: async () => {
@@ -166,12 +166,12 @@ const doneAbout: Record<string, () => Promise<void>> = {
   },
   LATER: async () => {
     await keys.press('p');
-    await sees('or +7: a week later');
+    await sees('or +7 for a week later');
     await keys.type('+7');
     // Not complete yet: it leads to what is missing.
     await keys.press('Control+Enter', 'ArrowDown');
-    await isSaid(/^Line 10: .* instead of .*, reason: Material arrives late$/);
-    await isSaid('1 line becomes a proposal: the buyer has to agree');
+    await isSaid(/^Line 10: .* instead of .*, reason: Material delayed$/);
+    await isSaid('1 line proposed: the buyer has to agree');
     await picture(page(), 'triage-later');
     await send();
   },
@@ -179,7 +179,7 @@ const doneAbout: Record<string, () => Promise<void>> = {
     await keys.press('p', 'Tab', 'Tab');
     await keys.type('450');
     await keys.press('Enter', 'ArrowDown', 'ArrowDown');
-    await isSaid(/^Line 10: 450.* instead of 500.*, reason: No capacity in that week$/);
+    await isSaid(/^Line 10: 450.* instead of 500.*, reason: No capacity that week$/);
     await send();
   },
 };

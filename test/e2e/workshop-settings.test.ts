@@ -27,27 +27,27 @@ test.each(themes)(
     const add = settings.getByRole('button', { name: 'Add', exact: true });
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await settings.getByRole('searchbox').fill('vacation');
-    await settings.getByRole('heading', { name: 'Promising dates' }).waitFor();
-    expect(await settings.getByLabel('Tell me when a week is full').count()).toBe(0);
+    await settings.getByRole('heading', { name: 'Calendar & capacity' }).waitFor();
+    expect(await settings.getByLabel('Warn me when a week is full').count()).toBe(0);
     await settings.getByRole('searchbox').fill('');
-    await settings.getByLabel('Public holidays of').selectOption('DE');
+    await settings.getByLabel('Public holidays').selectOption('DE');
     await settings.getByLabel('Region').selectOption('BY');
 
     await firstDay.fill(typed(addDays(monday, 7)));
     await lastDay.fill(typed(addDays(monday, 20)));
-    await settings.getByLabel('What for, if you like').fill('Winter break');
+    await settings.getByLabel('Reason (optional)').fill('Winter break');
     await page.keyboard.press('Enter');
     await settings.getByText('Winter break').waitFor();
     await firstDay.fill(typed(monday));
     await lastDay.fill(typed(addDays(monday, -1)));
-    await settings.getByText('The last day is before the first one.').waitFor();
+    await settings.getByText('The last day is before the first day.').waitFor();
     expect(await add.isDisabled()).toBe(true);
     await lastDay.fill('');
     await add.click();
     await settings.getByRole('button', { name: `Remove ${formatDate(monday, 'en-GB', today)}` }).waitFor();
     // Click and not check: the box is ticked once the settings have changed.
-    await settings.getByLabel('Tell me when a week is full').click();
-    await settings.getByLabel('Deliveries that you can promise in a week').fill('3');
+    await settings.getByLabel('Warn me when a week is full').click();
+    await settings.getByLabel('Deliveries per week').fill('3');
     await settings.getByText('Winter break').scrollIntoViewIfNeeded();
     await expectFits(page, `workshop-settings-${colorScheme}`, [desk, laptop]);
     await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ test('of passwords and tokens nothing is in the data folder, the profile of the 
     .first()
     .waitFor();
   await page.reload();
-  await page.getByText('Listening', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).waitFor();
   const marker = 'kept by the page';
   await page.evaluate(`localStorage.setItem('marker', '${marker}')`);
   const marked = (files: Map<string, Buffer>): string[] =>

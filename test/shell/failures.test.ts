@@ -51,7 +51,7 @@ const answering = async ({ desktop }: Opened, buttons: number[]): Promise<() => 
     z.array(z.string()).parse(await desktop.inMain(() => Reflect.get(globalThis, 'asked'), null));
 };
 
-const gone = 'The window had stopped working';
+const gone = 'The window stopped working';
 
 const signedIn = async (): Promise<{ opened: Opened; service: PracticeService }> => {
   const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
@@ -59,7 +59,7 @@ const signedIn = async (): Promise<{ opened: Opened; service: PracticeService }>
   const signIn = await service.start();
   const opened = await openDesktop(browser);
   await signInto(opened.page, signIn);
-  await opened.page.getByText('Listening', { exact: true }).waitFor();
+  await opened.page.getByText('Connected', { exact: true }).waitFor();
   return { opened, service };
 };
 
@@ -72,7 +72,7 @@ onlyAt(
     test('a window that crashes is loaded again once, says so, and the answer that waited goes out', async () => {
       const { opened, service } = await signedIn();
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'CRASH-1', lineCount: 1 });
-      await opened.desktop.does('tray.choose', 'Poll now');
+      await opened.desktop.does('tray.choose', 'Check now');
       const { page } = opened;
       await page.getByRole('option', { name: /CRASH-1/ }).waitFor();
       // Long enough to see that the answer waits, also on a busy computer.
@@ -88,7 +88,7 @@ onlyAt(
       expect(logged(opened)).toMatch(/"event":"window-gone","code":"crashed"/);
       await picture(back, 'window-reloaded');
       await expectAccessibleInLongRun(back, 'window-reloaded');
-      await back.getByRole('button', { name: 'Understood' }).click();
+      await back.getByRole('button', { name: 'OK' }).click();
       await back.getByText(gone).waitFor({ state: 'detached' });
     });
 
@@ -102,10 +102,10 @@ onlyAt(
       await expect.poll(async () => (await asked()).length).toBe(2);
       const [first = '', second] = await asked();
       expect(first).toBe(second);
-      expect(first).toContain('The window of Orderbell stopped working again.');
+      expect(first).toContain('The Orderbell window stopped working again.');
       expect(first).toMatch(/\nwindow gone: crashed, exit code 5\n/);
       expect(first).toMatch(/\n\{.*"event":"window-gone".*\}\n/);
-      expect(first).toMatch(/\nLoad it again \| Save these lines \| Go on without it$/);
+      expect(first).toMatch(/\nReload window \| Save details \| Continue without window$/);
       // What was shown is what was saved, for this user alone.
       const reports = join(opened.dataDir, 'reports');
       const [name = ''] = readdirSync(reports);
@@ -141,7 +141,7 @@ onlyAt(
       await back.getByText(gone).waitFor();
       const silence = async (number: string): Promise<unknown> => {
         service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
-        await desktop.does('tray.choose', 'Poll now');
+        await desktop.does('tray.choose', 'Check now');
         const title = `New order: ${number}`;
         await expect.poll(() => notices(opened)).toContain(title);
         return (await argsOf(opened, 'new Notification'))
@@ -188,7 +188,7 @@ onlyAt(
       });
       const next = opened.page.context().waitForEvent('page', { timeout: 60_000 });
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'HUNG-1', lineCount: 1 });
-      await opened.desktop.does('tray.choose', 'Poll now');
+      await opened.desktop.does('tray.choose', 'Check now');
       await (await next).getByText(gone).waitFor();
       expect(logged(opened)).toMatch(/window-hangs.*window-gone/s);
     });
@@ -201,16 +201,16 @@ onlyAt(
         });
         setImmediate(() => void Promise.reject(new Error('canary')));
       }, null);
-      await opened.page.getByText('Something went wrong inside Orderbell.').waitFor();
+      await opened.page.getByText('Something went wrong in Orderbell.').waitFor();
       await expect.poll(() => logged(opened).match(/"event":"inner-error"/g)).toHaveLength(2);
       expect(logged(opened)).toMatch(/"code":"TypeError"/);
       expect(logged(opened)).not.toContain('canary');
-      expect(await notices(opened)).toEqual(['Something went wrong inside Orderbell']);
+      expect(await notices(opened)).toEqual(['Something went wrong in Orderbell']);
       await picture(opened.page, 'inner-error');
       await opened.page.getByRole('button', { name: 'Open diagnostics' }).first().click();
-      await opened.page.getByRole('button', { name: 'Write the report' }).click();
+      await opened.page.getByRole('button', { name: 'Create report' }).click();
       await expect
-        .poll(() => opened.page.getByLabel('Report for a supporter').inputValue())
+        .poll(() => opened.page.getByLabel('Support report').inputValue())
         .toContain('"event":"inner-error"');
     });
   },

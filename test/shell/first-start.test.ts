@@ -18,8 +18,8 @@ onlyAt('double', 'an installed Electron is nothing that a test can make', () => 
   test('whether it starts with the computer and rings is asked before anybody has signed in, and kept', async () => {
     const opened = await openInstalled(browser, { mark: {}, feed: '', windows: null });
     const { page } = opened;
-    const starts = page.getByLabel('Start Orderbell with the computer');
-    const rings = page.getByLabel('Ring the bell when an order comes in or is changed');
+    const starts = page.getByLabel('Start Orderbell when you sign in to this computer');
+    const rings = page.getByLabel('Play a sound when an order arrives or changes');
     expect([await starts.isChecked(), await rings.isChecked()]).toEqual([false, true]);
     await picture(page, 'first-start');
     await expectAccessible(page, 'the first start');

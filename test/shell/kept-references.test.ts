@@ -35,9 +35,9 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     // Windows tells of clicks by its list, whatever is kept.
     const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
     await signInto(opened.page, await service.start());
-    await opened.page.getByText('Listening', { exact: true }).waitFor();
+    await opened.page.getByText('Connected', { exact: true }).waitFor();
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'KEPT-1', lineCount: 1 });
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     await expect.poll(() => notices(opened)).toEqual(['New order: KEPT-1']);
     await opened.desktop.does('garbage.collect');
     await opened.desktop.does('notification.click', 'New order: KEPT-1');

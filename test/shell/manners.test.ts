@@ -143,7 +143,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
 
   test('that closing keeps listening is told once, and never again', async () => {
     const opened = await openDesktop(browser);
-    const told = 'Orderbell keeps listening';
+    const told = 'Orderbell is still running';
     await close(opened);
     await expect.poll(() => notices(opened)).toEqual([told]);
     await expect.poll(() => settingsIn(opened)).toContain('"closeToTrayTold": true');
@@ -184,7 +184,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
       for (const _impatient of [1, 2, 3]) await close(opened);
       expect(await visible(opened)).toEqual([true]);
       desktop.answer();
-      await expect.poll(() => notices(opened)).toEqual(['Orderbell keeps listening']);
+      await expect.poll(() => notices(opened)).toEqual(['Orderbell is still running']);
       await expect.poll(() => settingsIn(opened)).toContain('"closeToTrayTold": true');
       expect(await notices(opened)).toHaveLength(1);
       expect(await argsOf(opened, 'BrowserWindow.hide')).toHaveLength(1);
@@ -201,11 +201,11 @@ onlyAt('double', 'nobody can click what a system shows', () => {
       return 'pass';
     };
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'TRAY-1', lineCount: 1 });
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     await expect.poll(() => polls).toBeGreaterThan(0);
     const tray = async (call: string): Promise<unknown> =>
       (await opened.desktop.record()).findLast((one) => one.call === call)?.args[0];
-    await expect.poll(() => tray('Tray.setToolTip')).toBe('Orderbell. 1 order to answer. Listening.');
+    await expect.poll(() => tray('Tray.setToolTip')).toBe('Orderbell. 1 order to answer. Connected.');
     expect(await tray('Tray.setImage')).toMatchObject({
       path: expect.stringContaining(trayIcon('waiting', process.platform, false).file),
     });
@@ -237,6 +237,6 @@ const signedIn = async (service: PracticeService): Promise<Opened> => {
   const signIn = await service.start();
   const opened = await openDesktop(browser);
   await signInto(opened.page, signIn);
-  await opened.page.getByText('Listening', { exact: true }).waitFor();
+  await opened.page.getByText('Connected', { exact: true }).waitFor();
   return opened;
 };

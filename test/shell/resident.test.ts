@@ -49,7 +49,7 @@ type SignIn = Awaited<ReturnType<PracticeService['start']>>;
 const signedIn = async (signIn: SignIn, options: Parameters<typeof openDesktop>[1] = {}): Promise<Opened> => {
   const opened = await openDesktop(browser, options);
   await signInto(opened.page, signIn);
-  await opened.page.getByText('Listening', { exact: true }).waitFor();
+  await opened.page.getByText('Connected', { exact: true }).waitFor();
   return opened;
 };
 
@@ -304,10 +304,10 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await expect.poll(() => labels(opened)).toContain('Snoozed until');
     expect(await menus()).toBeGreaterThan(before);
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'SNOOZED-1', lineCount: 1 });
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     await expect.poll(() => last(opened, 'Tray.setToolTip')).toContain('1 order to answer');
     expect(await notices(opened)).toEqual([]);
-    await opened.desktop.does('tray.choose', 'Ring again');
+    await opened.desktop.does('tray.choose', 'Resume alerts');
     await expect.poll(() => notices(opened)).toEqual(['New order: SNOOZED-1']);
     expect(await labels(opened)).toContain('10 minutes');
   });
@@ -318,8 +318,8 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     for (const number of ['ONE', 'TWO', 'THREE', 'FOUR']) {
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
     }
-    await opened.desktop.does('tray.choose', 'Poll now');
-    const several = '4 orders are new or changed';
+    await opened.desktop.does('tray.choose', 'Check now');
+    const several = '4 new or changed orders';
     await expect.poll(() => notices(opened)).toEqual([several]);
     expect(await last(opened, 'new Notification')).toMatchObject({ silent: true });
     await opened.desktop.does('notification.fail', several);
@@ -332,7 +332,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     for (const number of ['KEPT-1', 'KEPT-2']) {
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
     }
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     await expect.poll(async () => (await notices(opened)).length).toBe(2);
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');
@@ -415,7 +415,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     const { signIn } = await createService('LINK-1');
     const opened = await signedIn(signIn);
     expect(await startAgain(opened, ['orderbell://order/LINK-9'])).toBe(0);
-    await expect.poll(() => notices(opened)).toContain('Orderbell has no order with the number of this link');
+    await expect.poll(() => notices(opened)).toContain('Order not found');
   });
 
   test('macOS hands a link over by itself', async () => {
@@ -472,7 +472,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     const image = (name: string) => ({ path: expect.stringMatching(new RegExp(`${name}\\.ico$`)) });
     await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-calm-on-light'));
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'OVER-1', lineCount: 1 });
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     await expect.poll(() => last(opened, 'BrowserWindow.setOverlayIcon')).toMatchObject(image('overlay-1'));
     await opened.desktop.does('theme.dark', true);
     await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-waiting-on-dark'));

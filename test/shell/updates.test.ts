@@ -79,8 +79,8 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     const feed = await createFeed('');
     const { opened } = await openSignedIn({ mark, feed: feedOf(feed, publisher), windows: signedBy(maker) });
     const settings = await openSettings(opened);
-    await settings.getByText('Off, since this app isn’t signed: nobody could tell').waitFor();
-    expect(await button(settings, 'Look for updates').count()).toBe(0);
+    await settings.getByText('Off, because this app isn’t signed').waitFor();
+    expect(await button(settings, 'Check for updates').count()).toBe(0);
     const asked = `orderbell.send({ call: 'updates.check', input: {} })`;
     expect(await opened.page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'off' } } });
     expect(feed.asked()).toEqual([]);
@@ -120,13 +120,13 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       const { page } = opened;
 
       let settings = await openSettings(opened);
-      await settings.getByText('Not looked for yet.').waitFor();
-      await button(settings, 'Look for updates').click();
-      await settings.getByText(`Version ${newest} is there.`).waitFor();
+      await settings.getByText('Not checked yet.').waitFor();
+      await button(settings, 'Check for updates').click();
+      await settings.getByText(`Version ${newest} is available.`).waitFor();
       await picture(page, 'update-available');
       expect(feed.asked()).toEqual(['GET /latest.yml']);
-      await button(settings, 'Fetch it').click();
-      await settings.getByText(`Version ${newest} is fetched and can be installed.`).waitFor();
+      await button(settings, 'Download').click();
+      await settings.getByText(`Version ${newest} is ready to install.`).waitFor();
       await picture(page, 'update-ready');
       await expectAccessible(page, 'update-ready');
       expect(feed.asked()).toContain(install);
@@ -136,20 +136,20 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       // The service is away: an answer waits.
       service.intercept = () => 'drop';
       await acceptAll(page);
-      await settings.getByText(/^It waits: 1 answer/).waitFor();
-      expect(await button(settings, 'Install and start again').isDisabled()).toBe(true);
+      await settings.getByText(/^1 answer isn’t sent yet/).waitFor();
+      expect(await button(settings, 'Install and restart').isDisabled()).toBe(true);
       await picture(page, 'update-unsent');
       const asked = `orderbell.send({ call: 'updates.install', input: {} })`;
       expect(await page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'ready' }, unsent: 1 } });
       service.intercept = () => 'pass';
       await page.keyboard.press('Escape');
-      await opened.desktop.does('tray.choose', 'Poll now');
+      await opened.desktop.does('tray.choose', 'Check now');
       settings = await openSettings(opened);
 
       await expect
-        .poll(() => button(settings, 'Install and start again').isEnabled(), { timeout: 60_000 })
+        .poll(() => button(settings, 'Install and restart').isEnabled(), { timeout: 60_000 })
         .toBe(true);
-      await button(settings, 'Install and start again').click();
+      await button(settings, 'Install and restart').click();
       const question = page.getByRole('dialog', { name: `Install version ${newest} now?` });
       await picture(page, 'update-question');
       await button(question, 'Not now').click();
@@ -159,8 +159,8 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       const pending = join(opened.cache, 'pending');
       for (const name of files(pending).filter((one) => one.endsWith('.exe')))
         chmodSync(join(pending, name), 0o755);
-      await button(settings, 'Install and start again').click();
-      await button(question, 'Install and start again').click();
+      await button(settings, 'Install and restart').click();
+      await button(question, 'Install and restart').click();
       expect(await opened.ended()).toBe(0);
       await expect.poll(() => existsSync(ran)).toBe(true);
       // Silently, and Orderbell starts again afterwards.
@@ -177,9 +177,9 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     if (served !== null) feed.change(served);
     const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows });
     const settings = await openSettings(opened);
-    await button(settings, 'Look for updates').click();
-    await button(settings, 'Fetch it').click();
-    const failed = 'The newer version couldn’t be fetched whole and genuine, so nothing is installed.';
+    await button(settings, 'Check for updates').click();
+    await button(settings, 'Download').click();
+    const failed = 'The update couldn’t be downloaded and verified, so nothing was installed.';
     await settings.getByText(failed).waitFor();
     await picture(opened.page, 'update-failed');
     expect(feed.asked()).toContain(install);
@@ -192,9 +192,9 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     feed.close();
     const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows: signedBy(maker) });
     const settings = await openSettings(opened);
-    await button(settings, 'Look for updates').click();
-    await settings.getByText('Couldn’t look for a newer version.').waitFor();
-    expect(await button(settings, 'Look for updates').isEnabled()).toBe(true);
+    await button(settings, 'Check for updates').click();
+    await settings.getByText('Couldn’t check for updates.').waitFor();
+    expect(await button(settings, 'Check for updates').isEnabled()).toBe(true);
     expect(logged(opened)).toContain('"event":"update-check-failed"');
     expect(logged(opened)).not.toContain(feed.address);
   });

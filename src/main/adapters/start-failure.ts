@@ -44,37 +44,37 @@ const folderReasons: Record<FolderReason, string> = {
   denied: 'permission denied',
   'disk-read-only': 'the disk is read-only',
   'disk-full': 'the disk is full',
-  'no-folder': 'it is not a folder',
-  'not-below-a-folder': 'a part of its path is not a folder',
+  'no-folder': 'not a folder',
+  'not-below-a-folder': 'part of the path is not a folder',
 };
 
 /** The English sentences, for a terminal in any language. */
 export const startWords: StartWords = {
   'folder-unusable': ({ folder, reason, said }) =>
     `Orderbell can't write to its data folder ${folder} (${reason === null ? said : folderReasons[reason]}). ` +
-    'Make it writable or choose another one with --data-dir.',
+    'Make it writable, or choose another folder with --data-dir.',
   'folder-in-use': ({ folder, process }) =>
-    `Orderbell is already running on the data folder ${folder}${process === null ? '' : ` (process ${process})`}. ` +
+    `Orderbell is already running with the data folder ${folder}${process === null ? '' : ` (process ${process})`}. ` +
     'Close it first, or choose another folder with --data-dir.',
   'lock-disk-full': ({ folder }) =>
-    `The disk with the data folder ${folder} is full. Nothing in it was changed. Make room and start again.`,
+    `The disk with the data folder ${folder} is full. Nothing was changed. Free up some space and start Orderbell again.`,
   'lock-read-only': ({ folder }) =>
-    `Orderbell may not write the file orderbell.lock in its data folder ${folder}. ` +
-    'Whoever looks after this computer has to allow it.',
+    `Orderbell isn't allowed to write orderbell.lock in its data folder ${folder}. ` +
+    "Ask your computer's administrator to allow it.",
   'lock-unusable': ({ folder }) =>
     `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
     'If no Orderbell is running, delete that file.',
   'store-damaged': ({ path, detail }) =>
-    `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing in it was changed. ` +
-    'Restore it from a backup, or move it to another place to start anew.',
+    `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing was changed. ` +
+    'Restore it from a backup, or move it elsewhere to start with an empty one.',
   'store-newer': ({ path, version, known }) =>
-    `The database ${path} can't be opened (the store has version ${version}, this Orderbell knows ${known}). ` +
-    'Nothing in it was changed.',
+    `The database ${path} was created by a newer Orderbell (version ${version}; this one supports ${known}). ` +
+    'Nothing was changed. Install the latest Orderbell.',
   'store-disk-full': ({ path }) =>
-    `The disk with the database ${path} is full. Nothing in it was changed. Make room and start again.`,
+    `The disk with the database ${path} is full. Nothing was changed. Free up some space and start Orderbell again.`,
   'store-read-only': ({ path }) =>
-    `Orderbell may not write to the database ${path}. Nothing in it was changed. ` +
-    'Whoever looks after this computer has to allow it.',
+    `Orderbell isn't allowed to write to the database ${path}. Nothing was changed. ` +
+    "Ask your computer's administrator to allow it.",
   'store-unusable': ({ path, detail }) =>
-    `The database ${path} can't be opened (${detail}). Nothing in it was changed.`,
+    `The database ${path} can't be opened (${detail}). Nothing was changed.`,
 };

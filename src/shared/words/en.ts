@@ -3,15 +3,15 @@ export const sharedWords = {
   'alert.new-order': 'New order',
   'alert.changed': 'Buyer changed an order',
   'alert.proposal-rejected': 'Buyer rejected your proposal',
-  'alert.reopen-requested': 'Buyer asks to change a confirmed line',
-  'alert.reconfirmation-requested': 'Buyer asks you to confirm again',
+  'alert.reopen-requested': 'Buyer asks for a change',
+  'alert.reconfirmation-requested': 'Buyer asks you to reconfirm',
   'alert.cancelled': 'Buyer cancelled lines',
-  'alert.request-over': 'Your request is over; what was agreed stands',
+  'alert.request-over': 'Your change request was closed; the confirmed terms still apply',
   'alert.proposal-approved': 'Buyer agreed to your proposal',
   'empty.to-answer': 'Nothing to answer',
-  'sync.listening': 'Listening',
-  'sync.not-listening': 'Not listening',
-  'sync.poll-now': 'Poll now',
+  'sync.listening': 'Connected',
+  'sync.not-listening': 'Not connected',
+  'sync.poll-now': 'Check now',
 } as const;
 
 /** The same words in another language: one that is missing doesn't compile. */

@@ -89,16 +89,16 @@ const openDesk = async (
   const page = await newPage(browser);
   await page.goto(address);
   await page.getByLabel('Service address').fill(server.baseUrl);
-  await page.getByLabel('E-mail').fill('bench@orderbell.example');
+  await page.getByLabel('Email').fill('bench@orderbell.example');
   await page.getByLabel('Password').fill('bench');
-  await page.getByLabel('Fetch orders').selectOption({ label: 'of the last year' });
+  await page.getByLabel('Import orders').selectOption({ label: 'from the last year' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('last heard').waitFor();
+  await page.getByText(/^Checked /).waitFor();
   page.setDefaultTimeout(20_000);
   // The list is measured without sound: opening the sound device takes the page longer than drawing the
   // row.
   await page.getByRole('button', { name: 'Settings' }).click();
-  const name = 'Ring the bell when an order comes in or is changed';
+  const name = 'Play a sound when an order arrives or changes';
   await page.getByRole('checkbox', { name }).click();
   await page.getByRole('checkbox', { name, checked: false }).waitFor();
   await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ export const benchIdle = async (write: boolean): Promise<void> => {
     await app.inMain('({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close()', null);
     await setTimeout(restMs);
     const nothing = await cpuOver(app, browser, async () => undefined);
-    const polled = await cpuOver(app, browser, () => app.does('tray.choose', 'Poll now'));
+    const polled = await cpuOver(app, browser, () => app.does('tray.choose', 'Check now'));
     const table = tableOf([
       ['over 60 s', 'the app itself, CPU ms', 'the page, CPU ms', 'of one core'],
       ['with nothing', ...figures(nothing)],

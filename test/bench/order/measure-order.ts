@@ -82,7 +82,7 @@ const measure = async (page: Page, number: string, into: OrderTimes): Promise<vo
     await page.waitForTimeout(50);
   }
   into.keys.push(...times.parse(await page.evaluate(notedKeys)));
-  await page.getByRole('button', { name: 'Don’t answer this line' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
 };
 
 const restMs = 1_500;

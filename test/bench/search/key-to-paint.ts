@@ -37,16 +37,16 @@ export const measureKeyToPaint = async (orders: number): Promise<{ search: numbe
 
 const signIn = async (page: Page, baseUrl: string): Promise<void> => {
   await page.getByLabel('Service address').fill(baseUrl);
-  await page.getByLabel('E-mail').fill('bench@orderbell.example');
+  await page.getByLabel('Email').fill('bench@orderbell.example');
   await page.getByLabel('Password').fill('bench');
-  await page.getByLabel('Fetch orders').selectOption({ label: 'of the last year' });
+  await page.getByLabel('Import orders').selectOption({ label: 'from the last year' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 };
 
 /** Waits until the import has ended and the search has everything. */
 const indexed = async (page: Page): Promise<void> => {
-  await page.getByText('last heard').waitFor();
+  await page.getByText(/^Checked /).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('flange');
   const dialog = page.getByRole('dialog', { name: 'Search' });

@@ -10,7 +10,7 @@ export const backToStart = async (page: Page, colorScheme: 'light' | 'dark' = 'l
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: null });
   await page.setViewportSize(desk);
   await page.reload();
-  await page.getByRole('navigation', { name: 'Trays' }).waitFor();
+  await page.getByRole('navigation', { name: 'Lists' }).waitFor();
   // The outermost component sets it after all others have begun to listen for keys.
   await page.locator('html[data-density]').waitFor({ state: 'attached' });
 };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * status after a reload: before the page knows it, it asks for nothing.
  */
 export const networkIsBack = async (page: Page): Promise<void> => {
-  await page.getByText('Listening', { exact: true }).waitFor();
+  await page.getByText('Connected', { exact: true }).waitFor();
   await page.locator('[data-command="poll"]:enabled').first().waitFor();
   await page.evaluate(() => {
     const { now } = Date;

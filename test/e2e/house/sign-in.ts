@@ -6,7 +6,7 @@ export const fillSignIn = async (
   { url, email, password }: { url: string; email: string; password: string },
 ): Promise<void> => {
   await page.getByLabel('Service address').fill(url);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
@@ -16,7 +16,7 @@ export const fillSignInWithBasic = async (
   signIn: Parameters<typeof fillSignIn>[1],
 ): Promise<void> => {
   await fillSignIn(page, signIn);
-  await page.getByLabel('Authentication').selectOption('Basic, with every request');
+  await page.getByLabel('Authentication').selectOption('Basic (password in every request)');
 };
 
 /** Signs in as a user does. What comes to the screen then is the test's to wait for. */

@@ -72,7 +72,7 @@ describe('the lock', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(StartFailure);
     expect(() => lockFolder(folder)).toThrow(
-      `already running on the data folder ${folder} (process ${process.pid})`,
+      `already running with the data folder ${folder} (process ${process.pid})`,
     );
     unlock();
     lockFolder(folder)();

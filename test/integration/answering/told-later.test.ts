@@ -70,11 +70,11 @@ it('a request of ours that was taken back is told as that, on the way and for go
   const [, request] = await answer((line) => propose(line, { dates: ['2026-12-24'] }));
   await house.reach(key, request, 'done');
   const [, back] = await answer(() => accept);
-  const takenBack = [expect.stringMatching(/our request taken back, what is agreed stays: .*10 Dec/)];
+  const takenBack = [expect.stringMatching(/request withdrawn, confirmed terms still apply: .*10 Dec/)];
   expect(await told(key, back)).toEqual(takenBack);
   await house.reach(key, back, 'done');
   expect((await house.detail(key)).order.lines[0]?.status.processStatus).toBe('Confirmed');
   expect(await told(key, back)).toEqual(takenBack);
   // The acceptance before had no effect.
-  expect(await told(key, first)).toEqual([expect.stringMatching(/accepted as asked/)]);
+  expect(await told(key, first)).toEqual([expect.stringMatching(/accepted/)]);
 });

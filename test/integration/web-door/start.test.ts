@@ -193,7 +193,7 @@ describe('what is in the way', () => {
     const second = start(['--data-dir', folder]);
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
-      `Orderbell is already running on the data folder ${folder} (process ${first.process.pid}). ` +
+      `Orderbell is already running with the data folder ${folder} (process ${first.process.pid}). ` +
         'Close it first, or choose another folder with --data-dir.',
     );
     const third = start(['--data-dir', temporaryFolder()]);
@@ -237,7 +237,7 @@ describe('what is in the way', () => {
     const second = start(['--data-dir', folder]);
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`The database ${path} is damaged and can't be read`);
-    expect(second.output()).toContain('Nothing in it was changed.');
+    expect(second.output()).toContain('Nothing was changed.');
     expect(second.output().trim()).not.toContain('\n');
     expect(readFileSync(path).equals(damaged)).toBe(true);
   });
@@ -270,7 +270,7 @@ describe('what is in the way', () => {
           .toMatch(new RegExp(`(TypeError.*){${turn + 1}}`, 's'));
       }
       expect(await call('app.info', {})).toMatchObject({ output: { notices: ['inner-error'] } });
-      expect(door.output().match(/Something went wrong inside Orderbell/g)).toHaveLength(1);
+      expect(door.output().match(/Something went wrong in Orderbell/g)).toHaveLength(1);
       expect(door.output()).not.toContain('canary');
       expect(readFileSync(join(folder, 'logs', 'orderbell.log'), 'utf8')).not.toContain('canary');
       door.process.kill('SIGTERM');

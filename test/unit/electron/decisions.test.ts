@@ -121,7 +121,7 @@ describe('the tray', () => {
     expect(faceOf({})).toMatchObject({
       icon: 'calm',
       title: '',
-      tooltip: 'Orderbell. Nothing to answer. Listening.',
+      tooltip: 'Orderbell. Nothing to answer. Connected.',
     });
   });
 
@@ -134,12 +134,12 @@ describe('the tray', () => {
     expect(faceOf({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
       icon: 'not-listening',
       title: '3',
-      tooltip: 'Orderbell. 3 orders to answer. Not listening: the service cannot be reached.',
+      tooltip: 'Orderbell. 3 orders to answer. Not connected: can’t reach the service.',
     });
   });
 
   test.each([
-    ['en', 'Last heard Nov 20, 17:05'],
+    ['en', 'Last checked Nov 20, 17:05'],
     ['nl', 'Laatst opgehaald 20 nov, 17:05'],
     ['de', 'Zuletzt abgerufen 20. Nov., 17:05'],
   ] as const)('says the last success while it does not listen, in %s', (language, lastHeard) => {
@@ -158,15 +158,15 @@ describe('the tray', () => {
 
   test('never shows a raw reason', () => {
     const { tooltip } = faceOf({ listening: false, reason: 'constructor' });
-    expect(tooltip).toBe('Orderbell. Nothing to answer. Not listening.');
+    expect(tooltip).toBe('Orderbell. Nothing to answer. Not connected.');
   });
 
   test('offers to open, to look for orders, to put the bell off and to quit', () => {
     expect(faceOf({}).menu).toEqual([
       { text: 'Nothing to answer', action: null },
-      { text: 'Listening', action: null },
+      { text: 'Connected', action: null },
       { text: 'Open Orderbell', action: 'open' },
-      { text: 'Poll now', action: 'poll' },
+      { text: 'Check now', action: 'poll' },
       {
         text: 'Snooze',
         entries: [
@@ -183,7 +183,7 @@ describe('the tray', () => {
     const texts = (snoozedUntil: number) => faceOf({ snoozedUntil }).menu.map(({ text }) => text);
     expect(texts(noon + 90 * 60_000).slice(4)).toEqual([
       'Snoozed until 13:30',
-      'Ring again',
+      'Resume alerts',
       'Quit Orderbell',
     ]);
     // Over, or from a time when the clock was wrong.
@@ -227,7 +227,7 @@ describe('a notification', () => {
 
   test('of several counts them', () => {
     expect(noticeFace({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
-      title: '4 orders are new or changed',
+      title: '4 new or changed orders',
       opens: null,
     });
   });
@@ -245,8 +245,8 @@ describe('a notification', () => {
 
   test('that Orderbell does not listen says why', () => {
     expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
-      title: 'Orderbell: Not listening',
-      body: 'the service refused this e-mail and password',
+      title: 'Orderbell: Not connected',
+      body: 'the service refused this email and password',
       opens: null,
     });
   });
@@ -338,8 +338,8 @@ describe('in every language', () => {
   });
 
   test('a language of the computer that Orderbell doesn’t speak is English', () => {
-    expect(createSpeech(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not listening');
-    expect(createSpeech(() => []).texts().notListening).toBe('Not listening');
+    expect(createSpeech(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not connected');
+    expect(createSpeech(() => []).texts().notListening).toBe('Not connected');
   });
 });
 

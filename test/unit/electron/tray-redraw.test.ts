@@ -31,7 +31,7 @@ test('each change is drawn with what stood there before, and nothing is drawn in
   ]);
   expect(overlays).toEqual([
     null,
-    { path: join('icons', 'overlay-2.ico'), says: 'Orderbell. 2 orders to answer. Listening.' },
+    { path: join('icons', 'overlay-2.ico'), says: 'Orderbell. 2 orders to answer. Connected.' },
   ]);
 });
 

@@ -98,9 +98,9 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
   });
 
   test.each([
-    ['no currency', { price: '12', currency: ' ' }, ['Currency is missing']],
-    ['no currency that there is', { price: '12', currency: 'E1' }, ['Currency can’t be read']],
-    ['no number', { price: 'ask us', currency: 'EUR' }, ['Price can’t be read']],
+    ['no currency', { price: '12', currency: ' ' }, ['Currency is required']],
+    ['no currency that there is', { price: '12', currency: 'E1' }, ['Currency isn’t valid']],
+    ['no number', { price: 'ask us', currency: 'EUR' }, ['Price isn’t valid']],
   ])('says what is wrong with %s', (_, change, words) => {
     expect(faultWords(planLine(unpriced, quoted(change), formats), t)).toEqual(words);
   });
@@ -145,12 +145,12 @@ describe('one sentence says what will be sent', () => {
   });
 
   test.each<[string, AnswerText, string, string]>([
-    ['an acceptance', { kind: 'accept' }, '', 'Line 20: accepted as asked'],
+    ['an acceptance', { kind: 'accept' }, '', 'Line 20: accepted'],
     [
       'an acceptance with a document',
       { kind: 'accept' },
       'certificate.pdf',
-      'Line 20: accepted as asked, with certificate.pdf',
+      'Line 20: accepted, with certificate.pdf',
     ],
     [
       'a rejection',
@@ -188,7 +188,7 @@ describe('one sentence says what will be sent', () => {
       '',
       'Line 20: 500.5\u00a0PCE on 24 Nov instead of 500\u00a0PCE on 17 Nov, reason: capacity',
     ],
-    ['nothing changed', proposed(), '', 'Line 20: the same as asked'],
+    ['nothing changed', proposed(), '', 'Line 20: same as ordered'],
   ])('%s', (_, text, documents, sentence) => {
     expect(said(text, documents)).toBe(sentence);
   });
@@ -199,13 +199,13 @@ test('an acceptance says what it agrees to while the screen shows a request of o
   const open = { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-08', '40', '3.00')), ...asked };
   const sentence = draftSentence(open, { kind: 'accept' }, 'plan.pdf', { t, formats });
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(
-    'Line 10: accepted as asked, in place of our proposal: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
+    'Line 10: accepted as ordered, replacing your proposal: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
   );
   const changing = requestedLine('OpenSupplierReopenRequest', termsOf('2026-12-08', '40', '3.00'), asked);
   expect(draftSentence(changing, { kind: 'accept' }, '', { t, formats }).replaceAll('\u00a0', ' ')).toBe(
-    'Line 10: our request taken back, what is agreed stays: 40 PCE on Tue 1 Dec · 3.00 EUR',
+    'Line 10: request withdrawn, confirmed terms still apply: 40 PCE on Tue 1 Dec · 3.00 EUR',
   );
-  expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted as asked');
+  expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted');
 });
 
 test('a price for a hundred says so, the old one and the new one', () => {
@@ -257,18 +257,18 @@ test('what can’t be read keeps the line from being sent, and says which field 
 const faultsOf = (text: AnswerText): string[] => faultWords(planLine(line, text, formats), t);
 
 test.each<[string, Partial<Extract<AnswerText, { kind: 'propose' }>>, string[]]>([
-  ['a field that is empty', { price: '' }, ['Price is missing']],
+  ['a field that is empty', { price: '' }, ['Price is required']],
   [
     'which of several',
     { deliveries: [delivered('17/11', '500'), delivered('', 'many', null)] },
-    ['Date 2 is missing', 'Quantity 2 can’t be read'],
+    ['Date 2 is required', 'Quantity 2 isn’t valid'],
   ],
   [
     'what no service takes',
     { deliveries: [delivered('17/11', '0')], reason: 'scrap' },
-    ['Each delivery needs a quantity above zero'],
+    ['Enter a quantity above zero for each delivery'],
   ],
-  ['a reason', { price: '13' }, ['The buyer needs a reason']],
+  ['a reason', { price: '13' }, ['Enter a reason for the buyer']],
   ['nothing', { price: '13', reason: 'copper' }, []],
 ])('what is missing is named: %s', (_, change, words) => {
   expect(faultsOf(proposed(change))).toEqual(words);
@@ -281,9 +281,9 @@ describe('what isn’t known yet', () => {
 
   test('is said by more than an empty field, and with a reason', () => {
     expect(faultsOf(proposed({ deliveries: [delivered('', '500')], reason: 'late' }))).toEqual([
-      'Date is missing',
+      'Date is required',
     ]);
-    expect(faultsOf(unknown({ date: null }, ''))).toEqual(['The buyer needs a reason']);
+    expect(faultsOf(unknown({ date: null }, ''))).toEqual(['Enter a reason for the buyer']);
     expect(faultsOf(unknown({ date: null, quantity: null }))).toEqual([
       'Each delivery needs a date or a quantity',
     ]);

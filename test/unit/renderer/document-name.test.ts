@@ -32,7 +32,7 @@ test.each<[Partial<OrderDocument>, string, string]>([
 });
 
 test.each([
-  ['en', 'without a name'],
+  ['en', 'unnamed'],
   ['nl', 'zonder naam'],
   ['de', 'ohne Namen'],
 ] as const)('what has no words of its own is told all the same: %s', (locale, words) => {

@@ -40,11 +40,13 @@ test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
 test('A refused path promises nothing where nothing is asked for again by itself', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
   const refused = { code: 'service.path-refused', params: {}, detail: null } as const;
-  expect(errorText(t, refused)).toContain('by itself');
+  expect(errorText(t, refused)).toContain('retries automatically');
   expect(endedText(t, 'asked', refused)).toMatch(
-    /refuses this to your login.*support for the right to it\.$/,
+    /isn’t allowed to do this at the service.*support for permission\.$/,
   );
-  expect(endedText(t, 'stopped', refused)).toMatch(/refuses this to your login.*then send again\.$/);
+  expect(endedText(t, 'stopped', refused)).toMatch(
+    /isn’t allowed to do this at the service.*then send again\.$/,
+  );
   const other = { code: 'service.role-missing', params: {}, detail: null } as const;
   expect(endedText(t, 'stopped', other)).toBe(errorText(t, other));
 });

@@ -38,45 +38,36 @@ const price = (percent: string | null, per = '1'): LineHint => ({
 it.each<[LineHint, string]>([
   [
     { kind: 'closed', date, closed: { kind: 'own', name: 'Summer break' } },
-    'Sat 5 Dec: you are closed, Summer break',
+    'Sat 5 Dec: you are closed (Summer break)',
   ],
-  [{ kind: 'closed', date, closed: { kind: 'own', name: '' } }, 'Sat 5 Dec: you are closed on that day'],
+  [{ kind: 'closed', date, closed: { kind: 'own', name: '' } }, 'Sat 5 Dec: you are closed'],
   [
     { kind: 'closed', date, closed: { kind: 'holiday', name: 'Boxing Day' } },
     'Sat 5 Dec is a public holiday: Boxing Day',
   ],
-  [
-    { kind: 'closed', date, closed: { kind: 'weekday', weekday: 6 } },
-    'Sat 5 Dec: you don’t work on that weekday',
-  ],
+  [{ kind: 'closed', date, closed: { kind: 'weekday', weekday: 6 } }, 'Sat 5 Dec isn’t a working day'],
   [
     { kind: 'full-week', week },
-    'Week 49 would get 6 deliveries, and you can promise 5: 3 agreed, 1 offered and not agreed yet, 2 in what you are answering',
+    'Week 49 would have 6 deliveries; your limit is 5: 3 confirmed, 1 proposed, 2 in this answer',
   ],
   [
     { kind: 'full-week', week: { ...week, load: { agreed: 0, waiting: 0, answer: 1 } } },
-    'Week 49 would get 1 delivery, and you can promise 5: 1 in what you are answering',
+    'Week 49 would have 1 delivery; your limit is 5: 1 in this answer',
   ],
   [{ kind: 'past', date: calendarDate('2026-11-20') }, 'Fri 20 Nov has passed'],
   [
     { kind: 'far-quantity', quantity: decimal('500000'), asked: decimal('500'), unit: 'H87' },
-    '500,000 PCE instead of the 500 PCE asked for: is the quantity meant?',
+    '500,000 PCE instead of 500 PCE: is that right?',
   ],
-  [{ kind: 'no-price', price: eur('0') }, 'The price is 0: you would deliver free of charge'],
+  [{ kind: 'no-price', price: eur('0') }, 'The price is 0: you would deliver for free'],
   [{ kind: 'no-price', price: eur('-0.01') }, 'The price is below 0: you would pay the buyer'],
   [
     { kind: 'far-price', price: eur('1234'), asked: eur('12.34') },
-    '1,234.00 EUR instead of the 12.34 EUR asked for: is the price meant?',
+    '1,234.00 EUR instead of 12.34 EUR: is that right?',
   ],
-  [
-    price('4.2'),
-    'The price is 4.2% above the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov',
-  ],
-  [
-    price('-12', '100'),
-    'The price is 12% below the last agreed one: 1,234.50 EUR per 100 PCE in order PO-7, line 20, of 3 Nov',
-  ],
-  [price(null), 'The price isn’t the last agreed one: 1,234.50 EUR per PCE in order PO-7, line 20, of 3 Nov'],
+  [price('4.2'), '4.2% above your last price (1,234.50 EUR per PCE, order PO-7, line 20, 3 Nov)'],
+  [price('-12', '100'), '12% below your last price (1,234.50 EUR per 100 PCE, order PO-7, line 20, 3 Nov)'],
+  [price(null), 'Different from your last price (1,234.50 EUR per PCE, order PO-7, line 20, 3 Nov)'],
 ])('%#: %j', (hint, sentence) => {
   expect(said(hint)).toBe(sentence);
 });
@@ -98,16 +89,16 @@ it('says where a suggested date comes from, and why it was moved', () => {
   const usual = calendarDate('2026-12-03');
   const why = (moved: 'closed' | 'full' | 'both' | null, days = 12): string =>
     suggestionWords({ date, usual, days, times: 5, moved }, words('en'), createFormats('en-GB', today));
-  const history = 'You promised this item 12 days after the order: the middle of your last 5 promises.';
+  const history = 'You usually promise this item 12 days after the order (median of your last 5 promises).';
   expect(why(null)).toBe(history);
   expect(why('closed')).toBe(
-    `${history} That would be Thu 3 Dec, when you are closed; Sat 5 Dec is your next open day.`,
+    `${history} That would be Thu 3 Dec, but you are closed. Sat 5 Dec is your next open day.`,
   );
   expect(why('full')).toBe(
-    `${history} That would be Thu 3 Dec, in a full week; Sat 5 Dec is in the next one with room.`,
+    `${history} That would be Thu 3 Dec, but the week is full. Sat 5 Dec is in the next week with room.`,
   );
   expect(why('both')).toBe(
-    `${history} That would be Thu 3 Dec; Sat 5 Dec is your next open day in a week with room.`,
+    `${history} That would be Thu 3 Dec. Sat 5 Dec is your next open day in a week with room.`,
   );
   expect(why(null, 1)).toContain('1 day after');
 });

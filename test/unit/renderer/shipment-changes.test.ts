@@ -64,10 +64,10 @@ it('the buyer’s word comes first, with its reason, then how it travels', () =>
     ...nothing,
     // The place is the same and isn't shown again.
     inHead: [
-      'Status: Advised → Rejected by the buyer',
+      'Status: Registered → Rejected by buyer',
       'Reason: – → Wet.',
       'Departure: Tue 8 Dec → Wed 9 Dec',
-      'Arrival: Thu 10 Dec → Sat 12 Dec',
+      'Expected arrival: Thu 10 Dec → Sat 12 Dec',
       'Carrier: – → Nordwest',
       'Tracking number: – → JJD 1',
     ],
@@ -81,8 +81,8 @@ it('another place is told without the day that stays, and a stop that is left ou
   });
   const moved = aShipment({ locations: locations('2026-12-08', [arrival('2026-12-09', elsewhere)]) });
   const [first, second, ...others] = told(seen, moved).inHead;
-  expect(first).toBe(`Arrival: ${place.names.join(', ')} → Yard 7`);
-  expect(second).toMatch(/^Arrival after that: Thu 10 Dec, .+ → –$/);
+  expect(first).toBe(`Expected arrival: ${place.names.join(', ')} → Yard 7`);
+  expect(second).toMatch(/^Next arrival: Thu 10 Dec, .+ → –$/);
   expect(others).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ it('a line tells its quantity, what follows later, and that it is new', () => {
     inHead: [],
     inLines: [
       'Order PO-1, line 10 · quantity: 40 PCE → 38 PCE',
-      'Order PO-1, line 10: – → 2 to follow on Sun 20 Dec',
+      'Order PO-1, line 10: – → 2 follows on Sun 20 Dec',
       'Order PO-1, line 30 · new line: – → Hexagon screw',
     ],
     lines: 2,

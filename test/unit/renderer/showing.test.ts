@@ -148,7 +148,7 @@ describe('where an answer is', () => {
     en[responseLook(one, detail, canUndo, 0).text];
 
   test('waiting to send, can be undone', () => {
-    expect(said(entry('waiting'), true)).toBe('Waiting to send');
+    expect(said(entry('waiting'), true)).toBe('Not sent yet');
     expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
   });
   test('waiting for its documents, which go first', () => {
@@ -167,20 +167,22 @@ describe('where an answer is', () => {
   test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
   test('sent, waiting for the service to show it', () =>
     expect(said(entry('sent'))).toBe('Sent, waiting for the service to show it'));
-  test('confirmed by the service', () => expect(said(entry('done'))).toBe('Confirmed by the service'));
+  test('confirmed by the service', () => expect(said(entry('done'))).toBe('Confirmed'));
   test('conflict', () => {
-    expect(said(entry('conflict'))).toBe('Not sent: the order changed after you answered');
+    expect(said(entry('conflict'))).toBe('Conflict: the order changed before your answer was sent');
     const problem = { code: 'response.fate-unknown', params: {}, detail: null } as const;
-    expect(said({ ...entry('conflict'), problem })).toBe('Nobody knows whether your answer arrived');
+    expect(said({ ...entry('conflict'), problem })).toBe(
+      'Conflict: we can’t tell whether your answer arrived',
+    );
     const arrived = {
       ...entry('conflict'),
       attempts: 1,
       problem: { ...problem, code: 'response.effect-unseen' },
     } as const;
-    expect(said(arrived)).toBe('The order changed after you answered, and doesn’t show your answer');
+    expect(said(arrived)).toBe('Conflict: the order changed and doesn’t show your answer');
   });
   test('needs attention', () =>
-    expect(said(entry('needs-attention'))).toBe('The service refused this answer'));
+    expect(said(entry('needs-attention'))).toBe('Needs attention: the service refused your answer'));
 
   test('is shown in red when it couldn’t be sent for an hour', () => {
     const tried = { ...entry('waiting'), attempts: 3, nextAttemptAt: 1 };

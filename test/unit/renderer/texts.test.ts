@@ -57,7 +57,9 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('every error has a sentence of its own', () => {
-    const sentences = errorCodes.map((code) => errorText(t, { code, params: {}, detail: null }));
+    const sentences = errorCodes.map((code) =>
+      errorText(t, { code, params: { field: 'legalName' }, detail: null }),
+    );
     for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{15,}\.$/u);
     expect(new Set(sentences).size).toBe(errorCodes.length);
     expect(problems).toEqual([]);
@@ -108,7 +110,7 @@ describe('what is only in the other languages', () => {
 });
 
 test('a refused password is told in the agreed words', () => {
-  expect(en['error.service.credentials-refused']).toContain('The service refused this e-mail and password');
+  expect(en['error.service.credentials-refused']).toContain('The service refused this email and password');
 });
 
 describe('no text is unused', () => {

@@ -1,57 +1,57 @@
 /** What happened and who can mend it, for each error code. */
 export const errors = {
   'error.service.address-invalid':
-    'This isn’t an address of a service. Copy it from the service’s welcome letter; it begins with https://.',
+    'This isn’t a service address. Copy it from the service’s welcome letter; it starts with https://.',
   'error.service.not-https':
-    'This address isn’t https, so the password would travel in the open. Ask the service for its https address.',
+    'This address isn’t https, so your password wouldn’t be protected. Ask the service’s administrator for the https address.',
   'error.service.unreachable':
-    'Nobody answers at this address. Check the address and the network; if both are right, the service is down and its operator can mend it.',
+    'Can’t reach the service. Check the address and your internet connection. If both are fine, the service may be down: contact the service’s administrator.',
   'error.service.cut-off':
-    'The connection to the service broke off before it had answered. Orderbell tries again by itself; if it stays so, your network’s administrator or the service’s operator can mend it.',
+    'The connection to the service was interrupted. Orderbell retries automatically. If this keeps happening, contact your network administrator or the service’s administrator.',
   'error.service.cut-off.asked':
     'The connection to the service broke off before it had answered. If it stays so, your network’s administrator or the service’s operator can mend it.',
   'error.service.timeout':
-    'The service took too long to answer. What waits is tried again by itself; if it stays so, the service’s operator can mend it.',
+    'The service took too long to respond. Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.timeout.asked':
     'The service took too long to answer. If it stays so, the service’s operator can mend it.',
   'error.service.tls':
-    'The service couldn’t prove who it is, or encrypts in too old a way, so nothing was sent. Your network’s administrator or the service’s operator has to mend its certificate or its encryption.',
+    'The connection to the service isn’t secure, so nothing was sent. Your network administrator or the service’s administrator has to fix the certificate or encryption.',
   'error.service.trouble':
-    'The service itself is in trouble; nothing is wrong with what you entered. Its operator can mend it, and what waits is tried again by itself.',
+    'The service has a problem; what you entered is fine. Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.trouble.asked':
     'The service itself is in trouble; nothing is wrong with what you entered. If it stays so, the service’s operator can mend it.',
   'error.service.rate-limited':
-    'The service asks to wait a little. Try again in a minute; what is on its way goes on by itself.',
+    'The service is busy. Wait a minute and try again; anything already sent continues automatically.',
   'error.service.not-a-service':
-    'Something answers there, but not as an order service does. Check the address, and whether your network wants you to sign in first; if both are right, the service’s operator can mend it.',
+    'There’s no order service at this address. Check the address, and whether your network needs you to sign in. If both are fine, contact the service’s administrator.',
   'error.service.answer-too-large':
-    'The service’s answer is more than Orderbell takes at once. Nothing was lost, and it tries again by itself; if it stays so, the service’s operator can mend it.',
+    'The service’s response is too large. Nothing was lost, and Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.answer-too-large.asked':
     'The service’s answer is more than Orderbell takes at once. If it stays so, the service’s operator can mend it.',
   'error.service.far-future':
-    'The service sent a date far in the future, and Orderbell doesn’t go by it. Nothing is lost, but what comes in is read again at every poll; the service’s operator has to mend the date.',
+    'The service sent a date far in the future, so Orderbell ignores it. Nothing is lost, but Orderbell rereads the same data at each check until the service’s administrator fixes the date.',
   'error.service.never-still':
-    'The service’s list kept changing while it was read, so nobody can tell yet whether this arrived. Orderbell reads it again by itself, and sends nothing twice meanwhile.',
+    'The service’s list kept changing while Orderbell read it, so we can’t tell yet whether this arrived. Orderbell checks again automatically and sends nothing twice.',
   'error.service.no-shipments':
-    'This service publishes no shipments. Despatch advices can be sent all the same, but nothing shows what became of them.',
-  'error.service.no-companies': 'This service has no company search.',
+    'This service doesn’t publish shipments. You can still send despatch advices, but you won’t see their status.',
+  'error.service.no-companies': 'This service doesn’t offer company search.',
   'error.service.needs-token':
-    'This doesn’t work while the password is sent with every request. Under Settings, Account choose the token instead; nothing else changes.',
+    'This needs a token. Under Settings › Account, switch Authentication to Token; nothing else changes.',
   'error.service.refused':
-    'The service didn’t accept what was sent. Read its words, change the answer, or ask the buyer.',
-  'error.service.not-found': 'The service doesn’t know this any more. Poll now to see how it stands.',
+    'The service refused this. Read its message, then edit your answer or ask the buyer.',
+  'error.service.not-found': 'The service no longer has this. Select Check now to see the current state.',
   'error.service.credentials-refused':
-    'The service refused this e-mail and password. Type them again; if they are right, the service’s administrator can tell you why.',
+    'The service refused this email and password. Enter them again. If they’re right, contact the service’s administrator.',
   'error.service.path-refused':
-    'The service refuses this to your login. Everything else goes on, and Orderbell asks again by itself. Ask the service’s support for the right to it.',
+    'Your login isn’t allowed to do this at the service. Everything else works, and Orderbell retries automatically. Ask the service’s support for permission.',
   'error.service.path-refused.asked':
-    'The service refuses this to your login. Everything else goes on. Ask the service’s support for the right to it.',
+    'Your login isn’t allowed to do this at the service. Everything else works. Ask the service’s support for permission.',
   'error.service.path-refused.stopped':
-    'The service refuses this to your login. Everything else goes on. Ask the service’s support for the right to it, then send again.',
+    'Your login isn’t allowed to do this at the service. Everything else works. Ask the service’s support for permission, then send again.',
   'error.service.role-missing':
     'This login has no integration role. Ask the service’s support for an integration account.',
   'error.service.company-refused':
-    'The service doesn’t let this login send for the company id in your settings. Correct it under Settings, Account, or leave it empty; then write this again.',
+    'Your login can’t send for the company ID in your settings. Correct or clear it under Settings › Account, then write this again.',
   'error.proxy.unusable':
     'This computer’s proxy settings name no proxy that Orderbell can use, so nothing was sent. Your network’s administrator can name one for HTTP or HTTPS.',
   'error.proxy.unreachable':
@@ -64,111 +64,106 @@ export const errors = {
     'The proxy {proxy} asks for a user name and password, so nothing was sent. Enter those of your company’s network.',
   'error.proxy.credentials-refused':
     'The proxy {proxy} refused this user name and password, and Orderbell doesn’t try them again. Enter the right ones, or ask your network’s administrator.',
-  'error.account.signed-out': 'You are signed out. Sign in again to go on.',
+  'error.account.signed-out': 'You’re signed out. Sign in again to continue.',
   'error.practice.unavailable':
-    'The practice service couldn’t be started on this computer. Restart Orderbell; if it stays so, its makers want to know.',
-  'error.order.not-found': 'This order isn’t here any more.',
+    'Practice mode couldn’t start. Restart Orderbell. If it still doesn’t start, please report it.',
+  'error.order.not-found': 'This order is no longer here.',
   'error.order.held-back':
-    'The order changed at the last moment, or the computer was asleep, so nothing was sent. Orderbell checks the order again and then goes on by itself.',
+    'The order changed at the last moment, or the computer was asleep, so nothing was sent. Orderbell checks the order again and continues automatically.',
   'error.order.changed':
-    'The buyer changed the order while you wrote. Nothing was sent and nothing is lost: look at what changed, then send again.',
-  'error.order.not-by-id':
-    'This order can’t be fetched by itself: the service shows no way to it. Poll now; polling brings every change.',
+    'The buyer changed the order while you were answering. Nothing was sent or lost. Check the changes, then send again.',
+  'error.order.not-by-id': 'This order can’t be refreshed on its own. Select Check now to get every change.',
   'error.response.invalid': 'Line {position} can’t be sent as it is. {problem}',
   'error.response.order-number-wrong':
     'Your order number has spaces in it. Correct it under “Message and details” in the answer to the order.',
   'error.response.buyer-account-number-missing':
-    'The buyer’s number with you is missing. Type it below; every answer must carry it.',
+    'Every answer needs your customer number for this buyer. Enter it below.',
   'error.response.not-found': 'This answer isn’t waiting any more.',
   'error.response.fate-unknown':
-    'It may have arrived and been turned back, or not have arrived at all. Compare, then send it again or let it be.',
+    'Your answer may or may not have arrived. Compare it with the order, then send it again or discard it.',
   'error.response.effect-unseen':
-    'Your answer arrived, but these lines don’t show it: it may have been turned back. Compare, then send it again or let it be.',
+    'Your answer arrived, but these lines don’t show it. The service may have refused it. Compare, then send it again or discard it.',
   'error.response.documents-unseen':
-    'The order shows what you said, but not the documents that went with it. If the buyer doesn’t have them, send it again.',
+    'The order shows your answer, but not its documents. If the buyer doesn’t have them, send the answer again.',
   'error.response.too-late':
-    'Too late to take it back: the answer has left already. Send another one to change it.',
-  'error.document.not-found': 'This document isn’t here any more.',
+    'It’s too late to undo: your answer has been sent. Send a new answer to change it.',
+  'error.document.not-found': 'This document is no longer here.',
   'error.document.kind-refused':
-    'Files of this kind aren’t sent, because they could carry a program. Send a PDF or a picture instead.',
-  'error.document.too-large': 'This file is larger than 2 GB, more than can be sent.',
-  'error.document.too-many': 'There are 100 documents already, more than the service takes in one place.',
+    'You can’t send this type of file, because it could contain a program. Send a PDF or an image instead.',
+  'error.document.too-large': 'This file is too large. Documents can be up to 2 GB.',
+  'error.document.too-many': 'There are already 100 documents here, the most the service accepts.',
   'error.document.empty': 'This file is empty. Check it and attach it again.',
-  'error.document.incomplete': 'The file changed or broke off while it was copied. Attach it again.',
-  'error.document.sent-already': 'This document went with an answer already and can’t be taken back.',
-  'error.document.gone': 'The service doesn’t have this document any more. Ask the buyer to attach it again.',
+  'error.document.incomplete': 'The file changed or became unavailable while it was copied. Attach it again.',
+  'error.document.sent-already': 'This document was already sent with an answer and can’t be removed.',
+  'error.document.gone': 'The service no longer has this document. Ask the buyer to attach it again.',
   'error.document.changed':
-    'The document changed at the service while it was fetched, so nothing of it was kept. Download it again.',
+    'The document changed while it was downloading, so nothing was saved. Download it again.',
   'error.document.save-full':
-    'There isn’t enough room where this was to be saved, so nothing of it was kept. Free some space, or choose another place.',
+    'There isn’t enough space to save this document. Free up some space or choose another folder.',
   'error.document.save-refused':
-    'Nothing may be saved in this place. Choose another one, or ask whoever looks after this computer.',
-  'error.document.save-failed':
-    'This couldn’t be saved in its place, and nothing of it was kept. Try again, or choose another place.',
+    'You don’t have permission to save here. Choose another folder, or ask your computer’s administrator.',
+  'error.document.save-failed': 'The document couldn’t be saved. Try again or choose another folder.',
   'error.document.not-fetched':
-    'The browser stopped before the file was whole. Download it again; if nothing happens then, allow downloads in the browser.',
-  'error.shipment.not-found': 'This shipment isn’t here any more.',
+    'The browser stopped the download. Download the document again. If nothing happens, allow downloads in your browser.',
+  'error.shipment.not-found': 'This shipment is no longer here.',
   'error.shipment.not-by-id':
-    'This shipment can’t be fetched by itself: the service shows no way to it. Poll now; polling brings every change.',
+    'This shipment can’t be refreshed on its own. Select Check now to get every change.',
   'error.despatch.invalid': 'This can’t be sent as it is. {problem}',
   'error.despatch.number-taken':
-    'This number has been used for another shipment. Choose one that was never used: shipments are told apart by it.',
+    'Another shipment already has this number. Enter a number you’ve never used.',
   'error.despatch.not-found': 'This despatch advice isn’t waiting any more.',
-  'error.despatch.too-late': 'Too late to take it back: the despatch advice has left already.',
-  'error.export.setting-missing':
-    'Missing: {missing}. Fill in what is missing under Settings, Exports; without it the document isn’t valid.',
+  'error.despatch.too-late': 'It’s too late to undo: your despatch advice has been sent.',
+  'error.export.setting-missing': 'Missing: {missing}. Add this under Settings › Exports, then export again.',
   'error.export.setting-wrong':
-    'This can’t be right: {field} of {party}. Check it under Settings, Exports; the document wouldn’t be valid.',
+    '{field} of {party} isn’t valid. Correct it under Settings › Exports, then export again.',
   'error.export.unit-unknown':
-    'Line {position} is in “{unit}”, a unit for which there is no international code. The document can’t be made with it; CSV and print can.',
+    'Line {position} uses the unit “{unit}”, which has no international code. Export CSV or print the order instead.',
   'error.export.currency-missing':
-    'The price of line {position} has no currency that is in the international list (ISO 4217, such as EUR), so the document can’t name it.',
+    'The price of line {position} has no valid currency code (ISO 4217, such as EUR). Ask the buyer to correct it, or export CSV or print instead.',
   'error.export.several-currencies':
-    'The lines of this order are in several currencies ({list}). A document takes one.',
+    'This order uses several currencies ({list}), but a document can have only one. Export CSV or print the order instead.',
   'error.export.no-base-quantity':
-    'The price of line {position} is for no units at all, so it means nothing.',
+    'The price of line {position} is for zero units. Ask the buyer to correct it.',
   'error.export.negative':
-    'Line {position} has a price or a quantity below zero, which the document can’t say.',
+    'Line {position} has a negative price or quantity, which the document can’t contain. Export CSV or print the order instead.',
   'error.export.price-unit':
-    'The price of line {position} is per “{unit}”, and what is ordered isn’t counted in that, so there is no amount. The document can’t be made with it; CSV and print can.',
+    'The price of line {position} is per “{unit}”, but the quantity is in another unit, so there’s no amount. Export CSV or print the order instead.',
   'error.export.date-missing':
-    'The buyer has given no delivery date for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
+    'Line {position} has no delivery date, which the document needs. Ask the buyer for it, or export CSV or print instead.',
   'error.export.quantity-missing':
-    'The buyer has given no quantity for line {position}. The document isn’t valid without it. Ask the buyer; CSV and print work.',
+    'Line {position} has no quantity, which the document needs. Ask the buyer for it, or export CSV or print instead.',
   'error.export.price-missing':
-    'The price of line {position} has no value in the currency of the order, so the document can’t name it. Ask the buyer; CSV and print work.',
+    'The price of line {position} has no value in the order’s currency, which the document needs. Ask the buyer for it, or export CSV or print instead.',
   'error.export.price-unreadable':
-    'The price of line {position} can’t be read, so the document can’t name it. Ask the buyer; CSV and print work.',
+    'The price of line {position} can’t be read. Ask the buyer to correct it, or export CSV or print instead.',
   'error.export.position-missing':
-    'A line came without a position, so the document can’t name it. Ask the buyer; CSV and print work.',
+    'A line has no position, which the document needs. Ask the buyer to correct it, or export CSV or print instead.',
   'error.export.position-twice':
-    'Several lines have the same position as line {position}, so the document can’t tell them apart. Ask the buyer; CSV and print work.',
-  'error.export.number-missing':
-    'The order has no number, so the document can’t name it. Ask the buyer for it.',
-  'error.export.no-lines': 'The order has no lines yet, so there is nothing to write.',
-  'error.export.all-cancelled': 'The buyer cancelled this order: there is nothing to answer.',
+    'Several lines have the same position as line {position}, so the document can’t tell them apart. Ask the buyer to correct it, or export CSV or print instead.',
+  'error.export.number-missing': 'This order has no number, which the document needs. Ask the buyer for it.',
+  'error.export.no-lines': 'This order has no lines yet, so there’s nothing to export.',
+  'error.export.all-cancelled': 'The buyer cancelled this order, so there’s no answer to export.',
   'error.export.unanswered':
-    'Not answered yet: {count, plural, one {line} other {lines}} {list}. Answer first; the document speaks for the whole order.',
+    'Not answered yet: {count, plural, one {line} other {lines}} {list}. The document covers the whole order, so answer these first.',
   'error.export.not-a-purchase':
-    'This is a request or a forecast, no purchase order. As a document it would look like one.',
+    'This is an RFQ or a forecast, not a purchase order, so it can’t be exported as one.',
   'error.webhook.port-taken':
-    'Another program on this computer uses port {port}. Choose another one, and give the service the new address.',
+    'Another program uses port {port}. Choose another port and give the service the new address.',
   'error.webhook.port-refused':
-    'This computer doesn’t let Orderbell use port {port}. Choose one above 1023, or ask whoever looks after it.',
-  'error.webhook.failed':
-    'Orderbell can’t take calls there: this computer doesn’t have that network address. Choose another one.',
-  'error.store.full':
-    'This computer’s disk is full. Free some space; nothing was lost, but nothing new can be kept.',
+    'Orderbell isn’t allowed to use port {port}. Choose a port above 1023, or ask your computer’s administrator.',
+  'error.webhook.failed': 'This computer doesn’t have that network address. Choose another one.',
+  'error.store.full': 'The disk is full. Free up some space; nothing was lost, but nothing new can be saved.',
   'error.store.read-only':
-    'Orderbell may not write into its data folder. Whoever looks after this computer has to allow it.',
-  'error.store.failed': 'Orderbell couldn’t keep this on disk. Try again; if it stays so, restart Orderbell.',
-  'error.rpc.unknown-call': 'This page and Orderbell are of different versions. Restart Orderbell.',
+    'Orderbell can’t write to its data folder. Ask your computer’s administrator to allow it.',
+  'error.store.failed':
+    'This couldn’t be saved to disk. Try again. If this keeps happening, restart Orderbell.',
+  'error.rpc.unknown-call': 'This page is from another version of Orderbell. Restart Orderbell.',
   'error.rpc.bad-input':
-    'Orderbell didn’t understand what this page asked. Nothing was changed; its makers want to know.',
-  'error.rpc.bad-output': 'This page didn’t understand Orderbell’s answer. Restart Orderbell.',
-  'error.rpc.unreachable': 'Orderbell itself doesn’t answer. Start it again.',
+    'Something went wrong between this page and Orderbell. Nothing was changed. Please report it.',
+  'error.rpc.bad-output': 'This page couldn’t read Orderbell’s response. Restart Orderbell.',
+  'error.rpc.unreachable': 'Orderbell isn’t responding. Restart it.',
   'error.page.part-missing':
-    'This part of Orderbell couldn’t be fetched. The rest goes on, and what you typed is kept.',
+    'This part of Orderbell couldn’t load. Everything else works, and what you typed is saved.',
   'error.internal':
-    'Something went wrong inside Orderbell. Look at the order before you try again; its makers want to know.',
+    'Something went wrong in Orderbell. Check the order before you try again, and please report it.',
 } as const;

@@ -1,46 +1,46 @@
 /** The words of listening: polls, banners, the first reading. */
 export const listening = {
   'sync.signed-out': 'Signed out',
-  'sync.starting': 'Starting',
-  'sync.polling': 'polling now',
-  'sync.no-poll-yet': 'no poll yet',
-  'sync.trying-again': 'Not heard, trying again',
-  'sync.last-heard': 'last heard {time}',
-  'sync.set-aside': '{count, plural, one {# record} other {# records}} unreadable, kept aside',
+  'sync.starting': 'Starting…',
+  'sync.polling': 'Checking…',
+  'sync.no-poll-yet': 'Not checked yet',
+  'sync.trying-again': 'Can’t reach the service, retrying',
+  'sync.last-heard': 'Checked {time}',
+  'sync.set-aside': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.set-aside-help':
-    'The service sent something that can’t be read as an order. Orderbell keeps all of it. Settings, Diagnostics says why. The service’s operator can mend it.',
-  'import.label': 'First reading of the orders',
-  'import.progress': 'Reading the orders that are there: {received} of {total}',
+    'The service sent data that can’t be read as an order. Nothing is lost. See Settings › Diagnostics for the reason, and contact the service’s administrator.',
+  'import.label': 'First import',
+  'import.progress': 'Importing orders: {received} of {total}',
   'import.stopped':
-    'Stopped at {received} of {total} orders. What was read can be used; nothing else comes in until you go on.',
+    'Import stopped at {received} of {total} orders. You can work with these, but new orders don’t arrive until you resume.',
   'import.stop': 'Stop',
-  'import.go-on': 'Go on',
+  'import.go-on': 'Resume',
 
-  'banner.stopped': 'Orderbell itself has stopped. Start it again.',
+  'banner.stopped': 'Orderbell has stopped. Start it again.',
   'banner.stopped-help':
-    'What you see may be old. The answers that you began are kept; open the new link that it gives you.',
-  'banner.not-listening': 'Not listening',
-  'banner.trying': 'Not listening: Orderbell goes on trying',
-  'banner.refused': 'Not listening: the service refused this e-mail and password',
+    'What you see may be out of date. Your draft answers are saved. Open the new link that Orderbell gives you.',
+  'banner.not-listening': 'Not connected',
+  'banner.trying': 'Not connected, retrying',
+  'banner.refused': 'Not connected: the service refused this email and password',
   'banner.refused-help':
-    'Nothing is tried again until you sign in. If the password is right, the service’s administrator can tell why.',
-  'banner.password-needed': 'Not listening: the password is needed',
-  'banner.password-needed-help': 'It isn’t kept on this computer, so it is asked for at each start.',
+    'Orderbell stops checking until you sign in. If the password is right, contact the service’s administrator.',
+  'banner.password-needed': 'Not connected: enter your password',
+  'banner.password-needed-help':
+    'Your password isn’t saved on this computer, so Orderbell asks for it at each start.',
   'banner.sign-in': 'Sign in again',
-  'banner.import-stopped':
-    'You stopped the first reading of the orders. New orders don’t come in until you go on.',
-  'banner.never-heard': 'The service has not been heard yet.',
+  'banner.import-stopped': 'You stopped the first import. New orders don’t arrive until you resume.',
+  'banner.never-heard': 'The service hasn’t been reached yet.',
   'banner.last-heard':
-    'Last heard {time}. New orders may be waiting there; answers that can’t leave yet are kept until they can.',
-  'banner.webhook-closed': 'The service can’t call Orderbell',
+    'Last checked {time}. There may be new orders. Your answers are saved and sent once you’re connected.',
+  'banner.webhook-closed': 'The service can’t notify Orderbell',
   'banner.webhook-closed-help':
-    'Orderbell tries again by itself. Orders come in by polling meanwhile, only later.',
-  'banner.far-future': 'The service sends a date that can’t be right',
-  'banner.try-now': 'Try now',
+    'Orderbell retries automatically. Until then, orders arrive at the next regular check.',
+  'banner.far-future': 'The service sent an invalid date',
+  'banner.try-now': 'Check now',
   'banner.reason.service.refused':
-    'The service refuses to tell of orders. It may have changed: its operator can mend it, and Settings, Diagnostics has its words.',
+    'The service refuses to list orders. See Settings › Diagnostics for its message, and contact the service’s administrator.',
   'banner.reason.service.not-found':
-    'The service has no list of orders at this address any more. Ask its administrator whether the address has changed.',
+    'The service no longer lists orders at this address. Ask the service’s administrator whether the address has changed.',
   'banner.reason.internal':
-    'Something went wrong inside Orderbell while it listened. Restart it; if it stays so, send its makers the report in Settings, Diagnostics.',
+    'Something went wrong in Orderbell while it checked for orders. Restart it. If this keeps happening, send the support report from Settings › Diagnostics.',
 } as const;
