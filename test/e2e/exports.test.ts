@@ -259,7 +259,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await weeks.first().waitFor();
     const load = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
     expect(load.name).toMatch(/^Calendar Weeks \d{4}-\d\d-\d\d\.csv$/);
-    expect(linesOf(load.content)[0]).toContain('From;To;Agreed;');
+    expect(linesOf(load.content)[0]).toContain('From;To;Confirmed;');
     expect(linesOf(load.content)).toHaveLength((await weeks.count()) + 1);
 
     const shown = page().getByRole('table', { name: 'Deliveries' }).locator('tbody tr');

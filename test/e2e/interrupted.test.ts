@@ -144,7 +144,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   service.buyers.rejectProposal(held('FOLLOW').id, undefined, 'That is too late for us.');
   await networkIsBack(page());
   const row = order().getByRole('row', { name: /^10 / });
-  await row.getByText('Proposal rejected').waitFor();
+  await row.getByText('Proposal rejected').and(row.locator('span')).waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
   await answer().getByText('Received: each line shows its status').waitFor();
   await row.scrollIntoViewIfNeeded();

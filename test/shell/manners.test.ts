@@ -95,7 +95,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     onTestFinished(() => rmSync(lent, { recursive: true, force: true }));
     const { address, printed } = await startApp(dataDir, [], undefined, { TMPDIR: lent });
     expect(await desktopAt(address)?.ended()).toBe(1);
-    const said = `Orderbell can't write to its data folder ${dataDir} (it is not a folder).`;
+    const said = `Orderbell can't write to its data folder ${dataDir} (not a folder).`;
     // Who starts it from a launcher reads nothing that is printed.
     expect(printed()).toContain(`A box says: Orderbell: ${said}`);
     expect(printed().split(said)).toHaveLength(3);
@@ -114,7 +114,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     const { address, printed } = await startApp(dataDir, [], undefined, surroundings);
     expect(await desktopAt(address)?.ended()).toBe(1);
     expect(printed()).toContain(`A box says: Orderbell: ${said.replace('{folder}', dataDir)}`);
-    expect(printed()).toContain(`Orderbell can't write to its data folder ${dataDir} (it is not a folder).`);
+    expect(printed()).toContain(`Orderbell can't write to its data folder ${dataDir} (not a folder).`);
   });
 
   test('a mouse copies and pastes, and keys and wheel zoom', async () => {

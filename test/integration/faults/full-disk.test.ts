@@ -61,7 +61,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
       `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`,
     );
     expect(output.trim()).toBe(
-      'The disk with the data folder {disk}/data is full. Nothing in it was changed. Make room and start again.',
+      'The disk with the data folder {disk}/data is full. Nothing was changed. Free up some space and start Orderbell again.',
     );
     expect(code).toBe(1);
   });
@@ -96,21 +96,21 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
     );
     expect(output.trim()).toBe(
       "Orderbell can't write to its data folder {disk}/data (the disk is read-only). " +
-        'Make it writable or choose another one with --data-dir.',
+        'Make it writable, or choose another folder with --data-dir.',
     );
     expect(code).toBe(1);
   });
 
   it.each([
-    ['orderbell.lock', 'Orderbell may not write the file orderbell.lock in its data folder {disk}/data.'],
-    ['orderbell.sqlite', 'Orderbell may not write to the database {disk}/data/orderbell.sqlite.'],
+    ['orderbell.lock', "Orderbell isn't allowed to write orderbell.lock in its data folder {disk}/data."],
+    ['orderbell.sqlite', "Orderbell isn't allowed to write to the database {disk}/data/orderbell.sqlite."],
   ])('for %s alone is named at the start, with who can mend it', async (name, sentence) => {
     // One file of the folder is read-only, for example another user's or on another disk.
     const file = `"$1/data/${name}"`;
     const prepare = `mkdir -m 700 "$1/data"; : > ${file}; mount --bind ${file} ${file}; mount -o remount,bind,ro ${file}`;
     const { code, output } = await runOnSmallDisk(web, door, prepare);
     expect(output).toContain(sentence);
-    expect(output).toContain('Whoever looks after this computer has to allow it.');
+    expect(output).toContain("Ask your computer's administrator to allow it.");
     expect(code).toBe(1);
   });
 });

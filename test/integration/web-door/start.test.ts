@@ -215,8 +215,8 @@ describe('what is in the way', () => {
     const door = start(['--data-dir', file]);
     expect(await door.ended).toBe(1);
     expect(door.output().trim()).toBe(
-      `Orderbell can't write to its data folder ${file} (it is not a folder). ` +
-        'Make it writable or choose another one with --data-dir.',
+      `Orderbell can't write to its data folder ${file} (not a folder). ` +
+        'Make it writable, or choose another folder with --data-dir.',
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });

@@ -62,7 +62,7 @@ export const settings = {
   'settings.repeat-none': 'Never',
   'settings.repeat-every': '{count, plural, one {Every minute} other {Every # minutes}}',
   'bell-test.try': 'Test alert',
-  'bell-test.what': 'Plays the sound and shows a notification, even during snooze or quiet hours.',
+  'bell-test.what': 'Plays the sound and shows a notification, even while alerts are off.',
   'bell-test.title': 'Test alert',
   'bell-test.body': 'This is what a new order looks like.',
   'bell-test.stroke.rang':
