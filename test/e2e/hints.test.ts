@@ -274,9 +274,9 @@ describe.each(themes)('in the %s', (colorScheme) => {
       .getByLabel('New date for all lines', { exact: true })
       .fill(typed(day(3, 2)));
     await page()
-      .getByText(`${said(day(3, 2))}: you are closed, Winter break`)
+      .getByText(`${said(day(3, 2))}: you are closed (Winter break)`)
       .waitFor();
-    await look('hints-bulk', page().getByText('you are closed, Winter break'));
+    await look('hints-bulk', page().getByText('you are closed (Winter break)'));
     const past = addDays(today, -3);
     await page().getByLabel('New date for all lines', { exact: true }).fill(typed(past));
     await page()

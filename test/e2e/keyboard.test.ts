@@ -105,7 +105,7 @@ test('a screen reader finds the parts of the page by their names, in the order o
     .waitFor();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   const read = await page().locator('body').ariaSnapshot();
-  const parts = ['main:', 'navigation "Trays"', 'region "Orders"', 'listbox "To answer"', 'region "Order"'];
+  const parts = ['main:', 'navigation "Lists"', 'region "Orders"', 'listbox "To answer"', 'region "Order"'];
   const places = parts.map((part) => read.indexOf(part));
   expect(places, read).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -234,7 +234,7 @@ test('each entry of the navigation has a key, which its button says', async () =
     await expect.poll(() => button.getAttribute('aria-current'), { message: key }).toBe('true');
     await expectFocus(page(), `after ${key}`);
     expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
-    expect(await button.getAttribute('title')).toBe(`Key ${key}`);
+    expect(await button.getAttribute('title')).toBe(`Shortcut ${key}`);
   }
   await page().getByRole('region', { name: 'Overview' }).waitFor();
   await keys.press('4');
@@ -263,7 +263,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   expect(await tabTo(/^Service$/)).toHaveLength(1);
   expect(await tabTo(/^Service address/)).toHaveLength(1);
   await keys.type(office.account().url);
-  expect(await tabTo(/^E-mail/)).toHaveLength(1);
+  expect(await tabTo(/^Email/)).toHaveLength(1);
   await keys.type('supplier');
   await keys.press('Enter');
   // Each missing value is named beside its field. The first of these fields has the focus.

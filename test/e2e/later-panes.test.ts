@@ -12,7 +12,7 @@ const { page } = office;
 const chunk = /\/later-panes-[^/]*\.(?:js|css)$/;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const failed = (): Locator => page().getByRole('alert').filter({ hasText: 'This part of Orderbell' });
-const coming = (): Locator => page().getByRole('status').filter({ hasText: 'This part of Orderbell' });
+const coming = (): Locator => page().getByRole('status').filter({ hasText: 'Loading…' });
 const calendar = (): Locator => page().getByRole('region', { name: 'Calendar' });
 const again = (): Locator => calendar().getByRole('button', { name: 'Try again' });
 

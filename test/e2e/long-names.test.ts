@@ -163,7 +163,7 @@ test('in the list and in the alerts, which lead to the list of all alerts', asyn
 test('in the narrowed list', async () => {
   await receive();
   await page().keyboard.press('Control+k');
-  await page().keyboard.type('narrow the list');
+  await page().keyboard.type('filter by buyer');
   await page().keyboard.press('Enter');
   await page().getByRole('combobox', { name: 'Buyer' }).selectOption({ index: 1 });
   await look('narrowed');

@@ -235,7 +235,7 @@ const readsAs = (path: string, value: unknown): string | null => {
   if (isAgreed && !/(date|quantity|priceInTransactionCurrency\.value)$/.test(path)) return null;
   if (name === 'position') return null;
   if (name === 'date') return dayOf(String(value));
-  if (name === 'etd') return `leaves ${dayOf(String(value))}`;
+  if (name === 'etd') return `ships ${dayOf(String(value))}`;
   if (name === 'eta') return `arrives ${dayOf(String(value))}`;
   if (name === 'priceUnitOfMeasureIso' || name === 'priceUnitQuantity') return 'per 100 kg';
   if (path.endsWith('InTransactionCurrency.value')) return `${Number(value).toFixed(2)} EUR`.slice(0, 5);
@@ -398,7 +398,7 @@ const told: string[] = [
   ...['property Cost centre: centre-order → Cost centre: head-centre-new'],
   'Line 10, date Mon 14 Jan 2030 → Tue 15 Jan 2030',
   'Line 10, quantity 90 g → 91 g',
-  'Line 10, transport Shipped · Sea · leaves Wed 2 Jan 2030 · arrives Sun 20 Jan 2030 → Delivered · Rail',
+  'Line 10, logistics step Shipped · Sea · ships Wed 2 Jan 2030 · arrives Sun 20 Jan 2030 → Delivered · Rail',
   'Line 10, requested delivery Tue 15 Jan 2030 → Mon 25 Feb 2030',
   'Line 10, requested delivery 91 g → 71 g',
   'Line 10, requested price 39.50 EUR per 100 kg → 142.50 EUR per 100 kg',

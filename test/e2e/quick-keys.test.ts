@@ -71,7 +71,7 @@ test('a key for an order that still loads answers that order, and none before it
   await press('j', 'a');
   await answer().waitFor({ state: 'hidden' });
   await held.letGo();
-  await answer().getByText('accepted').waitFor();
+  await answer().getByText('1 line accepted').waitFor();
   await expect.poll(drafts).toEqual([2]);
 });
 
@@ -105,7 +105,7 @@ test('a click on another order takes back a pressed key', async () => {
   await expect.poll(() => heading().textContent()).toBe('CLICK-5');
   // A key that works shows that the one before is not merely late.
   await press('a');
-  await answer().getByText('accepted').waitFor();
+  await answer().getByText('1 line accepted').waitFor();
   await expect.poll(drafts).toEqual([5]);
 });
 

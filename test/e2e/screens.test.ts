@@ -148,7 +148,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
     const hints = (within: Locator) => within.getByRole('list', { name: 'Please check' });
     const said = (date: CalendarDate): string => formatDate(date, 'en-GB', today);
-    const told = `${said(closed)}: you are closed, Stocktaking`;
+    const told = `${said(closed)}: you are closed (Stocktaking)`;
     await hints(line).getByText(told, { exact: true }).waitFor();
     await page().getByRole('button', { name: 'Accept all lines' }).click();
     await hints(strip).getByText(`${told} (line 10)`, { exact: true }).waitFor();

@@ -133,8 +133,8 @@ test('a command is found by its name, shows its key, and runs where the focus wa
   await page().getByText('Search orders and commands').waitFor();
   await press('Escape');
   await press('/');
-  await page().keyboard.type('closed orders');
-  await expect.poll(() => chosen().textContent()).toContain('closed orders');
+  await page().keyboard.type('go to closed');
+  await expect.poll(() => chosen().textContent()).toContain('Go to Closed');
   await press('Enter');
   await page().getByRole('listbox', { name: 'Closed' }).waitFor();
 });

@@ -47,7 +47,7 @@ test.each(themes)(
     expect(await search.inputValue()).toBe('');
     await search.fill('no such thing');
     await settings.getByText('No settings found').waitFor();
-    await search.fill('reasons');
+    await search.fill('reason templates');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('Supplier on strike\n\nMachine down\nSupplier on strike');

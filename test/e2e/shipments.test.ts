@@ -324,7 +324,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByLabel('Filter shipments').fill('s-29');
     await expect.poll(() => list.getByRole('option').count()).toBe(11);
     await page().getByLabel('Filter shipments').fill('nothing of this kind');
-    await page().getByText('No orders match your filters').waitFor();
+    await page().getByText('No results for').waitFor();
     await page().getByRole('button', { name: 'Clear filters' }).click();
   });
 });
