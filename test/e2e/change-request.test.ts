@@ -64,7 +64,7 @@ test('each button says its effect, and a declined change waits for the service, 
   await more.getByText('Angaben zum Artikel').click();
   await more.getByLabel('Ursprungsland').fill('de');
   await more.getByLabel('Nettogewicht').fill('0,125');
-  await more.getByText('Das Gewicht braucht eine Einheit, zum Beispiel KGM').waitFor();
+  await more.getByText('Einheit angeben, z. B. KGM').waitFor();
   await expectAccessibleInLongRun(page(), 'message and details');
   await picture(page(), 'answer-details-de');
   await more.getByLabel('Gewichtseinheit').fill('KGM');
@@ -75,7 +75,7 @@ test('each button says its effect, and a declined change waits for the service, 
   // The order itself can't be fetched or polled for a while: only the service's yes is known.
   service.intercept = ({ path }) => (path.includes('order-response') ? 'pass' : { status: 503 });
   await page().getByRole('button', { name: 'Antwort senden' }).click();
-  await line().getByText('Gesendet, der Dienst zeigt es noch nicht').waitFor();
+  await line().getByText('Gesendet, noch nicht sichtbar').waitFor();
   await picture(page(), 'change-request-sent-de');
   service.intercept = undefined;
   await poll();
@@ -101,7 +101,7 @@ test('who signs out with an unsent answer is asked first, with their number', as
   await line().getByRole('button', { name: 'Annehmen', exact: true }).click();
   await page().getByRole('button', { name: 'Antwort senden' }).click();
   await line()
-    .getByText(/Antwort noch nicht gesendet|Wird gesendet/)
+    .getByText(/Noch nicht gesendet|Wird gesendet/)
     .waitFor();
   await page().getByRole('button', { name: 'Einstellungen' }).click();
   await page().getByRole('button', { name: 'Abmelden' }).click();

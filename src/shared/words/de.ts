@@ -7,10 +7,10 @@ export const sharedWords: SharedWords = {
   'alert.reopen-requested': 'Kunde möchte eine bestätigte Position ändern',
   'alert.reconfirmation-requested': 'Kunde bittet um erneute Bestätigung',
   'alert.cancelled': 'Kunde hat Positionen storniert',
-  'alert.request-over': 'Ihre Anfrage ist beendet; es bleibt beim Vereinbarten',
+  'alert.request-over': 'Ihr Änderungswunsch wurde geschlossen; es bleibt beim bestätigten Stand',
   'alert.proposal-approved': 'Kunde hat Ihrem Vorschlag zugestimmt',
   'empty.to-answer': 'Nichts zu beantworten',
-  'sync.listening': 'Auf Empfang',
-  'sync.not-listening': 'Kein Empfang',
+  'sync.listening': 'Verbunden',
+  'sync.not-listening': 'Nicht verbunden',
   'sync.poll-now': 'Jetzt abrufen',
 };

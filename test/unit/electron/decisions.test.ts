@@ -141,7 +141,7 @@ describe('the tray', () => {
   test.each([
     ['en', 'Last checked Nov 20, 17:05'],
     ['nl', 'Laatst opgehaald 20 nov, 17:05'],
-    ['de', 'Zuletzt abgerufen 20. Nov., 17:05'],
+    ['de', 'Abgerufen 20. Nov., 17:05'],
   ] as const)('says the last success while it does not listen, in %s', (language, lastHeard) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
     const { tooltip, menu } = faceOf({ listening: false, lastSuccessAt }, textsIn(language));
@@ -312,7 +312,7 @@ describe('in every language', () => {
     const speech = createSpeech(() => ['fr-FR', 'de-AT', 'en-GB']);
     const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
     expect(faceOf(face, speech.texts()).tooltip).toBe(
-      'Orderbell. 12 Bestellungen zu beantworten. Kein Empfang: der Dienst ist nicht erreichbar.',
+      'Orderbell. 12 Bestellungen zu beantworten. Nicht verbunden: der Dienst ist nicht erreichbar.',
     );
     speech.choose('nl');
     expect(faceOf(face, speech.texts()).menu.map(({ text }) => text)).toEqual([

@@ -81,7 +81,7 @@ it('writes figures and days in the way of the language and the region', () => {
     'De prijs ligt 4,2% boven de laatst afgesproken prijs: 1.234,50 EUR per PCE in bestelling PO-7, regel 20, van 3 nov',
   );
   expect(said(price('-4.2'), 'de', 'de-DE')).toMatch(
-    /^Der Preis liegt 4,2 % unter dem zuletzt vereinbarten: 1\.234,50 EUR je PCE/,
+    /^4,2 % unter Ihrem letzten Preis \(1\.234,50 EUR je PCE/,
   );
 });
 

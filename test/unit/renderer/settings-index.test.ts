@@ -17,7 +17,7 @@ describe('the search of the settings', () => {
     ['nl', 'dark', []],
     ['en', 'Quiet  hours', ['quiet-hours']],
     ['nl', 'stille uren', ['quiet-hours']],
-    ['de', 'RUHEZEIT', ['test', 'quiet-hours']],
+    ['de', 'RUHEZEIT', ['quiet-hours']],
     ['de', 'gruende', []],
     ['de', 'grunde', ['reasons']],
     ['de', 'Gründe', ['reasons']],

@@ -5,7 +5,7 @@ const folderReasons: Record<FolderReason, string> = {
   denied: 'keine Berechtigung',
   'disk-read-only': 'der Datenträger ist schreibgeschützt',
   'disk-full': 'der Datenträger ist voll',
-  'no-folder': 'er ist kein Ordner',
+  'no-folder': 'kein Ordner',
   'not-below-a-folder': 'ein Teil des Pfads ist kein Ordner',
 };
 
@@ -15,7 +15,8 @@ export const de: DoorWords = {
   quitting: {
     message: (count: number): string =>
       count === 1 ? 'Mit 1 ungesendeten Antwort beenden?' : `Mit ${count} ungesendeten Antworten beenden?`,
-    detail: 'Ungesendetes bleibt in Orderbell und geht hinaus, wenn Sie es wieder starten.',
+    detail:
+      'Nicht gesendete Antworten bleiben gespeichert. Sie werden gesendet, sobald Sie Orderbell wieder starten.',
     yes: 'Beenden',
     no: 'Weiterlaufen lassen',
   },
@@ -25,115 +26,117 @@ export const de: DoorWords = {
   severalOrders: (count) => `${count} Bestellungen sind neu oder geändert`,
   unreadable: {
     title: 'Eine Bestellung ist nicht lesbar',
-    body: 'Orderbell bewahrt alles auf, was kam. Fragen Sie den Kunden oder die Person, die Orderbell betreut.',
+    body: 'Es geht nichts verloren. Fragen Sie den Kunden oder den Administrator des Dienstes.',
   },
   keepsListening: {
-    title: 'Orderbell bleibt auf Empfang',
-    body: 'Das Fenster ist geschlossen; Orderbell ist als Symbol noch da. Beenden Sie es dort, um aufzuhören.',
+    title: 'Orderbell läuft weiter',
+    body: 'Das Fenster ist geschlossen; Orderbell ruft im Hintergrund weiter ab. Beenden können Sie es über das Orderbell-Symbol.',
   },
   windowReloaded: {
     title: 'Das Fenster reagierte nicht mehr',
-    body: 'Es wurde neu geladen. Orderbell blieb auf Empfang, und was Sie gesendet haben, ist gesichert.',
+    body: 'Es wurde neu geladen. Orderbell hat weiter abgerufen, und Gesendetes ist gespeichert.',
   },
   windowFailed: {
-    message: 'Das Fenster von Orderbell reagiert wieder nicht.',
+    message: 'Das Fenster von Orderbell reagiert erneut nicht.',
     detail:
-      'Orderbell bleibt auf Empfang, und was Sie gesendet haben, ist gesichert. Dies sagt der Person, die Ihnen hilft, was geschah; nichts aus einer Bestellung steht darin:',
-    again: 'Noch einmal laden',
-    save: 'Diese Zeilen speichern',
-    without: 'Ohne Fenster weiter',
+      'Orderbell ruft weiter ab, und Gesendetes ist gespeichert. Diese Angaben helfen dem Support; sie enthalten nichts aus Ihren Bestellungen:',
+    again: 'Neu laden',
+    save: 'Angaben speichern',
+    without: 'Ohne Fenster fortfahren',
   },
   innerError: {
-    title: 'In Orderbell ging etwas schief',
-    body: 'Es läuft weiter, und was Sie gesendet haben, ist gesichert. Die Diagnose in den Einstellungen sagt mehr.',
+    title: 'In Orderbell ist ein Fehler aufgetreten',
+    body: 'Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres steht unter Einstellungen › Diagnose.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>
-      `Orderbell kann nicht in seinen Datenordner ${folder} schreiben (${reason === null ? said : folderReasons[reason]}). ` +
+      `Orderbell kann nicht in den Datenordner ${folder} schreiben (${reason === null ? said : folderReasons[reason]}). ` +
       'Machen Sie ihn beschreibbar oder wählen Sie mit --data-dir einen anderen.',
     'folder-in-use': ({ folder, process }) =>
-      `Orderbell läuft bereits auf dem Datenordner ${folder}${process === null ? '' : ` (Prozess ${process})`}. ` +
-      'Beenden Sie es zuerst, oder wählen Sie mit --data-dir einen anderen Ordner.',
+      `Orderbell verwendet den Datenordner ${folder} bereits${process === null ? '' : ` (Prozess ${process})`}. ` +
+      'Beenden Sie das laufende Orderbell oder wählen Sie mit --data-dir einen anderen Ordner.',
     'lock-disk-full': ({ folder }) =>
-      `Der Datenträger mit dem Datenordner ${folder} ist voll. Darin wurde nichts geändert. Schaffen Sie Platz und starten Sie neu.`,
+      `Der Datenträger mit dem Datenordner ${folder} ist voll. Es wurde nichts geändert. ` +
+      'Schaffen Sie Platz und starten Sie Orderbell neu.',
     'lock-read-only': ({ folder }) =>
-      `Orderbell darf die Datei orderbell.lock in seinem Datenordner ${folder} nicht schreiben. ` +
-      'Wer diesen Computer betreut, muss es erlauben.',
+      `Orderbell darf die Datei orderbell.lock im Datenordner ${folder} nicht schreiben. ` +
+      'Ihre IT muss das erlauben.',
     'lock-unusable': ({ folder }) =>
-      `Orderbell kann seinen Datenordner ${folder} nicht sperren: die Datei orderbell.lock darin ist unbrauchbar. ` +
-      'Wenn kein Orderbell läuft, löschen Sie diese Datei.',
+      `Orderbell kann den Datenordner ${folder} nicht sperren: Die Datei orderbell.lock darin ist unbrauchbar. ` +
+      'Läuft kein anderes Orderbell, löschen Sie diese Datei.',
     'store-damaged': ({ path, detail }) =>
-      `Die Datenbank ${path} ist beschädigt und nicht lesbar (${detail ?? 'unlesbar'}). Darin wurde nichts geändert. ` +
-      'Stellen Sie sie aus einer Sicherung wieder her, oder verschieben Sie sie, um neu anzufangen.',
+      `Die Datenbank ${path} ist beschädigt und nicht lesbar (${detail ?? 'unlesbar'}). Es wurde nichts geändert. ` +
+      'Stellen Sie sie aus einer Sicherung wieder her oder verschieben Sie sie, um neu anzufangen.',
     'store-newer': ({ path, version, known }) =>
-      `Die Datenbank ${path} kann nicht geöffnet werden (sie hat Version ${version}, dieses Orderbell kennt ${known}). ` +
-      'Darin wurde nichts geändert.',
+      `Die Datenbank ${path} kann nicht geöffnet werden: Sie hat Version ${version}, dieses Orderbell kennt nur Version ${known}. ` +
+      'Es wurde nichts geändert. Installieren Sie die neueste Version von Orderbell.',
     'store-disk-full': ({ path }) =>
-      `Der Datenträger mit der Datenbank ${path} ist voll. Darin wurde nichts geändert. Schaffen Sie Platz und starten Sie neu.`,
+      `Der Datenträger mit der Datenbank ${path} ist voll. Es wurde nichts geändert. ` +
+      'Schaffen Sie Platz und starten Sie Orderbell neu.',
     'store-read-only': ({ path }) =>
-      `Orderbell darf nicht in die Datenbank ${path} schreiben. Darin wurde nichts geändert. ` +
-      'Wer diesen Computer betreut, muss es erlauben.',
+      `Orderbell darf nicht in die Datenbank ${path} schreiben. Es wurde nichts geändert. ` +
+      'Ihre IT muss das erlauben.',
     'store-unusable': ({ path, detail }) =>
-      `Die Datenbank ${path} kann nicht geöffnet werden (${detail}). Darin wurde nichts geändert.`,
+      `Die Datenbank ${path} kann nicht geöffnet werden (${detail}). Es wurde nichts geändert.`,
   },
-  cantStart: (said) => `Orderbell kann nicht starten: ${said}`,
+  cantStart: (said) => `Orderbell kann nicht gestartet werden: ${said}`,
   keychainSlow: {
-    title: 'Der Schlüsselbund antwortet nicht',
-    body: 'Vielleicht fragt er nach seinem Kennwort. Bis er antwortet, bittet Orderbell Sie vielleicht um Anmeldung.',
+    title: 'Der Kennwortspeicher antwortet nicht',
+    body: 'Vielleicht wartet er auf Ihr Systemkennwort. Bis er antwortet, müssen Sie sich möglicherweise bei Orderbell anmelden.',
   },
   notOpened: {
     'no-such-order': {
-      title: 'Orderbell hat keine Bestellung mit der Nummer dieses Links',
-      body: 'Vielleicht ist sie noch nicht eingegangen, oder sie gehört zu einem anderen Konto.',
+      title: 'Bestellung nicht gefunden',
+      body: 'Zur Nummer in diesem Link gibt es keine Bestellung. Vielleicht ist sie noch nicht eingegangen oder gehört zu einem anderen Konto.',
     },
     several: {
-      title: 'Mehrere Bestellungen haben die Nummer dieses Links',
-      body: 'Suchen Sie in Orderbell nach der Nummer, um sie zu sehen.',
+      title: 'Mehrere Bestellungen mit dieser Nummer',
+      body: 'Suchen Sie in Orderbell nach der Nummer, um sie anzuzeigen.',
     },
   },
-  snooze: 'Später erinnern',
+  snooze: 'Meldungen pausieren',
   tenMinutes: '10 Minuten',
   anHour: '1 Stunde',
-  lastHeard: (time) => `Zuletzt abgerufen ${time}`,
+  lastHeard: (time) => `Abgerufen ${time}`,
   untilTime: (time) => `Bis ${time}`,
-  snoozedUntil: (time) => `Verschoben bis ${time}`,
-  ringAgain: 'Wieder klingeln',
+  snoozedUntil: (time) => `Pausiert bis ${time}`,
+  ringAgain: 'Pause beenden',
   testing: {
-    title: 'Orderbell probiert seine Klingel',
-    body: 'So sieht es aus, wenn eine Bestellung eingeht.',
+    title: 'Testmeldung von Orderbell',
+    body: 'So sieht eine Meldung über eine neue Bestellung aus.',
   },
   leaving: (where) => `${where} außerhalb von Orderbell öffnen?`,
   leavingYes: 'Öffnen',
   leavingNo: 'Hier bleiben',
   reasons: {
     'service.unreachable': 'der Dienst ist nicht erreichbar',
-    'service.cut-off': 'die Verbindung zum Dienst brach ab',
-    'service.timeout': 'der Dienst antwortet nicht rechtzeitig',
+    'service.cut-off': 'die Verbindung zum Dienst ist abgebrochen',
+    'service.timeout': 'der Dienst hat nicht rechtzeitig geantwortet',
     'service.tls': 'die Verbindung zum Dienst ist nicht sicher',
-    'service.trouble': 'der Dienst hat eine Störung',
-    'service.rate-limited': 'der Dienst bittet um eine Pause',
-    'service.not-a-service': 'unter dieser Adresse gibt es keinen Bestelldienst',
-    'service.answer-too-large': 'die Antwort des Dienstes ist zu groß',
-    'service.far-future': 'der Dienst sendet ein Datum weit in der Zukunft',
-    'service.never-still': 'die Liste des Dienstes steht nie still',
-    'service.refused': 'der Dienst verweigert Auskunft über Bestellungen',
-    'service.not-found': 'der Dienst hat unter dieser Adresse keine Liste von Bestellungen',
-    'service.needs-token': 'dieser Dienst will ein Token',
-    'service.address-invalid': 'die Adresse des Dienstes stimmt nicht',
-    'service.not-https': 'die Adresse des Dienstes ist nicht https',
-    'service.credentials-refused': 'der Dienst hat E-Mail und Kennwort abgewiesen',
-    'service.path-refused': 'der Dienst verweigert dieser Anmeldung die Bestellungen',
-    'service.role-missing': 'dem Konto fehlt die Integrationsrolle',
+    'service.trouble': 'beim Dienst liegt eine Störung vor',
+    'service.rate-limited': 'zu viele Zugriffe in kurzer Zeit',
+    'service.not-a-service': 'unter dieser Adresse antwortet kein Bestelldienst',
+    'service.answer-too-large': 'der Dienst hat zu viele Daten auf einmal gesendet',
+    'service.far-future': 'der Dienst hat ein Datum weit in der Zukunft gesendet',
+    'service.never-still': 'die Liste des Dienstes ändert sich ständig',
+    'service.refused': 'der Dienst liefert keine Bestellungen',
+    'service.not-found': 'unter dieser Adresse bietet der Dienst keine Bestellungen an',
+    'service.needs-token': 'dieser Dienst verlangt ein Token',
+    'service.address-invalid': 'die Adresse des Dienstes ist falsch',
+    'service.not-https': 'die Adresse des Dienstes beginnt nicht mit https',
+    'service.credentials-refused': 'E-Mail-Adresse oder Kennwort abgewiesen',
+    'service.path-refused': 'diese Anmeldung darf keine Bestellungen abrufen',
+    'service.role-missing': 'dem Konto fehlt die Rolle „Integration“',
     'proxy.unusable': 'die Proxy-Einstellungen dieses Computers sind nicht verwendbar',
     'proxy.unreachable': 'der Proxy Ihres Netzes ist nicht erreichbar',
     'proxy.refused': 'der Proxy lässt Orderbell nicht durch',
     'proxy.scheme': 'der Proxy will eine Anmeldung, die Orderbell nicht kennt',
     'proxy.credentials-needed': 'der Proxy fragt nach Benutzername und Kennwort',
     'proxy.credentials-refused': 'der Proxy hat Benutzername und Kennwort abgewiesen',
-    'account.signed-out': 'niemand ist angemeldet',
+    'account.signed-out': 'Sie sind nicht angemeldet',
     'store.full': 'die Festplatte ist voll',
     'store.failed': 'Orderbell kann nichts auf der Festplatte speichern',
-    internal: 'in Orderbell ging etwas schief',
-    'store.read-only': 'auf die Festplatte darf nicht geschrieben werden',
+    internal: 'in Orderbell ist ein Fehler aufgetreten',
+    'store.read-only': 'die Festplatte ist schreibgeschützt',
   },
 };

@@ -3,32 +3,32 @@ import type { WordsFor } from '../words-for.ts';
 
 export const answerMany: WordsFor<typeof english> = {
   'many.title': '{count, plural, one {# Bestellung beantworten} other {# Bestellungen beantworten}}',
-  'many.what': 'Was Sie auf alle Bestellungen antworten',
-  'many.each': 'Was mit jeder Bestellung geschieht',
-  'many.kind.accept': 'Annehmen wie bestellt',
+  'many.what': 'Ihre Antwort auf alle Bestellungen',
+  'many.each': 'Ergebnis je Bestellung',
+  'many.kind.accept': 'Wie bestellt annehmen',
   'many.kind.date': 'Ein Termin für alle',
   'many.kind.reject': 'Ablehnen',
-  'many.nothing': 'Hier wartet nichts auf Ihre Antwort',
+  'many.nothing': 'Hier ist nichts zu beantworten',
   'many.conflict':
-    'Die Antwort darauf ist im Konflikt, denn die Bestellung hat sich geändert: Entscheiden Sie in der Bestellung selbst',
-  'many.refused': 'Der Dienst hat die Antwort darauf abgewiesen: Entscheiden Sie in der Bestellung selbst',
-  'many.under-way': 'Ihre Antwort darauf ist unterwegs',
-  'many.draft': 'Sie schreiben hier gerade eine Antwort: von hier aus wird nichts gesendet',
+    'Die Bestellung hat sich seit Ihrer Antwort geändert: Bitte in der Bestellung selbst entscheiden',
+  'many.refused': 'Der Dienst hat Ihre Antwort abgewiesen: Bitte in der Bestellung selbst entscheiden',
+  'many.under-way': 'Ihre Antwort ist schon unterwegs',
+  'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',
   'many.documents':
     '{count, plural, one {# Dokument wird mitgesendet} other {# Dokumente werden mitgesendet}}',
   'many.next':
-    'Jede Bestellung bekommt ihre eigene Antwort. Nach dem Senden können Sie sie noch kurz zurücknehmen.',
+    'Jede Bestellung erhält eine eigene Antwort. Nach dem Senden können Sie das noch kurz rückgängig machen.',
   'many.send':
     '{orders, plural, one {# Antwort senden} other {# Antworten senden}} ({lines, plural, one {# Position} other {# Positionen}})',
-  'many.sending': 'Die Antworten werden gesendet …',
+  'many.sending': 'Antworten werden gesendet …',
   'many.sent':
-    '{count, plural, one {# Antwort erteilt.} other {# Antworten erteilt.}} Was daraus wurde, steht bei jeder Bestellung.',
-  'many.taken-back': '{count, plural, one {# wurde zurückgenommen.} other {# wurden zurückgenommen.}}',
+    '{count, plural, one {# Bestellung beantwortet.} other {# Bestellungen beantwortet.}} Den Stand sehen Sie in der jeweiligen Bestellung.',
+  'many.taken-back': '{count, plural, one {# Antwort zurückgenommen.} other {# Antworten zurückgenommen.}}',
   'many.failed':
-    '{count, plural, one {# Bestellung wurde nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen wurden nicht beantwortet: Der Grund steht jeweils daneben.}}',
-  'many.undo': 'Alle zurücknehmen',
+    '{count, plural, one {# Bestellung nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen nicht beantwortet: Der Grund steht jeweils daneben.}}',
+  'many.undo': 'Alle rückgängig machen',
   'many.again': 'Zurück zur Antwort',
   'many.close': 'Schließen',
   'many.open': 'Alle beantworten …',
-  'many.too-many': 'Höchstens {count} Bestellungen werden auf einmal beantwortet.',
+  'many.too-many': 'Sie können höchstens {count} Bestellungen auf einmal beantworten.',
 };

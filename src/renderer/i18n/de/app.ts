@@ -5,31 +5,31 @@ export const app: WordsFor<typeof english> = {
   'app.name': 'Orderbell',
 
   'dialog.close': 'Schließen',
-  'start.opening': 'Orderbell wird geöffnet',
-  'start.failed': 'Orderbell ließ sich nicht öffnen',
-  'start.try-again': 'Noch einmal versuchen',
-  'link.expired': 'Dieser Link wurde schon benutzt oder ist zu alt.',
+  'start.opening': 'Orderbell wird gestartet …',
+  'start.failed': 'Orderbell konnte nicht gestartet werden',
+  'start.try-again': 'Erneut versuchen',
+  'link.expired': 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
   'link.expired-help':
-    'Drücken Sie im Terminal die Eingabetaste für einen neuen oder starten Sie Orderbell neu.',
+    'Drücken Sie im Terminal die Eingabetaste, um einen neuen Link zu erhalten, oder starten Sie Orderbell neu.',
   'notice.settings-set-aside':
-    'Die Einstellungen waren nicht lesbar. Sie liegen jetzt gesondert im Datenordner, und Orderbell startet mit den üblichen.',
+    'Die Einstellungen waren nicht lesbar. Die alte Datei liegt noch im Datenordner; Orderbell startet mit den Standardeinstellungen.',
   'notice.window-reloaded':
-    'Das Fenster reagierte nicht mehr und wurde neu geladen. Was Sie gesendet haben, ist gesichert; bitte prüfen Sie, was Sie gerade eingaben.',
+    'Das Fenster reagierte nicht mehr und wurde neu geladen. Gesendetes ist gespeichert; bitte prüfen Sie Ihre letzten Eingaben.',
   'notice.inner-error':
-    'In Orderbell ging etwas schief. Es läuft weiter, und was Sie gesendet haben, ist gesichert. Die Diagnose sagt der Person, die Ihnen hilft, wo es war.',
+    'In Orderbell ist ein Fehler aufgetreten. Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres für den Support steht in der Diagnose.',
   'notice.password-not-forgotten':
-    'Ein Kennwort, das nicht mehr aufbewahrt werden soll, liegt vielleicht noch im Schlüsselbund dieses Computers, der es nicht herausnahm. Sie können es dort löschen; sein Name beginnt mit Orderbell.',
-  'notice.dismiss': 'Verstanden',
-  'page-failed.title': 'Dieses Fenster funktioniert nicht',
+    'Ein Kennwort, das nicht mehr gespeichert sein soll, ließ sich nicht aus dem Kennwortspeicher dieses Computers (auf dem Mac: Schlüsselbund) entfernen. Sie können es dort selbst löschen; der Name des Eintrags beginnt mit Orderbell.',
+  'notice.dismiss': 'OK',
+  'page-failed.title': 'Dieses Fenster reagiert nicht',
   'page-failed.what':
-    'Es wurde neu geladen und scheiterte wieder. Orderbell bleibt auf Empfang, und was Sie gesendet haben, ist gesichert. Der Bericht sagt der Person, die Ihnen hilft, wo es war.',
-  'page-failed.again': 'Noch einmal laden',
+    'Auch nach dem Neuladen trat der Fehler wieder auf. Orderbell ruft weiter ab, und Gesendetes ist gespeichert. Der Bericht zeigt dem Support, woran es lag.',
+  'page-failed.again': 'Neu laden',
 
   'field.did-you-mean': 'Meinten Sie',
   'field.missing': 'Fehlt noch',
-  'field.above-zero': 'Muss mehr als 0 sein',
-  'field.not-a-number': 'Das lässt sich nicht als Zahl lesen',
-  'field.not-a-date': 'Das lässt sich nicht als Datum lesen. Schreiben Sie es wie {example}.',
+  'field.above-zero': 'Muss größer als 0 sein',
+  'field.not-a-number': 'Das ist keine gültige Zahl',
+  'field.not-a-date': 'Das ist kein gültiges Datum. Beispiel: {example}',
   'field.calendar': '{label}: Kalender öffnen',
   'field.days-later': 'oder +7: eine Woche später',
   'new.tag': 'neu',

@@ -11,7 +11,7 @@ export const views: WordsFor<typeof english> = {
   'views.delete': 'Löschen',
   'views.deleted': '{name} gelöscht',
   'views.undo': 'Rückgängig',
-  'views.dismiss': 'Gelöscht lassen',
+  'views.dismiss': 'OK',
   'buyers.title': 'Kunden',
   'buyers.counted': 'Kunden · offen',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
