@@ -35,7 +35,7 @@ const words: {
     colorScheme: 'dark',
     settings: 'Instellingen',
     open: 'Bediening openen',
-    password: 'Wachtwoord niet bewaard',
+    password: 'Wachtwoord niet opgeslagen',
   },
   {
     language: 'de',

@@ -104,7 +104,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
   });
 
   test.each([
-    ['nl-NL', 'Orderbell kan niet in zijn gegevensmap {folder} schrijven (het is geen map).'],
+    ['nl-NL', 'Orderbell kan niet in de gegevensmap {folder} schrijven (geen map).'],
     ['de-DE', 'Orderbell kann nicht in den Datenordner {folder} schreiben (kein Ordner).'],
   ])('on a computer in %s the box says it so, and what is printed stays English', async (language, said) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));

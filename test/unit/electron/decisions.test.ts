@@ -140,7 +140,7 @@ describe('the tray', () => {
 
   test.each([
     ['en', 'Last checked Nov 20, 17:05'],
-    ['nl', 'Laatst opgehaald 20 nov, 17:05'],
+    ['nl', 'Opgehaald 20 nov, 17:05'],
     ['de', 'Abgerufen 20. Nov., 17:05'],
   ] as const)('says the last success while it does not listen, in %s', (language, lastHeard) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
@@ -317,10 +317,10 @@ describe('in every language', () => {
     speech.choose('nl');
     expect(faceOf(face, speech.texts()).menu.map(({ text }) => text)).toEqual([
       '12 bestellingen te beantwoorden',
-      'Luistert niet: de dienst is niet te bereiken',
+      'Niet verbonden: de dienst is niet bereikbaar',
       'Orderbell openen',
       'Nu ophalen',
-      'Uitstellen',
+      'Meldingen pauzeren',
       'Orderbell afsluiten',
     ]);
     expect(

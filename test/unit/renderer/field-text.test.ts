@@ -13,8 +13,8 @@ const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
 test.each<[ChangeField, string, string]>([
   ['orderType', 'Forecast', 'Prognose'],
   ['orderType', 'Contract', 'Contract'],
-  ['lineType', 'Charge · FC', 'Kosten · FC'],
-  ['lineType', 'Service', 'Dienst'],
+  ['lineType', 'Charge · FC', 'Bijkomende kosten · FC'],
+  ['lineType', 'Service', 'Dienstverlening'],
   ['lineType', 'FC', 'FC'],
   ['property', 'costCentre: 7: left', 'Cost centre: 7: left'],
   ['property', 'Kostenplaats', 'Kostenplaats'],

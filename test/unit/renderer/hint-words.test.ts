@@ -78,7 +78,7 @@ it('names a week that begins on Sunday by its days, since its number would be an
 
 it('writes figures and days in the way of the language and the region', () => {
   expect(said(price('4.2'), 'nl', 'nl-NL')).toBe(
-    'De prijs ligt 4,2% boven de laatst afgesproken prijs: 1.234,50 EUR per PCE in bestelling PO-7, regel 20, van 3 nov',
+    '4,2% boven uw laatste prijs (1.234,50 EUR per PCE, bestelling PO-7, regel 20, 3 nov)',
   );
   expect(said(price('-4.2'), 'de', 'de-DE')).toMatch(
     /^4,2 % unter Ihrem letzten Preis \(1\.234,50 EUR je PCE/,

@@ -5,7 +5,7 @@ const folderReasons: Record<FolderReason, string> = {
   denied: 'geen toestemming',
   'disk-read-only': 'de schijf is alleen-lezen',
   'disk-full': 'de schijf is vol',
-  'no-folder': 'het is geen map',
+  'no-folder': 'geen map',
   'not-below-a-folder': 'een deel van het pad is geen map',
 };
 
@@ -17,7 +17,8 @@ export const nl: DoorWords = {
       count === 1
         ? 'Afsluiten met 1 niet verstuurd antwoord?'
         : `Afsluiten met ${count} niet verstuurde antwoorden?`,
-    detail: 'Wat niet verstuurd is, blijft in Orderbell en gaat weg zodra u het weer start.',
+    detail:
+      'Niet-verstuurde antwoorden blijven opgeslagen. Ze worden verstuurd zodra u Orderbell weer start.',
     yes: 'Afsluiten',
     no: 'Laten draaien',
   },
@@ -27,115 +28,117 @@ export const nl: DoorWords = {
   severalOrders: (count) => `${count} bestellingen zijn nieuw of gewijzigd`,
   unreadable: {
     title: 'Een bestelling is niet te lezen',
-    body: 'Orderbell bewaart alles wat is binnengekomen. Vraag het uw klant of uw beheerder.',
+    body: 'Er gaat niets verloren. Vraag het de klant of de beheerder van de dienst.',
   },
   keepsListening: {
-    title: 'Orderbell blijft luisteren',
-    body: 'Het venster is gesloten; Orderbell is er nog als pictogram. Sluit het daar af om te stoppen.',
+    title: 'Orderbell blijft actief',
+    body: 'Het venster is gesloten; Orderbell blijft op de achtergrond bestellingen ophalen. Afsluiten kan via het Orderbell-pictogram.',
   },
   windowReloaded: {
-    title: 'Het venster werkte niet meer',
-    body: 'Het is opnieuw geladen. Orderbell bleef luisteren, en wat u hebt verzonden, is bewaard.',
+    title: 'Het venster reageerde niet meer',
+    body: 'Het is opnieuw geladen. Orderbell bleef bestellingen ophalen, en wat u hebt verstuurd, is opgeslagen.',
   },
   windowFailed: {
-    message: 'Het venster van Orderbell werkt weer niet.',
+    message: 'Het venster van Orderbell reageert weer niet.',
     detail:
-      'Orderbell luistert verder, en wat u hebt verzonden, is bewaard. Dit vertelt wie u helpt wat er gebeurde; er staat niets van een bestelling in:',
+      'Orderbell blijft bestellingen ophalen, en wat u hebt verstuurd, is opgeslagen. Deze gegevens helpen de support; er staat niets uit uw bestellingen in:',
     again: 'Opnieuw laden',
-    save: 'Deze regels opslaan',
-    without: 'Zonder venster verder',
+    save: 'Gegevens opslaan',
+    without: 'Doorgaan zonder venster',
   },
   innerError: {
-    title: 'Er ging iets mis binnen Orderbell',
-    body: 'Het gaat door, en wat u hebt verzonden, is bewaard. De diagnose in de instellingen vertelt meer.',
+    title: 'Er is een fout opgetreden in Orderbell',
+    body: 'Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>
-      `Orderbell kan niet in zijn gegevensmap ${folder} schrijven (${reason === null ? said : folderReasons[reason]}). ` +
-      'Maak haar beschrijfbaar of kies een andere met --data-dir.',
+      `Orderbell kan niet in de gegevensmap ${folder} schrijven (${reason === null ? said : folderReasons[reason]}). ` +
+      'Maak die beschrijfbaar of kies een andere met --data-dir.',
     'folder-in-use': ({ folder, process }) =>
-      `Orderbell draait al op de gegevensmap ${folder}${process === null ? '' : ` (proces ${process})`}. ` +
-      'Sluit het eerst af, of kies een andere map met --data-dir.',
+      `Orderbell gebruikt de gegevensmap ${folder} al${process === null ? '' : ` (proces ${process})`}. ` +
+      'Sluit die Orderbell eerst af, of kies een andere map met --data-dir.',
     'lock-disk-full': ({ folder }) =>
-      `De schijf met de gegevensmap ${folder} is vol. Daarin is niets gewijzigd. Maak ruimte en start opnieuw.`,
+      `De schijf met de gegevensmap ${folder} is vol. Er is niets gewijzigd. ` +
+      'Maak ruimte vrij en start Orderbell opnieuw.',
     'lock-read-only': ({ folder }) =>
-      `Orderbell mag het bestand orderbell.lock in zijn gegevensmap ${folder} niet schrijven. ` +
-      'Wie deze computer beheert, moet dat toestaan.',
+      `Orderbell mag het bestand orderbell.lock in de gegevensmap ${folder} niet schrijven. ` +
+      'Uw systeembeheerder moet dat toestaan.',
     'lock-unusable': ({ folder }) =>
-      `Orderbell kan zijn gegevensmap ${folder} niet vergrendelen: het bestand orderbell.lock daarin is onbruikbaar. ` +
-      'Verwijder dat bestand als er geen Orderbell draait.',
+      `Orderbell kan de gegevensmap ${folder} niet vergrendelen: het bestand orderbell.lock daarin is onbruikbaar. ` +
+      'Verwijder dat bestand als Orderbell nergens anders draait.',
     'store-damaged': ({ path, detail }) =>
-      `De database ${path} is beschadigd en kan niet worden gelezen (${detail ?? 'onleesbaar'}). Daarin is niets gewijzigd. ` +
-      'Zet een reservekopie terug, of verplaats haar om opnieuw te beginnen.',
+      `De database ${path} is beschadigd en onleesbaar (${detail ?? 'onleesbaar'}). Er is niets gewijzigd. ` +
+      'Zet een back-up terug, of verplaats de database om opnieuw te beginnen.',
     'store-newer': ({ path, version, known }) =>
-      `De database ${path} kan niet worden geopend (ze heeft versie ${version}, dit Orderbell kent ${known}). ` +
-      'Daarin is niets gewijzigd.',
+      `De database ${path} kan niet worden geopend: die heeft versie ${version}, deze Orderbell kent alleen versie ${known}. ` +
+      'Er is niets gewijzigd. Installeer de nieuwste versie van Orderbell.',
     'store-disk-full': ({ path }) =>
-      `De schijf met de database ${path} is vol. Daarin is niets gewijzigd. Maak ruimte en start opnieuw.`,
+      `De schijf met de database ${path} is vol. Er is niets gewijzigd. ` +
+      'Maak ruimte vrij en start Orderbell opnieuw.',
     'store-read-only': ({ path }) =>
-      `Orderbell mag niet in de database ${path} schrijven. Daarin is niets gewijzigd. ` +
-      'Wie deze computer beheert, moet dat toestaan.',
+      `Orderbell mag niet in de database ${path} schrijven. Er is niets gewijzigd. ` +
+      'Uw systeembeheerder moet dat toestaan.',
     'store-unusable': ({ path, detail }) =>
-      `De database ${path} kan niet worden geopend (${detail}). Daarin is niets gewijzigd.`,
+      `De database ${path} kan niet worden geopend (${detail}). Er is niets gewijzigd.`,
   },
-  cantStart: (said) => `Orderbell kan niet starten: ${said}`,
+  cantStart: (said) => `Orderbell kan niet worden gestart: ${said}`,
   keychainSlow: {
-    title: 'De sleutelhanger antwoordt niet',
-    body: 'Misschien vraagt hij om zijn wachtwoord. Tot hij antwoordt, kan Orderbell u vragen om u aan te melden.',
+    title: 'De wachtwoordopslag reageert niet',
+    body: 'Misschien wacht die op uw systeemwachtwoord. Tot die reageert, kan Orderbell u vragen om u aan te melden.',
   },
   notOpened: {
     'no-such-order': {
-      title: 'Orderbell heeft geen bestelling met het nummer van deze link',
-      body: 'Misschien is die nog niet binnen, of hoort die bij een ander account.',
+      title: 'Bestelling niet gevonden',
+      body: 'Voor het nummer in deze link is er geen bestelling. Misschien is die nog niet binnen, of hoort die bij een ander account.',
     },
     several: {
-      title: 'Meer bestellingen hebben het nummer van deze link',
+      title: 'Meer dan één bestelling met dit nummer',
       body: 'Zoek in Orderbell naar het nummer om ze te zien.',
     },
   },
-  snooze: 'Uitstellen',
+  snooze: 'Meldingen pauzeren',
   tenMinutes: '10 minuten',
   anHour: '1 uur',
-  lastHeard: (time) => `Laatst opgehaald ${time}`,
+  lastHeard: (time) => `Opgehaald ${time}`,
   untilTime: (time) => `Tot ${time}`,
-  snoozedUntil: (time) => `Uitgesteld tot ${time}`,
-  ringAgain: 'Weer bellen',
+  snoozedUntil: (time) => `Gepauzeerd tot ${time}`,
+  ringAgain: 'Pauze beëindigen',
   testing: {
-    title: 'Orderbell probeert zijn bel',
-    body: 'Zo ziet het eruit als er een bestelling binnenkomt.',
+    title: 'Testmelding van Orderbell',
+    body: 'Zo ziet een melding van een nieuwe bestelling eruit.',
   },
   leaving: (where) => `${where} buiten Orderbell openen?`,
   leavingYes: 'Openen',
   leavingNo: 'Hier blijven',
   reasons: {
-    'service.unreachable': 'de dienst is niet te bereiken',
+    'service.unreachable': 'de dienst is niet bereikbaar',
     'service.cut-off': 'de verbinding met de dienst werd verbroken',
-    'service.timeout': 'de dienst antwoordt niet op tijd',
+    'service.timeout': 'de dienst heeft niet op tijd geantwoord',
     'service.tls': 'de verbinding met de dienst is niet veilig',
     'service.trouble': 'de dienst heeft een storing',
-    'service.rate-limited': 'de dienst vraagt om een pauze',
-    'service.not-a-service': 'op dit adres is geen besteldienst',
-    'service.answer-too-large': 'het antwoord van de dienst is te groot',
+    'service.rate-limited': 'te veel verzoeken in korte tijd',
+    'service.not-a-service': 'op dit adres antwoordt geen besteldienst',
+    'service.answer-too-large': 'de dienst stuurde te veel gegevens in één keer',
     'service.far-future': 'de dienst stuurt een datum ver in de toekomst',
-    'service.never-still': 'de lijst van de dienst staat nooit stil',
-    'service.refused': 'de dienst weigert bestellingen te geven',
-    'service.not-found': 'de dienst heeft op dit adres geen lijst van bestellingen',
-    'service.needs-token': 'deze dienst wil een token',
+    'service.never-still': 'de lijst van de dienst verandert steeds',
+    'service.refused': 'de dienst levert geen bestellingen',
+    'service.not-found': 'de dienst biedt op dit adres geen bestellingen aan',
+    'service.needs-token': 'deze dienst vereist een token',
     'service.address-invalid': 'het adres van de dienst klopt niet',
-    'service.not-https': 'het adres van de dienst is geen https',
-    'service.credentials-refused': 'de dienst heeft dit e-mailadres en wachtwoord geweigerd',
-    'service.path-refused': 'de dienst weigert deze aanmelding de bestellingen',
-    'service.role-missing': 'het account heeft de integratierol niet',
+    'service.not-https': 'het adres van de dienst begint niet met https',
+    'service.credentials-refused': 'e-mailadres of wachtwoord geweigerd',
+    'service.path-refused': 'deze aanmelding mag geen bestellingen ophalen',
+    'service.role-missing': 'het account heeft de rol ‘integratie’ niet',
     'proxy.unusable': 'de proxy-instellingen van deze computer zijn niet bruikbaar',
     'proxy.unreachable': 'de proxy van uw netwerk is niet te bereiken',
     'proxy.refused': 'de proxy laat Orderbell niet door',
     'proxy.scheme': 'de proxy wil een aanmelding die Orderbell niet kent',
     'proxy.credentials-needed': 'de proxy vraagt om een gebruikersnaam en wachtwoord',
     'proxy.credentials-refused': 'de proxy heeft gebruikersnaam en wachtwoord geweigerd',
-    'account.signed-out': 'niemand is aangemeld',
+    'account.signed-out': 'u bent niet aangemeld',
     'store.full': 'de schijf is vol',
-    'store.failed': 'Orderbell kan niets op de schijf bewaren',
-    internal: 'er ging iets mis binnen Orderbell',
-    'store.read-only': 'op de schijf mag niet worden geschreven',
+    'store.failed': 'Orderbell kan niets op de schijf opslaan',
+    internal: 'er is een fout opgetreden in Orderbell',
+    'store.read-only': 'de schijf is alleen-lezen',
   },
 };

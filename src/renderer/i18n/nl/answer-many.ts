@@ -3,30 +3,31 @@ import type { WordsFor } from '../words-for.ts';
 
 export const answerMany: WordsFor<typeof english> = {
   'many.title': '{count, plural, one {# bestelling beantwoorden} other {# bestellingen beantwoorden}}',
-  'many.what': 'Wat u op alle bestellingen antwoordt',
-  'many.each': 'Wat er met elke bestelling gebeurt',
-  'many.kind.accept': 'Accepteren zoals gevraagd',
-  'many.kind.date': 'Eén datum voor alles',
+  'many.what': 'Uw antwoord op alle bestellingen',
+  'many.each': 'Resultaat per bestelling',
+  'many.kind.accept': 'Accepteren zoals besteld',
+  'many.kind.date': 'Eén datum voor alle',
   'many.kind.reject': 'Afwijzen',
-  'many.nothing': 'Hierin wacht niets op uw antwoord',
-  'many.conflict':
-    'Het antwoord hierop is in conflict, want de bestelling is gewijzigd: beslis in de bestelling zelf',
-  'many.refused': 'De dienst heeft het antwoord hierop geweigerd: beslis in de bestelling zelf',
-  'many.under-way': 'Uw antwoord hierop is onderweg',
-  'many.draft': 'U schrijft hierin een antwoord: van hieruit wordt niets verstuurd',
+  'many.nothing': 'Hier valt niets te beantwoorden',
+  'many.conflict': 'De bestelling is na uw antwoord gewijzigd: beslis in de bestelling zelf',
+  'many.refused': 'De dienst heeft uw antwoord geweigerd: beslis in de bestelling zelf',
+  'many.under-way': 'Uw antwoord is al onderweg',
+  'many.draft': 'Hiervoor hebt u al een concept: deze bestelling wordt niet mee beantwoord',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',
-  'many.next': 'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u ze nog even terugnemen.',
+  'many.next':
+    'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u het nog even ongedaan maken.',
   'many.send':
     '{orders, plural, one {# antwoord versturen} other {# antwoorden versturen}} ({lines, plural, one {# regel} other {# regels}})',
-  'many.sending': 'De antwoorden worden verstuurd …',
+  'many.sending': 'Antwoorden worden verstuurd…',
   'many.sent':
-    '{count, plural, one {# antwoord gegeven.} other {# antwoorden gegeven.}} Bij elke bestelling staat wat ervan kwam.',
-  'many.taken-back': '{count, plural, one {# is teruggenomen.} other {# zijn teruggenomen.}}',
+    '{count, plural, one {# bestelling beantwoord.} other {# bestellingen beantwoord.}} De stand ziet u in de bestelling zelf.',
+  'many.taken-back':
+    '{count, plural, one {# antwoord ongedaan gemaakt.} other {# antwoorden ongedaan gemaakt.}}',
   'many.failed':
-    '{count, plural, one {# bestelling is niet beantwoord: de reden staat erbij.} other {# bestellingen zijn niet beantwoord: de reden staat er telkens bij.}}',
-  'many.undo': 'Alles terugnemen',
+    '{count, plural, one {# bestelling is niet beantwoord: de reden staat ernaast.} other {# bestellingen zijn niet beantwoord: de reden staat er telkens naast.}}',
+  'many.undo': 'Alles ongedaan maken',
   'many.again': 'Terug naar het antwoord',
   'many.close': 'Sluiten',
-  'many.open': 'Allemaal beantwoorden …',
-  'many.too-many': 'Er worden hoogstens {count} bestellingen tegelijk beantwoord.',
+  'many.open': 'Alle beantwoorden…',
+  'many.too-many': 'U kunt maximaal {count} bestellingen tegelijk beantwoorden.',
 };

@@ -4,46 +4,45 @@ import type { WordsFor } from '../words-for.ts';
 export const listening: WordsFor<typeof english> = {
   'sync.signed-out': 'Afgemeld',
   'sync.starting': 'Wordt gestart',
-  'sync.polling': 'haalt nu op',
+  'sync.polling': 'wordt nu opgehaald',
   'sync.no-poll-yet': 'nog niets opgehaald',
-  'sync.trying-again': 'Ophalen mislukt, probeert opnieuw',
+  'sync.trying-again': 'Dienst niet bereikbaar, nieuwe poging',
   'sync.last-heard': 'opgehaald {time}',
-  'sync.set-aside': '{count, plural, one {# bericht} other {# berichten}} onleesbaar, apart gelegd',
+  'sync.set-aside': '{count, plural, one {# record} other {# records}} onleesbaar',
   'sync.set-aside-help':
-    'De dienst stuurde iets dat niet als bestelling te lezen is. Het is in zijn geheel bewaard; onder Instellingen, Diagnose staat waarom. De beheerder van de dienst kan het verhelpen.',
-  'import.label': 'Eerste keer bestellingen inlezen',
-  'import.progress': 'Bestaande bestellingen worden gelezen: {received} van {total}',
+    'De dienst stuurde iets dat niet als bestelling te lezen is. Het is volledig bewaard; de reden staat onder Instellingen › Diagnose. Alleen de beheerder van de dienst kan het verhelpen.',
+  'import.label': 'Bestellingen voor het eerst ophalen',
+  'import.progress': 'Bestaande bestellingen worden opgehaald: {received} van {total}',
   'import.stopped':
-    'Gestopt bij {received} van {total} bestellingen. Wat gelezen is, kunt u gebruiken; verder komt er niets binnen tot u doorgaat.',
+    'Gestopt bij {received} van {total} bestellingen. Wat al is opgehaald, kunt u gebruiken; de rest volgt pas als u doorgaat.',
   'import.stop': 'Stoppen',
   'import.go-on': 'Doorgaan',
 
-  'banner.stopped': 'Orderbell zelf is gestopt. Start het opnieuw.',
+  'banner.stopped': 'Orderbell is gestopt. Start het opnieuw.',
   'banner.stopped-help':
-    'Wat u ziet, kan verouderd zijn. De antwoorden die u begon, zijn bewaard; open de nieuwe link die Orderbell geeft.',
-  'banner.not-listening': 'Luistert niet',
-  'banner.trying': 'Luistert niet: Orderbell blijft het proberen',
-  'banner.refused': 'Luistert niet: de dienst heeft dit e-mailadres en wachtwoord geweigerd',
+    'Wat u ziet, kan verouderd zijn. Begonnen antwoorden blijven bewaard; open de nieuwe link die Orderbell na het starten toont.',
+  'banner.not-listening': 'Niet verbonden',
+  'banner.trying': 'Niet verbonden: Orderbell blijft het proberen',
+  'banner.refused': 'Niet verbonden: e-mailadres of wachtwoord geweigerd',
   'banner.refused-help':
-    'Er wordt niets meer geprobeerd tot u zich aanmeldt. Klopt het wachtwoord, dan kan de beheerder van de dienst zeggen waar het aan ligt.',
-  'banner.password-needed': 'Luistert niet: het wachtwoord is nodig',
-  'banner.password-needed-help':
-    'Het wordt op deze computer niet bewaard, dus het wordt bij elke start gevraagd.',
-  'banner.sign-in': 'Weer aanmelden',
+    'Orderbell probeert het pas weer als u zich aanmeldt. Klopt het wachtwoord, neem dan contact op met de beheerder van de dienst.',
+  'banner.password-needed': 'Niet verbonden: wachtwoord nodig',
+  'banner.password-needed-help': 'Het is niet op deze computer opgeslagen; u voert het bij elke start in.',
+  'banner.sign-in': 'Opnieuw aanmelden',
   'banner.import-stopped':
-    'U hebt het eerste inlezen van de bestellingen gestopt. Nieuwe bestellingen komen pas weer binnen als u doorgaat.',
-  'banner.never-heard': 'Bij de dienst is nog niets opgehaald.',
+    'U hebt het eerste ophalen van de bestellingen gestopt. Nieuwe bestellingen komen pas binnen als u doorgaat.',
+  'banner.never-heard': 'Er is nog niets opgehaald.',
   'banner.last-heard':
-    'Laatst opgehaald {time}. Bij de dienst kunnen nieuwe bestellingen wachten; antwoorden die nog niet weg kunnen, blijven bewaard tot het kan.',
-  'banner.webhook-closed': 'De dienst kan Orderbell niet aanroepen',
+    'Laatst opgehaald: {time}. Bij de dienst kunnen nieuwe bestellingen klaarstaan. Uw antwoorden blijven bewaard tot ze verstuurd kunnen worden.',
+  'banner.webhook-closed': 'De dienst kan Orderbell niet bereiken',
   'banner.webhook-closed-help':
-    'Orderbell probeert het vanzelf opnieuw. Bestellingen komen intussen binnen door ze op te halen, alleen later.',
+    'Orderbell blijft het automatisch proberen. Bestellingen worden intussen gewoon opgehaald, alleen iets later.',
   'banner.far-future': 'De dienst stuurt een datum die niet kan kloppen',
   'banner.try-now': 'Nu proberen',
   'banner.reason.service.refused':
-    'De dienst weigert bestellingen te geven. Misschien is hij veranderd: de beheerder van de dienst kan het verhelpen; onder Instellingen, Diagnose staan zijn woorden.',
+    'De dienst levert geen bestellingen meer. Neem contact op met de beheerder; de melding van de dienst staat onder Instellingen › Diagnose.',
   'banner.reason.service.not-found':
-    'De dienst heeft op dit adres geen lijst van bestellingen meer. Vraag de beheerder of het adres is veranderd.',
+    'Op dit adres biedt de dienst geen bestellingen meer aan. Vraag de beheerder van de dienst of het adres is veranderd.',
   'banner.reason.internal':
-    'Er ging iets mis binnen Orderbell bij het luisteren. Start het opnieuw; blijft het zo, stuur de makers dan het rapport onder Instellingen, Diagnose.',
+    'Bij het ophalen is een fout opgetreden in Orderbell. Start het opnieuw; helpt dat niet, stuur de ontwikkelaars dan het rapport onder Instellingen › Diagnose.',
 };
