@@ -268,7 +268,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   await keys.press('Enter');
   // Each missing value is named beside its field. The first of these fields has the focus.
   const email = page().getByLabel('Email');
-  expect((await focused(page())).name).toMatch(/^E-mail/);
+  expect((await focused(page())).name).toMatch(/^Email/);
   await expectAccessibleInLongRun(page(), 'signing in with fields missing');
   await picture(page(), 'keyboard-sign-in');
   expect(await email.getAttribute('aria-invalid')).toBe('true');

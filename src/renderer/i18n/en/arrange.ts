@@ -30,7 +30,7 @@ export const arrange = {
   'filter.delivery.past': 'In the past',
   'filter.delivery.in-7-days': 'In the next 7 days',
   'filter.delivery.in-30-days': 'In the next 30 days',
-  'filter.delivery.later': 'In more than 30 days',
+  'filter.delivery.later': 'After 30 days',
   'filter.delivery.undated': 'No date',
   'filter.at-least': 'Minimum amount',
   'filter.currency': 'Currency',

@@ -29,7 +29,7 @@ export const errors = {
   'error.service.answer-too-large.asked':
     'The service’s answer is more than Orderbell takes at once. If it stays so, the service’s operator can mend it.',
   'error.service.far-future':
-    'The service sent a date far in the future, so Orderbell ignores it. Nothing is lost, but Orderbell rereads the same data at each check until the service’s administrator fixes the date.',
+    'The service sent a date far in the future, so Orderbell ignores it. Nothing is lost, but each check rereads the same data until the service’s administrator fixes the date.',
   'error.service.never-still':
     'The service’s list kept changing while Orderbell read it, so we can’t tell yet whether this arrived. Orderbell checks again automatically and sends nothing twice.',
   'error.service.no-shipments':
