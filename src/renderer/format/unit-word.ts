@@ -1,26 +1,41 @@
+import type { Decimal } from '../../shared/domain/decimal.ts';
 import { recommendedUnit } from '../../shared/domain/units.ts';
 import type { MessageId } from '../i18n/en.ts';
+import type { Formats } from './formats.ts';
+import { withUnit } from './with-unit.ts';
+
+type Texts = (id: MessageId, values?: Record<string, string | number>) => string;
 
 /**
- * A unit as a workshop reads it: `H87` is "PCE", as buyers write a piece who know no codes, `KGM` "kg", `XBX` a box in the
- * user's language. What isn't a code of Recommendation 20 that our table knows stays as the buyer wrote it. For what is
- * shown and printed alone: whatever is stored, sent or exported keeps the unit as it came.
+ * A unit in the user's language: `KGM` is "kg", `XBX` "box" or "boxes". A unit that our table of Recommendation 20 doesn't know
+ * stays as the buyer wrote it. Only for the screen and the printer: stored, sent and exported units stay as they are.
  *
- * @param t looks a word up
+ * @param quantity for the plural; `null` for a unit without a figure, as in "per box"
  */
 export const unitWord = <Unit extends string | null>(
   unit: Unit,
-  t: (id: MessageId) => string,
+  t: Texts,
+  quantity: Decimal | null = null,
 ): string | (Unit & null) => {
   const code = unit === null ? null : recommendedUnit(unit);
   if (code === null) return unit;
-  const worded = wordedUnits.find((one) => one === code);
-  return worded === undefined ? (symbols[code] ?? unit) : t(`unit.${worded}`);
+  const worded = pieces.includes(code) ? 'C62' : wordedUnits.find((one) => one === code);
+  if (worded === undefined) return symbols[code] ?? unit;
+  return t(`unit.${worded}`, { count: quantity === null ? 1 : Number(quantity) });
 };
+
+/** "2 boxes": a quantity with its unit in the user's language. @param unit as the buyer wrote it */
+export const quantityWords = (
+  quantity: Decimal,
+  unit: string | null,
+  t: Texts,
+  formats: Pick<Formats, 'quantity'>,
+): string => withUnit(formats.quantity(quantity), unitWord(unit, t, quantity));
+
+const pieces = ['C62', 'H87', 'EA'];
 
 /** The same in any language. */
 const symbols: Readonly<Record<string, string>> = {
-  ...{ C62: 'PCE', H87: 'PCE', EA: 'PCE' },
   ...{ MTR: 'm', CMT: 'cm', MMT: 'mm', KMT: 'km', INH: 'in', FOT: 'ft' },
   ...{ MTK: 'm²', CMK: 'cm²', MTQ: 'm³', CMQ: 'cm³' },
   ...{ LTR: 'l', MLT: 'ml', CLT: 'cl', HLT: 'hl' },

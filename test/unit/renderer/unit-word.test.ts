@@ -1,26 +1,40 @@
+import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { termsWords } from '../../../src/renderer/features/order/terms-words.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { unitWord } from '../../../src/renderer/format/unit-word.ts';
-import { de } from '../../../src/renderer/i18n/de.ts';
-import { en, type MessageId } from '../../../src/renderer/i18n/en.ts';
-import { nl } from '../../../src/renderer/i18n/nl.ts';
+import { messages } from '../../../src/renderer/i18n/messages.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { unitCodes } from '../../../src/shared/domain/units.ts';
+import type { Language } from '../../../src/shared/words/language.ts';
 import { aLine } from '../../fixtures/build-order.ts';
 
-const wordsOf = (unit: string | null): (string | null)[] =>
-  [en, nl, de].map((texts) => unitWord(unit, (id: MessageId) => texts[id]));
+const texts = (language: Language) => textsOf(createIntl({ locale: language, messages: messages[language] }));
+
+const wordsOf = (unit: string | null, quantity: string | null = null): (string | null)[] =>
+  (['en', 'nl', 'de'] satisfies Language[]).map((language) =>
+    unitWord(unit, texts(language), quantity === null ? null : decimal(quantity)),
+  );
 
 describe('a unit on the screen', () => {
   test.each([
-    ['H87', 'PCE', 'PCE', 'PCE'],
-    ['C62', 'PCE', 'PCE', 'PCE'],
+    ['H87', 'PCE', 'st.', 'Stk.'],
+    ['C62', 'PCE', 'st.', 'Stk.'],
     ['KGM', 'kg', 'kg', 'kg'],
     ['MTK', 'm²', 'm²', 'm²'],
     ['XBX', 'box', 'doos', 'Karton'],
     ['xro', 'roll', 'rol', 'Rolle'],
   ])('%s is %s, %s, %s', (code, ...words) => expect(wordsOf(code)).toEqual(words));
+
+  test.each([
+    ['1', 'XBX', 'box', 'doos', 'Karton'],
+    ['2', 'XBX', 'boxes', 'doos', 'Kartons'],
+    ['0.5', 'XRO', 'rolls', 'rol', 'Rollen'],
+    ['3', 'DAY', 'days', 'dagen', 'Tage'],
+    ['100', 'H87', 'PCE', 'st.', 'Stk.'],
+  ])('%s × %s is %s, %s, %s', (quantity, code, ...words) => expect(wordsOf(code, quantity)).toEqual(words));
 
   test.each(['PCE', 'Stück', 'kg', 'ST', 'GR', 'ZZZ', 'constructor', ' ', ''])(
     'stays as the buyer wrote it: %j',
@@ -36,7 +50,7 @@ describe('a unit on the screen', () => {
 
   test('is the same in the words of an order’s terms', () => {
     const formats = createFormats('en-GB', calendarDate('2026-11-17'));
-    const [delivery] = termsWords(aLine(), 'H87', (_id, values) => String(values?.['quantity']), formats);
-    expect(delivery).toBe('100\u00a0PCE');
+    const [delivery] = termsWords(aLine(), 'H87', texts('en'), formats);
+    expect(delivery).toBe('100\u00a0PCE on Thu 10 Dec');
   });
 });

@@ -2,8 +2,7 @@ import { termsToKeep } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { requestedTerms, samePrices, sameSchedule } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
-import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { priceWords } from '../order/terms-words.ts';
 
@@ -38,5 +37,5 @@ const valueAsked = (
   if (!isOnly || now === undefined || old === undefined) return null;
   if (now.quantity === old.quantity) return now.date === null ? null : formats.shortDate(now.date);
   if (now.quantity === null || now.date !== old.date) return null;
-  return withUnit(formats.quantity(now.quantity), unitWord(unit, t));
+  return quantityWords(now.quantity, unit, t, formats);
 };

@@ -11,8 +11,7 @@ import { CheckField, TextField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { NumberReading } from '../../format/number-reader.ts';
-import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useHints } from '../hints/hints-context.tsx';
 import { LineHints } from '../hints/line-hints.tsx';
@@ -145,6 +144,7 @@ const Deliveries = ({
       {(offer) => (
         <>
           {text.deliveries.map((delivery, index) => {
+            const typed = delivery.quantity === null ? null : formats.readNumber(delivery.quantity);
             const dateLabel = several ? t('answer.date-of', { number: index + 1 }) : t('answer.date');
             const quantityLabel = several
               ? t('answer.quantity-of', { number: index + 1 })
@@ -170,7 +170,11 @@ const Deliveries = ({
                     <NumberField
                       label={quantityLabel}
                       text={delivery.quantity}
-                      unit={unitWord(line.item.purchaseUnitOfMeasureIso, t)}
+                      unit={unitWord(
+                        line.item.purchaseUnitOfMeasureIso,
+                        t,
+                        typed?.kind === 'read' ? typed.value : null,
+                      )}
                       write={formats.quantity}
                       problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
                       whenEmpty={t('field.missing')}
@@ -228,17 +232,17 @@ const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[]
     return reading?.kind === 'read' ? [{ quantity: reading.value }] : [];
   });
   if (quantities.length < deliveries.length) return null;
-  const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
+  const unit = line.item.purchaseUnitOfMeasureIso;
   const sum = totalQuantity(quantities);
   const asked = totalQuantity(requestedTerms(line).deliverySchedule);
   if (sum === null || asked === null) return null;
   const together = t('answer.together', {
     sum: formats.quantity(sum),
-    asked: withUnit(formats.quantity(asked), unit),
+    asked: quantityWords(asked, unit, t, formats),
   });
   const more =
     compareDecimals(sum, asked) > 0
-      ? t('answer.more-than-asked', { more: withUnit(formats.quantity(subtractDecimals(sum, asked)), unit) })
+      ? t('answer.more-than-asked', { more: quantityWords(subtractDecimals(sum, asked), unit, t, formats) })
       : null;
   const said = [deliveries.length > 1 ? together : null, more].filter((one) => one !== null);
   if (said.length === 0) return null;

@@ -6,8 +6,7 @@ import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
 import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { priceWords, termsWords } from '../order/terms-words.ts';
 import { takesBack } from './answer-kinds.ts';
@@ -80,9 +79,8 @@ const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats
   const before = asked.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
-  const unit = unitWord(asked.unit, t);
   return [
-    ...saidOfSchedule(before, after, unit, t, formats),
+    ...saidOfSchedule(before, after, asked.unit, t, formats),
     ...(samePrices(before.prices, after.prices)
       ? []
       : saidOfPrice(before.prices, after.prices, asked.unit, t, formats)),
@@ -149,7 +147,7 @@ const saidDate = (date: CalendarDate | null, t: Texts, formats: Formats): string
   date === null ? t('say.no-date') : formats.shortDate(date);
 
 const saidQuantity = (quantity: Decimal | null, unit: string | null, t: Texts, formats: Formats): string =>
-  quantity === null ? t('say.no-quantity') : withUnit(formats.quantity(quantity), unit);
+  quantity === null ? t('say.no-quantity') : quantityWords(quantity, unit, t, formats);
 
 const saidOfPrice = (
   before: Prices | null,

@@ -167,7 +167,7 @@ const Delivery = ({
             t('gap.quantity')
           ) : (
             <>
-              {formats.quantity(row.quantity)} <i>{unitWord(row.unit, t)}</i>
+              {formats.quantity(row.quantity)} <i>{unitWord(row.unit, t, row.quantity)}</i>
             </>
           )}
         </span>

@@ -4,7 +4,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
+import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { dateOrGap } from '../order/gap-words.ts';
 import css from './despatch.module.css';
@@ -24,9 +24,8 @@ export const DeliveryFields = ({
   const formats = useFormats();
   const id = useId();
   const { item } = delivery;
-  const unit = unitWord(item.purchaseUnitOfMeasureIso, t);
+  const unit = item.purchaseUnitOfMeasureIso;
   const name = item.name ?? item.description ?? item.number ?? t('list.no-item');
-  const withUnit = (figure: string): string => (unit === null ? figure : `${figure} ${unit}`);
   const rest = typed.included ? restOf(typed, delivery, formats) : null;
   return (
     <li className={css['delivery']} data-included={typed.included}>
@@ -54,19 +53,19 @@ export const DeliveryFields = ({
           <NumberField
             label={t('despatch.quantity')}
             text={typed.quantity}
-            unit={unit}
+            unit={unitWord(unit, t, delivery.open)}
             write={formats.quantity}
             onText={(quantity) => onTyped({ ...typed, quantity })}
           />
-          <small>{t('despatch.open', { quantity: withUnit(formats.quantity(delivery.open)) })}</small>
+          <small>{t('despatch.open', { quantity: quantityWords(delivery.open, unit, t, formats) })}</small>
         </div>
       ) : (
-        <span className={css['figure']}>{withUnit(formats.quantity(delivery.open))}</span>
+        <span className={css['figure']}>{quantityWords(delivery.open, unit, t, formats)}</span>
       )}
       {rest?.kind === 'later' && (
         <div className={css['rest']}>
           <DateField
-            label={t('despatch.rest', { quantity: withUnit(formats.quantity(rest.quantity)) })}
+            label={t('despatch.rest', { quantity: quantityWords(rest.quantity, unit, t, formats) })}
             text={typed.date}
             onText={(date) => onTyped({ ...typed, date })}
           />
@@ -74,7 +73,7 @@ export const DeliveryFields = ({
       )}
       {rest?.kind === 'more' && (
         <p className={css['more']}>
-          {t('despatch.more', { quantity: withUnit(formats.quantity(rest.quantity)) })}
+          {t('despatch.more', { quantity: quantityWords(rest.quantity, unit, t, formats) })}
         </p>
       )}
     </li>

@@ -4,8 +4,7 @@ import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { quantityWords } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/answer-strip.module.css';
@@ -65,10 +64,9 @@ export const DespatchCard = ({
 };
 
 const sentence = (line: DespatchEntry['advice']['lines'][number], t: Texts, formats: Formats): string => {
-  const unit = unitWord(line.item.purchaseUnitOfMeasureIso, t);
   const values = {
     line: lineName(line.purchaseOrderLinePosition),
-    quantity: withUnit(formats.quantity(line.despatchQuantity), unit),
+    quantity: quantityWords(line.despatchQuantity, line.item.purchaseUnitOfMeasureIso, t, formats),
   };
   return line.backorderQuantity === null || line.backorderDate === null
     ? t('despatch.say', values)

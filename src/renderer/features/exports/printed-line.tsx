@@ -27,7 +27,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
   const look = lineStatusLook(line, underWay);
   const unit = item.purchaseUnitOfMeasureIso;
-  const priceUnit = unitWord(shown.prices?.priceUnitOfMeasureIso ?? '', t);
+  const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
   const elsewise = isPricedElsewise(shown, unit);
   const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
@@ -52,7 +52,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       <td className={css['end']}>
         {quantityOrGap(
           shown.deliverySchedule.length === 0 ? null : totalQuantity(shown.deliverySchedule),
-          unitWord(unit, t),
+          unit,
           t,
           formats,
         )}
@@ -73,14 +73,14 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
           <small>
             {t('order.per', {
               per: formats.quantity(per),
-              unit: priceUnit,
+              unit: unitWord(priceUnit, t, per),
             })}
           </small>
         )}
       </td>
       <td className={css['end']}>
         {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
-        {elsewise && <small>{t('order.no-amount', { unit: priceUnit })}</small>}
+        {elsewise && <small>{t('order.no-amount', { unit: unitWord(priceUnit, t) })}</small>}
       </td>
       <td>{look.text === null ? look.raw : t(look.text)}</td>
     </tr>

@@ -13,7 +13,7 @@ import type { SuggestedDate } from '../../../shared/domain/suggested-date.ts';
 import { type FullWeek, totalOf } from '../../../shared/domain/week-room.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
+import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
@@ -26,13 +26,11 @@ export const hintWords = (hint: LineHint, t: Texts, formats: Formats): string =>
       return closedWords(formats.date(hint.date), hint.closed, t);
     case 'full-week':
       return fullWeekWords(hint.week, t, formats);
-    case 'far-quantity': {
-      const unit = unitWord(hint.unit, t);
+    case 'far-quantity':
       return t('hint.far-quantity', {
-        quantity: withUnit(formats.quantity(hint.quantity), unit),
-        asked: withUnit(formats.quantity(hint.asked), unit),
+        quantity: quantityWords(hint.quantity, hint.unit, t, formats),
+        asked: quantityWords(hint.asked, hint.unit, t, formats),
       });
-    }
     case 'no-price':
       return t(sameDecimal(hint.price.value, zero) ? 'hint.price-zero' : 'hint.price-negative');
     case 'far-price':
@@ -93,8 +91,9 @@ const agreedPrice = ({ prices, unit: ordered }: AgreedBefore, t: Texts, formats:
   const price = effectivePrice(prices);
   const figure = price === null ? '' : money(price, formats);
   const per = prices.priceUnitQuantity;
-  const unit = unitWord(prices.priceUnitOfMeasureIso ?? ordered, t);
-  const basis = per === null || sameDecimal(per, one) ? unit : withUnit(formats.quantity(per), unit);
+  const unit = prices.priceUnitOfMeasureIso ?? ordered;
+  const basis =
+    per === null || sameDecimal(per, one) ? unitWord(unit, t) : quantityWords(per, unit, t, formats);
   return basis === null ? figure : t('hint.price-per', { price: figure, unit: basis });
 };
 

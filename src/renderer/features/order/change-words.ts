@@ -2,7 +2,7 @@ import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { ChangeValue } from '../../../shared/domain/order-changes/order-change.ts';
 import { isSameUnit } from '../../../shared/domain/units.ts';
 import type { Formats } from '../../format/formats.ts';
-import { unitWord } from '../../format/unit-word.ts';
+import { quantityWords } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { chargeWords } from './charge-words.ts';
@@ -25,7 +25,7 @@ export const changeWords = (
     case 'date':
       return formats.date(value.date);
     case 'quantity':
-      return withUnit(formats.quantity(value.quantity), unitWord(value.unit, t));
+      return quantityWords(value.quantity, value.unit, t, formats);
     case 'percent':
       return formats.percent(value.percent);
     case 'flag':
@@ -35,7 +35,7 @@ export const changeWords = (
     case 'charge':
       return chargeWords(value, t, formats);
     case 'delivery':
-      return deliveryWords(value, unitWord(value.unit, t), t, formats);
+      return deliveryWords(value, value.unit, t, formats);
     case 'price': {
       const price = withUnit(formats.price(value.value, value.currencyIso), value.currencyIso);
       const isOfSameUnit = other?.type !== 'price' || isSameUnit(value.unit, other.unit);
@@ -44,7 +44,7 @@ export const changeWords = (
         ? price
         : t('order.price-per', {
             price,
-            per: withUnit(formats.quantity(per), unitWord(value.unit, t)),
+            per: quantityWords(per, value.unit, t, formats),
           });
     }
   }

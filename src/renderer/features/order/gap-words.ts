@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
 import type { Decimal } from '../../../shared/domain/decimal.ts';
 import type { ScheduleEntry } from '../../../shared/domain/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** A day, or that there is none yet. @param say how a day is written here */
@@ -12,15 +12,15 @@ export const dateOrGap = (
   say: (date: CalendarDate) => string,
 ): string => (date === null ? t('gap.date') : say(date));
 
-/** A quantity with its unit, or that there is none yet. @param unit in words */
+/** A quantity with its unit, or that there is none yet. @param unit as the buyer wrote it */
 export const quantityOrGap = (
   quantity: Decimal | null,
   unit: string | null,
   t: Texts,
   formats: Formats,
-): string => (quantity === null ? t('gap.quantity') : withUnit(formats.quantity(quantity), unit));
+): string => (quantity === null ? t('gap.quantity') : quantityWords(quantity, unit, t, formats));
 
-/** How much comes on which day, as far as it is known. @param unit in words */
+/** How much comes on which day, as far as it is known. @param unit as the buyer wrote it */
 export const deliveryWords = (
   { date, quantity }: Pick<ScheduleEntry, 'date' | 'quantity'>,
   unit: string | null,

@@ -6,7 +6,6 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { propertyName } from '../../format/property-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { SupplierDocuments } from '../documents/supplier-documents.tsx';
@@ -111,7 +110,7 @@ const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): Na
 /** Each receipt that the buyer booked. */
 const receivedText = ({ deliveryHistory, item }: OrderLine, t: Texts, formats: Formats): string =>
   deliveryHistory
-    .map((receipt) => deliveryWords(receipt, unitWord(item.purchaseUnitOfMeasureIso, t), t, formats))
+    .map((receipt) => deliveryWords(receipt, item.purchaseUnitOfMeasureIso, t, formats))
     .join(', ');
 
 const chargesText = (charges: OrderLine['chargeLines'], t: Texts, formats: Formats): string =>

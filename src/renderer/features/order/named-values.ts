@@ -4,7 +4,7 @@ import type { Property } from '../../../shared/domain/order.ts';
 import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
 import type { Formats } from '../../format/formats.ts';
 import { propertyName } from '../../format/property-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
+import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
@@ -46,8 +46,7 @@ const detailValue = (key: string, value: string, unit: string | null, t: Texts, 
   if (key === 'countryOfOriginCodeIso2') return formats.country(value, null) ?? value;
   if (key === weightUnit) return unitWord(value, t);
   if (key !== 'netWeight') return value;
-  const figure = isDecimal(value) ? formats.quantity(value) : value;
-  return withUnit(figure, unitWord(unit, t));
+  return isDecimal(value) ? quantityWords(value, unit, t, formats) : withUnit(value, unitWord(unit, t));
 };
 
 /** Moments in the life of an order or a line, each in the user's way; what is no moment stays as it came. */

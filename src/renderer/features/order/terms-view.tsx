@@ -60,7 +60,8 @@ export const QuantityView = ({
         <Gap>{t('gap.quantity')}</Gap>
       ) : (
         <span>
-          <Value>{formats.quantity(total)}</Value> <span className={css['unit']}>{unitWord(unit, t)}</span>
+          <Value>{formats.quantity(total)}</Value>{' '}
+          <span className={css['unit']}>{unitWord(unit, t, total)}</span>
         </span>
       )}
     </span>
@@ -160,7 +161,7 @@ export const PriceView = ({
       </span>
       {saysPer(per, priceUnit, unit, t) && (
         <span className={css['per']}>
-          {t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t) })}
+          {t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })}
         </span>
       )}
       {base !== null && (

@@ -24,16 +24,15 @@ export const priceWords = (
   const per = prices.priceUnitQuantity ?? decimal('1');
   const priceUnit = prices.priceUnitOfMeasureIso;
   return saysPer(per, priceUnit, unit, t)
-    ? `${said} ${t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t) })}`
+    ? `${said} ${t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })}`
     : said;
 };
 
 /** Terms in a line of words: each delivery, then the price. */
 export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
-  const word = unitWord(unit, t);
   const price = priceWords(terms.prices, unit, t, formats);
   return [
-    ...terms.deliverySchedule.map((entry) => deliveryWords(entry, word, t, formats)),
+    ...terms.deliverySchedule.map((entry) => deliveryWords(entry, unit, t, formats)),
     ...(price === null ? [] : [price]),
   ];
 };

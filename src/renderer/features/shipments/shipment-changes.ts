@@ -54,7 +54,9 @@ const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: 
   if (before === null) return told(where(t('field.line')), null, itemName(now, t));
   const quantity = (line: ShipmentLine): string | null => {
     const figure = despatched(line, formats);
-    return figure === null ? null : withUnit(figure, unitWord(line.item.purchaseUnitOfMeasureIso, t));
+    return figure === null
+      ? null
+      : withUnit(figure, unitWord(line.item.purchaseUnitOfMeasureIso, t, line.despatchQuantity));
   };
   return [
     ...told(where(t('field.quantity')), quantity(before), quantity(now)),

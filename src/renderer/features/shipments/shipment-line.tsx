@@ -72,7 +72,7 @@ export const ShipmentLineView = ({
           compared={before !== null}
         >
           {' '}
-          <small>{unitWord(item.purchaseUnitOfMeasureIso, t)}</small>
+          <small>{unitWord(item.purchaseUnitOfMeasureIso, t, line.despatchQuantity)}</small>
         </OldAndNew>
         <span className={css['later']}>
           <OldAndNew
