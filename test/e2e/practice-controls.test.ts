@@ -71,19 +71,19 @@ test.each(isLongRun ? words : words.slice(0, 1))(
 
     const controls = await ledOutside(browser, app, page, () => link.click());
     const status = controls.getByRole('status');
-    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    await status.filter({ hasText: /^\d+ orders$/ }).waitFor();
     const kept = controls.waitForResponse('**/control/switches');
-    await controls.getByLabel('Failing', { exact: true }).selectOption('all');
+    await controls.getByLabel('Failing requests', { exact: true }).selectOption('all');
     await kept;
-    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
+    await status.filter({ hasText: /^\d+ orders$/ }).waitFor();
     await controls.reload();
-    await status.filter({ hasText: /^\d+ orders\.$/ }).waitFor();
-    expect(await controls.getByLabel('Failing', { exact: true }).inputValue()).toBe('all');
+    await status.filter({ hasText: /^\d+ orders$/ }).waitFor();
+    expect(await controls.getByLabel('Failing requests', { exact: true }).inputValue()).toBe('all');
     await expectAccessibleInLongRun(controls, 'controls');
-    await controls.getByRole('link', { name: 'The services' }).scrollIntoViewIfNeeded();
+    await controls.getByRole('link', { name: 'View and try the services' }).scrollIntoViewIfNeeded();
     await picture(controls, `controls-${colorScheme}`);
-    await controls.getByLabel('Failing', { exact: true }).selectOption('none');
-    await controls.getByRole('link', { name: 'The services' }).click();
+    await controls.getByLabel('Failing requests', { exact: true }).selectOption('none');
+    await controls.getByRole('link', { name: 'View and try the services' }).click();
     await controls.getByRole('heading', { name: 'Practice environment' }).waitFor();
 
     expect(app.printed()).not.toContain(token);

@@ -13,7 +13,7 @@ const sources = [
 /** Builds the renderer if it is missing or older than what it is made of. Takes a few seconds, or none. */
 export const buildRenderer = async (say: (line: string) => void): Promise<void> => {
   if (isFresh(join(rendererOut, 'index.html'), sources)) return;
-  say('Building the screens, once...');
+  say('Building the screens...');
   // Loaded only when needed: a fresh start stays quick.
   const [{ build }, { rendererConfig }] = await Promise.all([import('vite'), import('./renderer-config.ts')]);
   // Whoever starts it, a test for example, gets the screens as they are shipped.

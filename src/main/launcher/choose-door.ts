@@ -17,8 +17,8 @@ export const chooseDoor = (
 ): DoorChoice => {
   if (wanted === 'web') return { door: 'web', reason: null };
   if (binary.kind === 'found' && hasDisplay) return { door: 'electron', binary: binary.path };
-  const reason = binary.kind === 'missing' ? binary.reason : 'there is no display to open a window on';
+  const reason = binary.kind === 'missing' ? binary.reason : 'there is no display';
   return wanted === 'electron'
-    ? { door: 'none', reason: `Electron can't be started: ${reason}.` }
-    : { door: 'web', reason: `Electron can't be started: ${reason}. Starting the web door instead.` };
+    ? { door: 'none', reason: `Electron can't start: ${reason}.` }
+    : { door: 'web', reason: `Electron can't start: ${reason}. Opening the web browser instead.` };
 };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'; reason: string };
 
-const howToGet = 'Get it with: npx install-electron --no';
+const howToGet = 'Run: npx install-electron --no';
 
 /**
  * Where Electron's binary lies. Asks the package's files only: importing `electron` in plain Node would start a download.
@@ -17,7 +17,7 @@ export const findElectron = (
   platform: NodeJS.Platform = process.platform,
 ): ElectronBinary => {
   if (packageFile === null) {
-    return { kind: 'missing', reason: 'the electron package is not installed. Get it with: npm ci' };
+    return { kind: 'missing', reason: "the electron package isn't installed. Run: npm ci" };
   }
   const folder = dirname(packageFile);
   const name = nameIn(join(folder, 'path.txt'));
@@ -28,11 +28,11 @@ export const findElectron = (
     return { kind: 'missing', reason: `ELECTRON_OVERRIDE_DIST_PATH has no ${path}` };
   }
   if (name === null) {
-    return { kind: 'missing', reason: `its binary has not been downloaded. ${howToGet}` };
+    return { kind: 'missing', reason: `its binary hasn't been downloaded. ${howToGet}` };
   }
   const path = join(folder, 'dist', name);
   if (existsSync(path)) return { kind: 'found', path };
-  return { kind: 'missing', reason: `its binary is not at ${path}. ${howToGet}` };
+  return { kind: 'missing', reason: `its binary isn't at ${path}. ${howToGet}` };
 };
 
 /** What the packages of Electron's releases call it; a download writes the same into `path.txt`. */

@@ -21,7 +21,7 @@ export const openElectron = async (
       ),
     )
   ) {
-    say('Building Orderbell, once...');
+    say('Building Orderbell...');
     const { build } = await import('electron-vite');
     await build({ root, logLevel: 'warn' });
   }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { createPracticeService } from './create-practice-service.ts';
 
 const usage = `Usage: npm run practice -- [--port N] [--seed S] [--pace SECONDS] [--rate N]
-  --port  where to listen on 127.0.0.1 (default: any free port)
+  --port  port on 127.0.0.1 (default: any free port)
   --seed  a whole number; the same seed gives the same orders (default: 1)
-  --rate  requests a second before a 429, 0 for as many as come (default: 10)
+  --rate  requests per second before a 429, 0 for no limit (default: 10)
   --pace  seconds between the buyers' own moves, 0 for none (default: 30)
   --help  show this`;
 
@@ -39,9 +39,9 @@ const readOptions = (): z.infer<typeof optionsSchema> => {
     }
     const read = optionsSchema.safeParse(values);
     if (read.success) return read.data;
-    return fail(`--${String(read.error.issues[0]?.path[0])} is not a number that fits.\n${usage}`);
+    return fail(`--${String(read.error.issues[0]?.path[0])} isn't a valid number.\n${usage}`);
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : 'Unreadable options.'}\n${usage}`);
+    return fail(`${error instanceof Error ? error.message : "These options can't be read."}\n${usage}`);
   }
 };
 
@@ -76,7 +76,7 @@ try {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
   const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
   fail(
-    `The practice service can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
-      'Choose another one with --port, or leave it out.',
+    `The practice service can't use port ${port} on 127.0.0.1 (${reason}). ` +
+      'Choose another port with --port, or leave the option out.',
   );
 }

@@ -4,8 +4,8 @@ export class PortFailure extends Error {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
     const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
     super(
-      `Orderbell can't listen on port ${port} of 127.0.0.1 (${reason}). ` +
-        'Choose another one with --port, or leave it out.',
+      `Orderbell can't use port ${port} on 127.0.0.1 (${reason}). ` +
+        'Choose another port with --port, or leave the option out.',
       { cause },
     );
     this.name = 'PortFailure';

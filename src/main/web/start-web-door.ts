@@ -34,7 +34,7 @@ export const startWebDoor = async (
   const secrets = await createKeychainSecrets(
     [loadKeytar()],
     folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => say('The keychain has not answered for 10 seconds. It may be asking for its password.'),
+    () => say("The keychain hasn't responded for 10 seconds. It may be waiting for its password."),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: practicePace, folder: folder.practice }),
@@ -51,7 +51,7 @@ export const startWebDoor = async (
   const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
-    say(`Something went wrong inside Orderbell. It goes on; the log in ${folder.logs} tells where it was.`);
+    say(`Something went wrong in Orderbell. It keeps running. See the log in ${folder.logs}.`);
   });
   const server = createWebServer({
     ...{ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder, downloads },

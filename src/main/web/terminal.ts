@@ -36,8 +36,9 @@ export const onSignal = (stop: () => Promise<void>): void => {
       () => process.exit(0),
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : 'unknown reason';
-        process.stderr.write(`Orderbell couldn't end in order (${reason}). What was stored is safe.\n`, () =>
-          process.exit(1),
+        process.stderr.write(
+          `Orderbell couldn't quit properly (${reason}). Everything saved is safe.\n`,
+          () => process.exit(1),
         );
       },
     );

@@ -53,8 +53,6 @@ describe('npm run practice', () => {
     const port = /127\.0\.0\.1:(\d+)/.exec(first.output.text)?.[1] ?? '';
     const second = run('--port', port);
     expect((await second.ended)[0]).toBe(1);
-    expect(second.output.text).toContain(
-      `can't listen on port ${port} of 127.0.0.1 (another program uses it)`,
-    );
+    expect(second.output.text).toContain(`can't use port ${port} on 127.0.0.1 (another program uses it)`);
   });
 });

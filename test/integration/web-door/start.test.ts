@@ -177,7 +177,7 @@ describe('starting the web door', () => {
     const { port } = new URL(await first.nextAddress());
     const second = start(['--data-dir', temporaryFolder(), '--port', port]);
     expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`can't listen on port ${port} of 127.0.0.1 (another program uses it)`);
+    expect(second.output()).toContain(`can't use port ${port} on 127.0.0.1 (another program uses it)`);
     first.process.kill('SIGTERM');
     await first.ended;
     const third = start(['--data-dir', temporaryFolder(), '--port', port]);
@@ -295,6 +295,6 @@ describe('what is in the way', () => {
       join('src', 'main', 'launcher', 'start.ts'),
     );
     expect(await door.ended).toBe(1);
-    expect(door.output()).toMatch(/^Electron can't be started: .+\.\n$/);
+    expect(door.output()).toMatch(/^Electron can't start: .+\.\n$/);
   });
 });

@@ -63,7 +63,7 @@ describe('the choice of the door', () => {
   test('falls back to the web door and says why', () => {
     expect(chooseDoor('auto', missing, true)).toEqual({
       door: 'web',
-      reason: "Electron can't be started: its binary has not been downloaded. Starting the web door instead.",
+      reason: "Electron can't start: its binary has not been downloaded. Opening the web browser instead.",
     });
     expect(chooseDoor('auto', found, false)).toMatchObject({ door: 'web', reason: /no display/ });
   });

@@ -10,12 +10,12 @@ type Field = {
 
 const groups: readonly { legend: string; fields: readonly Field[] }[] = [
   {
-    legend: 'On a bad day',
+    legend: 'Faults',
     fields: [
-      { name: 'delayMs', label: 'Slow', help: 'Milliseconds that every request waits.', input: 'number' },
+      { name: 'delayMs', label: 'Delay', help: 'In milliseconds, for every request.', input: 'number' },
       {
         name: 'failing',
-        label: 'Failing',
+        label: 'Failing requests',
         help: 'Which requests fail.',
         input: [
           ['none', 'None'],
@@ -25,51 +25,51 @@ const groups: readonly { legend: string; fields: readonly Field[] }[] = [
       },
       {
         name: 'failingWith',
-        label: 'Failing with',
-        help: 'A request whose answer is cut off was carried out all the same.',
+        label: 'Type of failure',
+        help: 'With an interrupted response, the service has still processed the request.',
         input: [
           ['503', '503 Service Unavailable'],
           ['500', '500 Internal Server Error'],
-          ['cut', 'A cut connection'],
-          ['cut-answer', 'A cut-off answer'],
+          ['cut', 'Interrupted connection'],
+          ['cut-answer', 'Interrupted response'],
         ],
       },
       {
         name: 'refusing',
-        label: 'Refusing',
+        label: 'Refuse answers',
         help: 'Order responses and despatch advices get a 400.',
         input: 'flag',
       },
       {
         name: 'requestsPerSecond',
-        label: 'Requests a second',
-        help: 'More get a 429. 0: as many as come.',
+        label: 'Requests per second',
+        help: 'Further requests get a 429. 0 means no limit.',
         input: 'number',
       },
     ],
   },
   {
-    legend: 'Signing in',
+    legend: 'Sign-in',
     fields: [
       {
         name: 'authentication',
-        label: 'Authentication behind the service',
-        help: 'Out of reach, everything with Basic gets a 500.',
+        label: 'Authentication server',
+        help: 'If it’s down, every request with Basic gets a 500.',
         input: [
-          ['reachable', 'In reach'],
-          ['unreachable', 'Out of reach'],
+          ['reachable', 'Up'],
+          ['unreachable', 'Down'],
         ],
       },
       {
         name: 'accessTokenSeconds',
-        label: 'Access tokens live',
-        help: 'Seconds, for those made from now on.',
+        label: 'Access token lifetime',
+        help: 'In seconds, for new tokens.',
         input: 'number',
       },
       {
         name: 'refreshTokenSeconds',
-        label: 'Refresh tokens live',
-        help: 'Seconds, for those made from now on.',
+        label: 'Refresh token lifetime',
+        help: 'In seconds, for new tokens.',
         input: 'number',
       },
     ],
@@ -79,14 +79,14 @@ const groups: readonly { legend: string; fields: readonly Field[] }[] = [
     fields: [
       {
         name: 'lateSeconds',
-        label: 'Changes are found late',
-        help: 'Seconds after their moment. Fetched by id they are there at once.',
+        label: 'Delay of changes',
+        help: 'In seconds, until a poll finds a change. A fetch by ID finds it immediately.',
         input: 'number',
       },
       {
         name: 'lateChanges',
-        label: 'Which changes',
-        help: 'With half of them late, some turn up behind newer ones.',
+        label: 'Delayed changes',
+        help: 'If half of them are delayed, some appear after newer ones.',
         input: [
           ['half', 'About half'],
           ['all', 'All'],
@@ -94,28 +94,28 @@ const groups: readonly { legend: string; fields: readonly Field[] }[] = [
       },
       {
         name: 'sortOrder',
-        label: 'Sorted',
-        help: 'The interface states no order.',
+        label: 'Sort order',
+        help: 'The interface doesn’t specify one.',
         input: [
           ['oldest-first', 'Oldest change first'],
           ['newest-first', 'Newest change first'],
-          ['by-id', 'By id'],
+          ['by-id', 'By ID'],
         ],
       },
       {
         name: 'indexCopies',
         label: 'Copies of the index',
-        help: 'With 2 or more, each orders the changes of one second in its own way.',
+        help: 'With 2 or more, each copy sorts the changes within one second differently.',
         input: 'number',
       },
       {
         name: 'pollMoment',
-        label: 'lastUpdatedAt of a poll is',
-        help: 'What a client stores and sends back.',
+        label: 'lastUpdatedAt of a poll',
+        help: 'The value that a client stores and sends with its next poll.',
         input: [
-          ['page', 'The highest of the page'],
-          ['all-matching', 'The highest of all that match'],
-          ['clock', 'The clock of the service'],
+          ['page', 'Highest on the page'],
+          ['all-matching', 'Highest of all matches'],
+          ['clock', 'Service clock'],
         ],
       },
     ],
@@ -137,7 +137,7 @@ export const controlPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Practice service: controls</title>
+<title>Practice controls</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --line: light-dark(#e3e0d9, #302e2b); --soft: light-dark(#57534a, #b9b4a9); --control: light-dark(#8b867b, #7d786e) }
@@ -159,27 +159,27 @@ ul { padding-left: 1.25rem } li button { margin-left: 0.75rem }
 @media (max-width: 36rem) { p { grid-template-columns: 1fr } small { grid-column: 1 } }
 </style>
 <main>
-<h1>Controls of the practice service</h1>
-<div class="introduction">A change counts at once, and until the service ends.</div>
+<h1>Practice controls</h1>
+<div class="introduction">A change applies immediately, until the practice service stops.</div>
 <form id="switches">
 ${groups.map(({ legend, fields }) => `<fieldset><legend>${legend}</legend>${fields.map(row).join('')}</fieldset>`).join('\n')}
 <fieldset><legend>Webhooks</legend>
-<p><label for="kind">The service calls</label><select id="kind">
-<option value="off">Nobody</option><option value="post">POST with the event</option><option value="post-xml">POST with the event in XML</option>
-<option value="get-path">GET with the id at the end of the path</option><option value="get-query">GET with the id in the query</option></select></p>
+<p><label for="kind">Notify by</label><select id="kind">
+<option value="off">No calls</option><option value="post">POST with the event</option><option value="post-xml">POST with the event in XML</option>
+<option value="get-path">GET with the ID at the end of the path</option><option value="get-query">GET with the ID in the query</option></select></p>
 <p><label for="orderUrl">Address for orders</label><input id="orderUrl" type="url" autocomplete="off"></p>
 <p><label for="shipmentUrl">Address for shipments</label><input id="shipmentUrl" type="url" autocomplete="off"></p>
-<p><label for="authorization">Authorization of a call</label><input id="authorization" autocomplete="off"><small>The whole header, for example Bearer and a token. Empty: none.</small></p>
+<p><label for="authorization">Authorization header</label><input id="authorization" autocomplete="off"><small>The whole header, for example Bearer and a token. Leave empty to send none.</small></p>
 </fieldset>
 </form>
 <fieldset><legend>Buyers</legend>
-<p class="buttons"><button id="issue" type="button">Issue an order</button><button id="act" type="button">Some buyer does something</button><button id="usual" type="button">All switches as usual</button></p>
+<p class="buttons"><button id="issue" type="button">Issue an order</button><button id="act" type="button">Let a buyer act</button><button id="usual" type="button">Reset all settings</button></p>
 <div id="shipments"></div>
 </fieldset>
-<fieldset><legend>Calls of your own</legend>
-<p><span>Who may call</span><span><code id="email">…</code>, <code id="sign-in">…</code></span><small>E-mail and password, of this computer alone. <a href="/">The services</a> can be looked at and tried there.</small></p>
+<fieldset><legend>Your own requests</legend>
+<p><span>Login</span><span><code id="email">…</code>, <code id="sign-in">…</code></span><small>Email and password, valid on this computer only. <a href="/">View and try the services</a>.</small></p>
 </fieldset>
-<fieldset><legend>Last webhook calls</legend><ul id="calls"></ul><div id="no-calls">None yet.</div></fieldset>
+<fieldset><legend>Last webhook calls</legend><ul id="calls"></ul><div id="no-calls">No calls yet.</div></fieldset>
 <output id="status" role="status"></output>
 </main>
 <script nonce="${nonce}">
@@ -205,7 +205,7 @@ const show = (state) => {
   at('shipments').replaceChildren(...state.waitingShipments.map(({ id, shipmentNumber }) => {
     const line = document.createElement('p');
     line.className = 'buttons';
-    line.append('Shipment ' + shipmentNumber + ' waits.');
+    line.append('Shipment ' + shipmentNumber + ' is waiting for the buyer.');
     for (const [move, label] of [['approveShipment', 'Approve'], ['rejectShipment', 'Reject']]) {
       const button = document.createElement('button');
       button.textContent = label;
@@ -223,7 +223,7 @@ const show = (state) => {
   at('no-calls').hidden = state.webhookCalls.length > 0;
   at('email').textContent = state.credentials.email;
   at('sign-in').textContent = state.credentials.password;
-  say(state.orders + ' orders.');
+  say(state.orders + (state.orders === 1 ? ' order' : ' orders'));
 };
 const run = (method, path, body) => ask(method, path, body).then(show, (error) => say(error.message));
 const valueOf = (input) => input.type === 'checkbox' ? input.checked : input.type === 'number' ? Number(input.value) : input.value;
@@ -236,7 +236,7 @@ at('switches').addEventListener('change', ({ target }) => {
 at('issue').addEventListener('click', () => run('POST', '/control/moves', { move: 'issue' }));
 at('act').addEventListener('click', () => run('POST', '/control/moves', { move: 'act' }));
 at('usual').addEventListener('click', () => run('PATCH', '/control/switches', usual));
-if (token === '') say('Open the address that was printed at the start, or the one in Orderbell’s settings: it carries a token behind #.');
+if (token === '') say('This address has no token after #. Open practice controls from Orderbell’s settings, or use the address printed at the start.');
 else run('GET', '/control/state');
 </script>
 </html>
