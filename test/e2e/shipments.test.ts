@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import {
-  type PracticeShipment,
-  shipmentProcessStatus,
-} from '../../src/main/practice/shipments/practice-shipment.ts';
+import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import { decimal } from '../../src/shared/domain/decimal.ts';
+import { shipmentProcessStatus } from '../../src/shared/domain/statuses.ts';
 import { askCore } from './house/ask-core.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, holdRequests, isCall } from './house/calls.ts';

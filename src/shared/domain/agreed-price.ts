@@ -10,7 +10,7 @@ import {
 } from './decimal.ts';
 import type { OrderLine, Prices, Terms } from './order.ts';
 import { agreedTerms } from './order-facts.ts';
-import { processStatus } from './statuses.ts';
+import { processStatus, processStatusFacts } from './statuses.ts';
 
 /** What a price is for: the terms' prices, and the unit in which the line orders. */
 export type PricedBy = { prices: Prices; unit: string | null };
@@ -27,7 +27,8 @@ export type PriceDifference = { percent: Decimal | null };
  */
 export const lastAgreedTerms = (line: OrderLine): Terms | null => {
   const { processStatus: state } = line.status;
-  if (state === processStatus.rejected || state === processStatus.cancelled) return null;
+  const outcome = processStatusFacts(state)?.outcome;
+  if (outcome === 'rejected' || outcome === 'cancelled') return null;
   const agreed = agreedTerms(line);
   if (agreed !== null) return agreed;
   return state === processStatus.completed

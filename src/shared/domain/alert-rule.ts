@@ -3,7 +3,13 @@ import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered, openWithoutLines } from './order-facts.ts';
-import { inProgressStatus, isKnownProcessStatus, processStatus } from './statuses.ts';
+import {
+  inProgressStatus,
+  isKnownProcessStatus,
+  processStatus,
+  processStatusFacts,
+  stepFacts,
+} from './statuses.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
@@ -145,36 +151,14 @@ const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
 };
 
 const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKind | null => {
-  switch (after.status.processStatus) {
-    case processStatus.cancelled:
-      return 'cancelled';
-    case processStatus.inProgress:
-      return stepAlert(after.status.inProgressStatus) ?? beneathOurs(before, after);
-    case processStatus.issued:
-      return 'changed';
-    case processStatus.confirmed:
-      return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
-    default:
-      return isKnownProcessStatus(after.status.processStatus) ? null : 'changed';
+  const { processStatus: status, inProgressStatus: step } = after.status;
+  const facts = processStatusFacts(status);
+  if (facts === null) return 'changed';
+  if (status === processStatus.inProgress) return stepFacts(step)?.alert ?? beneathOurs(before, after);
+  if (status === processStatus.confirmed) {
+    return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
   }
-};
-
-const stepAlert = (step: string | null): AlertKind | null => {
-  switch (step) {
-    case inProgressStatus.rejectedSupplierProposal:
-    case inProgressStatus.rejectedDeliverySchedule:
-      return 'proposal-rejected';
-    case inProgressStatus.openBuyerReopenRequest:
-      return 'reopen-requested';
-    case inProgressStatus.openBuyerReconfirmationRequest:
-      return 'reconfirmation-requested';
-    case inProgressStatus.reissuedRejectedLine:
-    case inProgressStatus.revertedCancelledLine:
-    case inProgressStatus.revertedCompletedLine:
-      return 'changed';
-    default:
-      return null;
-  }
+  return facts.alert;
 };
 
 /**

@@ -11,8 +11,8 @@ import {
 import { type Despatched, openQuantities } from './open-quantities.ts';
 import { type Item, itemSchema, type Order, type OrderLine, placeSchema } from './order.ts';
 import { isDelivered, receivedOf } from './order-facts.ts';
-import { type Shipment, shipmentProcessStatus } from './shipment.ts';
-import { lineType, processStatus } from './statuses.ts';
+import type { Shipment } from './shipment.ts';
+import { lineType, processStatus, shipmentProcessStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms } from './terms.ts';
 
 const text = z.string().nullable();

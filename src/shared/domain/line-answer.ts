@@ -3,7 +3,7 @@ import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, isPositive } from './decimal.ts';
 import { type OrderLine, pricesSchema, type Terms, termsSchema } from './order.ts';
 import { plainText } from './plain-text.ts';
-import { inProgressStatus, lineType, processStatus } from './statuses.ts';
+import { inProgressStatus, lineType, processStatus, processStatusFacts } from './statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
 
 /**
@@ -57,21 +57,8 @@ type Answerable = Pick<OrderLine, 'status'> & Partial<Pick<OrderLine, 'obstacle'
 
 /** `null` when the line can be answered (transition table, open points, section 4). */
 export const whyUnanswerable = (line: Answerable): Unanswerable | null => {
-  switch (line.status.processStatus) {
-    case processStatus.issued:
-    case processStatus.inProgress:
-    case processStatus.confirmed:
-      return line.obstacle ?? null;
-    case processStatus.completed:
-      return 'completed';
-    case processStatus.cancelled:
-      return 'cancelled';
-    // The table has no row for a response to a rejected line: it waits for the buyer to issue it again.
-    case processStatus.rejected:
-      return 'rejected';
-    default:
-      return 'unknown-status';
-  }
+  const facts = processStatusFacts(line.status.processStatus);
+  return facts === null ? 'unknown-status' : (facts.unanswerable ?? line.obstacle ?? null);
 };
 
 /** Whether any line of an order can be answered: what is attached to it can go with nothing else. */
@@ -184,8 +171,9 @@ export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[]
   if (whyUnanswerable(line) !== null) return ['unanswerable'];
   if (answer.kind === 'accept') return isComplete(line) ? [] : ['terms-incomplete'];
   if (answer.kind === 'reject') {
-    // The table knows no rejection of a confirmed line: a change of it is a reopen request.
-    if (line.status.processStatus === processStatus.confirmed) return ['confirmed-not-rejectable'];
+    const isRejectable = processStatusFacts(line.status.processStatus)?.isRejectable ?? false;
+    // A confirmed line can only be changed, by a reopen request.
+    if (!isRejectable) return ['confirmed-not-rejectable'];
     return answer.reason === '' ? ['reason-missing'] : [];
   }
   const { deliverySchedule } = answer;

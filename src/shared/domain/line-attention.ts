@@ -1,13 +1,17 @@
 import type { OrderLine } from './order.ts';
-import { inProgressStatus, processStatus } from './statuses.ts';
+import {
+  type LineAttention,
+  processStatus,
+  processStatusFacts,
+  type StepToAnswer,
+  stepFacts,
+  stepsToAnswer,
+} from './statuses.ts';
 
 /**
- * Whose move it is on a line. `answer`: ours. `buyer`: the buyer's. `agreed`: nobody's, deliver it. `closed`: nobody's.
- * An in-progress status that isn't known yet asks for a look of ours: better once too often than never. A line that can't be
- * answered, in a process status that isn't known or with an obstacle, waits for the buyer.
+ * Who acts next on a line (open points, section 4). An unknown step asks for our answer: the user should see it.
+ * A line that can't be answered waits for the buyer: one with an unknown process status or with an obstacle.
  */
-export type LineAttention = 'answer' | 'buyer' | 'agreed' | 'closed';
-
 export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): LineAttention => {
   const attention = attentionByStatus(line);
   const { obstacle = null } = line;
@@ -17,26 +21,17 @@ export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>
     : attention;
 };
 
-const attentionByStatus = (line: Pick<OrderLine, 'status'>): LineAttention => {
-  switch (line.status.processStatus) {
-    case processStatus.issued:
-      return 'answer';
-    case processStatus.inProgress:
-      return buyersMove.has(line.status.inProgressStatus) ? 'buyer' : 'answer';
-    case processStatus.confirmed:
-      return 'agreed';
-    case processStatus.rejected:
-    case processStatus.completed:
-    case processStatus.cancelled:
-      return 'closed';
-    default:
-      return 'buyer';
-  }
+const attentionByStatus = ({ status }: Pick<OrderLine, 'status'>): LineAttention => {
+  const next = processStatusFacts(status.processStatus)?.next ?? 'buyer';
+  return next === 'by-step' ? (stepFacts(status.inProgressStatus)?.next ?? 'answer') : next;
 };
 
-const buyersMove: ReadonlySet<string | null> = new Set([
-  inProgressStatus.openSupplierProposal,
-  inProgressStatus.openSupplierReopenRequest,
-  inProgressStatus.openSupplierShipmentRescheduleRequest,
-  inProgressStatus.approvedDeliverySchedule,
-]);
+/** The most urgent step of an order's lines; `null` where no line in progress waits for our answer. */
+export const stepToAnswerOf = (lines: readonly Pick<OrderLine, 'status'>[]): StepToAnswer | null => {
+  const steps = new Set(
+    lines
+      .filter(({ status }) => status.processStatus === processStatus.inProgress)
+      .map(({ status }) => status.inProgressStatus),
+  );
+  return stepsToAnswer.find((step) => steps.has(step)) ?? null;
+};

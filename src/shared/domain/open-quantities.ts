@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { addDecimals, type Decimal, decimal, isPositive, subtractDecimals } from './decimal.ts';
-import { logisticsStatus } from './statuses.ts';
+import { logisticsFacts } from './statuses.ts';
 
 /** A quantity of one order line that has left or arrived, of one delivery of it where that is known. */
 export type Taken = { deliverySchedulePosition: string | null; quantity: Decimal };
@@ -27,7 +27,7 @@ export const openQuantities = (
   const whole = schedule.map(({ quantity }) => quantity);
   const arrived = takeOff(schedule, whole, received);
   const open = arrived.map((quantity, index) =>
-    quantity !== null && isUnderWay(schedule[index]?.status ?? null) ? nothing : quantity,
+    quantity !== null && logisticsFacts(schedule[index]?.status ?? null).hasLeft ? nothing : quantity,
   );
   const counted = whole.map((quantity, index) => difference(quantity, open[index] ?? null));
   // First each entry's own goods that are counted already, then its open ones, then those of all others in the same order.
@@ -88,6 +88,3 @@ const difference = (whole: Decimal | null, open: Decimal | null): Decimal | null
   whole === null || open === null ? null : subtractDecimals(whole, open);
 
 const nothing = decimal('0');
-
-const isUnderWay = (status: string | null): boolean =>
-  status === logisticsStatus.shipped || status === logisticsStatus.delivered;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { effectivePrice, lineAmount } from './amounts.ts';
-import { askedStepOf, askedSteps } from './asked-step.ts';
 import { type CalendarDate, calendarDateSchema } from './calendar-date.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from './decimal.ts';
 import { type LineAnswer, termsOfAnswer } from './line-answer.ts';
-import { attentionOf, type LineAttention } from './line-attention.ts';
+import { attentionOf, stepToAnswerOf } from './line-attention.ts';
 import { type Despatched, openQuantities, type Taken } from './open-quantities.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
-import { logisticsStatus, processStatus } from './statuses.ts';
+import { type LineAttention, logisticsFacts, processStatus, stepsToAnswer } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
 
 /** What a list needs to know of an order, derived once when the order comes in, so that 10,000 rows read quickly. */
@@ -16,7 +15,7 @@ export const orderFactsSchema = z.object({
   /** Positions of the lines by whose move it is. */
   answer: z.array(z.string()),
   /** What the most urgent of ours asks for, beside an answer to what was issued. */
-  asked: z.enum(askedSteps).nullable().default(null),
+  asked: z.enum(stepsToAnswer).nullable().default(null),
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
   /**
@@ -82,7 +81,7 @@ export const orderFacts = (
   return {
     lineCount: order.lines.length,
     answer,
-    asked: askedStepOf(order.lines),
+    asked: stepToAnswerOf(order.lines),
     buyer,
     agreed,
     nextDate: nextDate ?? overDate,
@@ -115,9 +114,8 @@ export const isToCome = (
   isOrderLate: boolean,
 ): boolean => {
   if (isOver(entry.status)) return false;
-  const isShipped =
-    entry.status === logisticsStatus.shipped || line.status.logisticsStatus === logisticsStatus.shipped;
-  return !isShipped || line.deliveryOverdue || isOrderLate;
+  const isOnItsWay = isShipped(entry.status) || isShipped(line.status.logisticsStatus);
+  return !isOnItsWay || line.deliveryOverdue || isOrderLate;
 };
 
 /**
@@ -152,9 +150,12 @@ const isCovered = (quantity: Decimal | null, open: Decimal | null | undefined): 
 
 const isNothing = (quantity: Decimal | null): boolean => quantity !== null && !isPositive(quantity);
 
-// Came, or was called off: the rest of its line may be still to come.
-const isOver = (status: string | null): boolean =>
-  status === logisticsStatus.delivered || status === logisticsStatus.cancelled;
+const isOver = (status: string | null): boolean => logisticsFacts(status).isOver;
+
+const isShipped = (status: string | null): boolean => {
+  const { hasLeft, isOver } = logisticsFacts(status);
+  return hasLeft && !isOver;
+};
 
 /** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askedSteps } from './asked-step.ts';
 import { addDays, type CalendarDate, dayAt, daysBetween } from './calendar-date.ts';
 import { compareDecimals, decimalSchema } from './decimal.ts';
 import { listedDate } from './listed-date.ts';
 import type { OrderFacts } from './order-facts.ts';
+import { stepsToAnswer } from './statuses.ts';
 import { liesIn, scopes, type Tray } from './tray.ts';
 import { matcherOf } from './word-match.ts';
 
@@ -21,7 +21,7 @@ export const orderFilterSchema = z.object({
   /** The service's own word. */
   status: z.string().max(100).nullable(),
   /** What is asked of us, where that is more than an answer to what was issued. */
-  asked: z.enum(askedSteps).nullable().default(null),
+  asked: z.enum(stepsToAnswer).nullable().default(null),
   delivery: z.enum(deliverySpans).nullable(),
   /** A total in this very currency: other currencies are no larger or smaller, they are something else. */
   atLeast: z.object({ value: decimalSchema, currencyIso: z.string().max(20).nullable() }).nullable(),

@@ -117,13 +117,6 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** Values of a shipment's `processStatus` (open points, section 7). More may come. */
-export const shipmentProcessStatus = {
-  issued: 'Issued',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const;
-
 /** What makes two records the same shipment: the service's id or, without one, our number for it at that buyer. */
 export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipment): string =>
   id ??

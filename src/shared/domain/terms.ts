@@ -1,6 +1,6 @@
 import { compareDecimals, type Decimal, decimal, sameDecimal, sameKnown } from './decimal.ts';
 import type { Money, OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
-import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
+import { inProgressStatus, processStatus, requestStatus, stepFacts } from './statuses.ts';
 
 /**
  * The terms that the buyer asks for: what an acceptance agrees to. With an open reopen request of the buyer these are
@@ -8,15 +8,15 @@ import { inProgressStatus, processStatus, requestStatus } from './statuses.ts';
  * (open points, section 4).
  */
 export const requestedTerms = (line: OrderLine): Terms => {
-  const { inProgressStatus: step } = line.status;
-  if (step === inProgressStatus.openBuyerReopenRequest && line.reopenRequest !== null) {
+  const requested = stepFacts(line.status.inProgressStatus)?.requested ?? 'line';
+  if (requested === 'reopen-request' && line.reopenRequest !== null) {
     const { deliverySchedule, prices } = line.reopenRequest;
     return {
       deliverySchedule: deliverySchedule.length > 0 ? deliverySchedule : line.deliverySchedule,
       prices: prices ?? line.prices,
     };
   }
-  if (step === inProgressStatus.openSupplierReopenRequest && line.confirmedLine !== null) {
+  if (requested === 'confirmed-line' && line.confirmedLine !== null) {
     return withDefaults(line.confirmedLine, line);
   }
   return { deliverySchedule: line.deliverySchedule, prices: line.prices };
@@ -68,10 +68,7 @@ export const isOpenAcceptance = (line: OrderLine): boolean => {
  * While one of these is open, `deliverySchedule` and `prices` still show the old values: an echo, never the supplier's
  * view of the line (open points, section 4).
  */
-export const isOwnOpenRequest = (step: string | null): boolean =>
-  step === inProgressStatus.openSupplierProposal ||
-  step === inProgressStatus.openSupplierReopenRequest ||
-  step === inProgressStatus.openSupplierShipmentRescheduleRequest;
+export const isOwnOpenRequest = (step: string | null): boolean => stepFacts(step)?.isOwnRequest ?? false;
 
 /** Whether two terms mean the same to the service: `1.0` is `1`, and a price not given is no other price. */
 export const sameTerms = (a: Terms, b: Terms): boolean =>

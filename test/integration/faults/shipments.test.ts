@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
-import {
-  type PracticeShipment,
-  shipmentProcessStatus,
-} from '../../../src/main/practice/shipments/practice-shipment.ts';
+import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
+import { shipmentProcessStatus } from '../../../src/shared/domain/statuses.ts';
 import { withOrder } from '../shipments/shipments-house.ts';
 import {
   expectSentence,

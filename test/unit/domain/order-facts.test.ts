@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { askedSteps } from '../../../src/shared/domain/asked-step.ts';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import {
@@ -10,6 +9,7 @@ import {
   shownTerms,
   totalsOf,
 } from '../../../src/shared/domain/order-facts.ts';
+import { stepsToAnswer } from '../../../src/shared/domain/statuses.ts';
 import { trayOf } from '../../../src/shared/domain/tray.ts';
 import {
   aLine,
@@ -52,8 +52,8 @@ describe('what the most urgent line asks for', () => {
     expect(askedOf(inProgress('SomethingNew'))).toBeNull();
   });
   it('is told in the order in which the bell tells it', () => {
-    const [first, ...rest] = askedSteps;
-    expect(askedOf(...askedSteps.toReversed().map(inProgress))).toBe(first);
+    const [first, ...rest] = stepsToAnswer;
+    expect(askedOf(...stepsToAnswer.toReversed().map(inProgress))).toBe(first);
     expect(rest.map((step) => askedOf(aLine(), inProgress(step)))).toEqual(rest);
   });
   it('is none of a line that moved on, whatever step it still shows', () => {

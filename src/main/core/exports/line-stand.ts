@@ -2,7 +2,12 @@ import type { ResponseEntry, ResponseState } from '../../../shared/contract/resp
 import { type LineAnswer, termsOfAnswer, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import {
+  logisticsStatus,
+  processStatus,
+  processStatusFacts,
+  stepFacts,
+} from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 
 /**
@@ -79,13 +84,12 @@ const saidOf = (known: Known, answer: LineAnswer): Said => {
 const standOf = (known: Known): Said => {
   const { line } = known;
   const requested = requestedTerms(line);
-  switch (line.status.processStatus) {
-    case processStatus.cancelled:
+  switch (processStatusFacts(line.status.processStatus)?.outcome) {
+    case 'cancelled':
       return { stand: 'cancelled', terms: requested };
-    case processStatus.rejected:
+    case 'rejected':
       return { stand: 'rejected', terms: requested };
-    case processStatus.confirmed:
-    case processStatus.completed:
+    case 'agreed':
       return agreed(known, confirmedTerms(line) ?? requested);
     default:
       // If it is the buyer's turn, we have answered: our open request is our answer.
@@ -129,8 +133,8 @@ const askedTerms = (versions: OrderLine[]): Terms | null => {
 const showsWhatIsAsked = ({ status, confirmedLine, reopenRequest }: OrderLine): boolean => {
   if (status.processStatus === processStatus.issued) return true;
   if (status.processStatus !== processStatus.inProgress) return false;
-  const { inProgressStatus: step } = status;
-  if (step === inProgressStatus.openBuyerReopenRequest) return reopenRequest !== null;
+  const requested = stepFacts(status.inProgressStatus)?.requested;
+  if (requested === 'reopen-request') return reopenRequest !== null;
   // Such a line has the values of an earlier or a new confirmation.
-  return confirmedLine === null && step !== inProgressStatus.approvedDeliverySchedule;
+  return confirmedLine === null && requested !== 'replaced';
 };

@@ -3,7 +3,7 @@ import { isCountryCode } from '../../../shared/domain/code-lists.ts';
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order.ts';
 import { isInTotal } from '../../../shared/domain/order-facts.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
+import { processStatusFacts } from '../../../shared/domain/statuses.ts';
 import { cancelledNote } from './answered.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
@@ -127,10 +127,9 @@ const lineOf = (
 });
 
 const whyUnpaid = ({ status }: OrderLine): string => {
-  if (status.processStatus === processStatus.cancelled) return cancelledNote;
-  return status.processStatus === processStatus.rejected
-    ? 'Rejected by the supplier.'
-    : 'Completed by the buyer without a delivery.';
+  const outcome = processStatusFacts(status.processStatus)?.outcome;
+  if (outcome === 'cancelled') return cancelledNote;
+  return outcome === 'rejected' ? 'Rejected by the supplier.' : 'Completed by the buyer without a delivery.';
 };
 
 const nothing = decimal('0');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
 import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { typesWithoutPurchase } from '../../../shared/domain/statuses.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { lineRow } from '../orders/stored-line.ts';
 import type { Database } from '../ports.ts';
@@ -87,10 +88,11 @@ export const createHintsStore = (database: Database) => ({
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
-const isPurchaseOf = `header ->> '$.orderType' NOT IN ('Forecast', 'RFQ')
+const isPurchaseOf = `header ->> '$.orderType' NOT IN (SELECT value FROM json_each(?))
   AND header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)`;
 
-const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string | null, number, string] => [
+const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string, string | null, number, string] => [
+  JSON.stringify(typesWithoutPurchase),
   companyId,
   Number(companyId !== null),
   supplierAccountNumber,

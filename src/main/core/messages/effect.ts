@@ -5,7 +5,12 @@ import {
   type ServiceTimestamp,
   undated,
 } from '../../../shared/domain/service-timestamp.ts';
-import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import {
+  inProgressStatus,
+  isRefusal,
+  processStatus,
+  processStatusFacts,
+} from '../../../shared/domain/statuses.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
@@ -135,8 +140,10 @@ const effectOfLines = (
 const isEndedSince = (seen: OrderLine, now: OrderLine): boolean =>
   isEnded(now.status.processStatus) && !isEnded(seen.status.processStatus);
 
-const isEnded = (process: string): boolean =>
-  process === processStatus.cancelled || process === processStatus.completed;
+const isEnded = (process: string): boolean => {
+  const facts = processStatusFacts(process);
+  return facts !== null && facts.next === 'closed' && facts.outcome !== 'rejected';
+};
 
 const documentsAreThere = ({ documents }: SentAnswer, order: Order): boolean => {
   if (documents.length === 0) return false;
@@ -292,10 +299,8 @@ const wasTurnedDown = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean
   const { inProgressStatus: before } = seen.status;
   const { inProgressStatus: step } = now.status;
   if (wanted === 'rejection') return step === inProgressStatus.reissuedRejectedLine && before !== step;
-  const isNo =
-    step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
   // The rejection may be for an earlier request of ours while this answer still waits in a queue.
-  return isNo && before !== step ? !isOwnOpenRequest(before) : wasTurnedDownInPlace(seen, now);
+  return isRefusal(step) && before !== step ? !isOwnOpenRequest(before) : wasTurnedDownInPlace(seen, now);
 };
 
 // A rejected request leaves a confirmed line as it was. Only the buyer's reason is new.

@@ -11,7 +11,8 @@ import {
 } from '../../../shared/domain/order.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order-facts.ts';
-import { isForBuyerOf, shipmentProcessStatus, shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { isForBuyerOf, shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import type { ReadLine, ReadOrder } from '../service/order-service.ts';

@@ -1,12 +1,12 @@
 import { dayAfter } from '../../../shared/domain/calendar-date.ts';
 import { decimal, multiplyDecimals } from '../../../shared/domain/decimal.ts';
 import { hasGap } from '../../../shared/domain/line-answer.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import { isSupplierRequest } from '../orders/buyer-moves.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
 import { workday } from '../sample/draft-order.ts';
 import type { Random } from '../sample/random.ts';
-import { type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
+import type { PracticeShipment } from '../shipments/practice-shipment.ts';
 import type { World } from '../world.ts';
 import type { Buyers } from './buyers.ts';
 

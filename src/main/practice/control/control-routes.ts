@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import type { Credentials } from '../auth/sessions.ts';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';
@@ -7,7 +8,6 @@ import { htmlPage } from '../http/html-page.ts';
 import { checked, Problem } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
-import { shipmentProcessStatus } from '../shipments/practice-shipment.ts';
 import { type SwitchBoard, switchesSchema, usualSwitches } from '../switches/switches.ts';
 import type { WebhookCaller } from '../webhooks/caller.ts';
 import type { World } from '../world.ts';

@@ -7,7 +7,7 @@ import {
   processStatus,
   requestStatus,
 } from '../../../shared/domain/statuses.ts';
-import { sameTerms } from '../../../shared/domain/terms.ts';
+import { isOwnOpenRequest, sameTerms } from '../../../shared/domain/terms.ts';
 import { aggregateLogisticsStatus } from './order-status.ts';
 import { type PracticeLine, type PracticeOrder, type SupplierLine, shownTerms } from './practice-order.ts';
 import { confirmed, requestedTerms } from './supplier-response.ts';
@@ -251,10 +251,7 @@ export const askToReschedule =
       : null;
 
 /** Whether the line waits for the buyer to say yes or no to the supplier. */
-export const isSupplierRequest = (line: PracticeLine): boolean =>
-  line.inProgressStatus === inProgressStatus.openSupplierProposal ||
-  line.inProgressStatus === inProgressStatus.openSupplierReopenRequest ||
-  line.inProgressStatus === inProgressStatus.openSupplierShipmentRescheduleRequest;
+export const isSupplierRequest = (line: PracticeLine): boolean => isOwnOpenRequest(line.inProgressStatus);
 
 /**
  * The order after a move on some of its lines, one version on. Lines for which the table has no such move stay; `null`

@@ -2,18 +2,17 @@ import { addDays, type CalendarDate, dayAt } from '../../../shared/domain/calend
 import { decimal } from '../../../shared/domain/decimal.ts';
 import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order.ts';
 import { instantOf, timestampAt } from '../../../shared/domain/service-timestamp.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
-import {
-  type LoadCarrier,
-  type PracticeShipment,
-  type ShipmentArrival,
-  type ShipmentContact,
-  type ShipmentDocument,
-  type ShipmentLine,
-  shipmentProcessStatus,
+import type {
+  LoadCarrier,
+  PracticeShipment,
+  ShipmentArrival,
+  ShipmentContact,
+  ShipmentDocument,
+  ShipmentLine,
 } from '../shipments/practice-shipment.ts';
 import { textPdf } from './pdf.ts';
 import type { Random } from './random.ts';

@@ -135,10 +135,3 @@ export const allLines = ({
   ...lines,
   ...loadCarriers.flatMap((carrier) => carrier.lines),
 ];
-
-/** More may come (open points, section 7). */
-export const shipmentProcessStatus = {
-  issued: 'Issued',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const;

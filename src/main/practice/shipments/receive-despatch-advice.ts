@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import { Problem } from '../http/problem.ts';
 import type { Buyer, PracticeOrder } from '../orders/practice-order.ts';
 import type { DespatchAdvice } from './despatch-advice-schema.ts';
@@ -11,7 +11,6 @@ import {
   type ShipmentArrival,
   type ShipmentLine,
   type ShipmentLocation,
-  shipmentProcessStatus,
 } from './practice-shipment.ts';
 
 /**

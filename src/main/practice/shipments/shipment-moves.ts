@@ -1,7 +1,8 @@
 import type { OrderDocument } from '../../../shared/domain/order.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
 import { Problem } from '../http/problem.ts';
-import { type PracticeShipment, type ShipmentDocument, shipmentProcessStatus } from './practice-shipment.ts';
+import type { PracticeShipment, ShipmentDocument } from './practice-shipment.ts';
 
 /** The shipment after the buyer said yes; `null` unless it waits for that. */
 export const approveShipment = (shipment: PracticeShipment, at: ServiceTimestamp): PracticeShipment | null =>

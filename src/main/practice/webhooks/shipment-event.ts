@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allLines, type PracticeShipment, shipmentProcessStatus } from '../shipments/practice-shipment.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { allLines, type PracticeShipment } from '../shipments/practice-shipment.ts';
 
 /** The name of what happened to a shipment (open points, section 8). */
 export const shipmentEventName = (

@@ -1,13 +1,13 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { type AskedStep, askedSteps } from '../../../shared/domain/asked-step.ts';
 import { askedOf, type OrderFilter } from '../../../shared/domain/order-filter.ts';
+import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/statuses.ts';
 import { currenciesIn } from './sort-rows.ts';
 
 /** What a list can be narrowed to: what is in it, and what it is narrowed to already. */
 export type Choices = {
   buyers: { key: string; name: string }[];
   statuses: string[];
-  asked: AskedStep[];
+  asked: StepToAnswer[];
   /** The most frequent first; `null`: none is named. */
   currencies: (string | null)[];
 };
@@ -25,7 +25,7 @@ export const choicesIn = (
 ): Choices => {
   const statuses = new Set<string>(status === null ? [] : [status]);
   const buyers = new Set<string>(buyer === null ? [] : [buyer]);
-  const steps = new Set<AskedStep | null>([asked]);
+  const steps = new Set<StepToAnswer | null>([asked]);
   for (const row of rows) {
     buyers.add(row.buyerKey);
     statuses.add(row.processStatus);
@@ -35,7 +35,7 @@ export const choicesIn = (
   return {
     buyers: [...buyers].map((key) => ({ key, name: nameOf(key) })).sort((a, b) => compare(a.name, b.name)),
     statuses: [...statuses].sort(compare),
-    asked: askedSteps.filter((step) => steps.has(step)),
+    asked: stepsToAnswer.filter((step) => steps.has(step)),
     currencies: currenciesIn(rows),
   };
 };

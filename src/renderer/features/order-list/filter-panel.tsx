@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { deliverySpans, type OrderFilter } from '../../../shared/domain/order-filter.ts';
+import { stepLabel } from '../../../shared/domain/statuses.ts';
 import { SelectField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
-import { askedWord } from './asked-words.ts';
 import type { Choices } from './filter-choices.ts';
 
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
@@ -40,7 +40,7 @@ export const FilterPanel = ({
         options={[
           { value: '', label: t('filter.any-status') },
           ...choices.statuses.map((status) => ({ value: status, label: statusWord(status, t) })),
-          ...choices.asked.map((asked) => ({ value: asked, label: t(askedWord[asked]) })),
+          ...choices.asked.map((asked) => ({ value: asked, label: t(stepLabel(asked)) })),
         ]}
         onValue={(value) => {
           const asked = choices.asked.find((step) => step === value) ?? null;

@@ -1,9 +1,9 @@
 import type { OrderRow } from '../../../shared/contract/orders.ts';
+import { stepLabel } from '../../../shared/domain/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
-import { askedWord } from './asked-words.ts';
 import { type Arrangement, whole } from './place.ts';
 import { currenciesInOrder } from './sort-rows.ts';
 
@@ -37,7 +37,7 @@ const filterWords = (
     ...(buyerName === null ? [] : [buyerName]),
     ...(words.trim() === '' ? [] : [t('filter.words', { words: words.trim() })]),
     ...(status === null ? [] : [said(t('filter.status'), statusWord(status, t))]),
-    ...(asked === null ? [] : [t(askedWord[asked])]),
+    ...(asked === null ? [] : [t(stepLabel(asked))]),
     ...(delivery === null ? [] : [said(t('filter.delivery'), t(`filter.delivery.${delivery}`))]),
     ...(atLeast === null
       ? []

@@ -3,7 +3,12 @@ import type { LineAnswer } from '../../../shared/domain/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
 import { isDelivered } from '../../../shared/domain/order-facts.ts';
-import { inProgressStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import {
+  type LineAttention,
+  processStatus,
+  processStatusFacts,
+  stepFacts,
+} from '../../../shared/domain/statuses.ts';
 import { isOpenAcceptance } from '../../../shared/domain/terms.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -38,13 +43,13 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   ) {
     return look('blue', 'hourglass', 'line.buyers-turn');
   }
-  if (state === processStatus.inProgress) return stepLook(step);
+  if (state === processStatus.inProgress && step !== null) return stepLook(step);
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };
   }
   // It waits for the buyer: nobody here knows what it means.
   if (state === '') return look('blue', 'hourglass', 'gap.status');
-  return stateLooks[state] ?? { tone: 'blue', icon: 'hourglass', text: null, raw: state };
+  return stateLook(state);
 };
 
 /** The same in a version that is past: nothing in it waits for anybody any more. */
@@ -60,31 +65,35 @@ export const pastStatusLook = (line: OrderLine): LineStatusLook => {
 
 const look = (tone: Tone, icon: IconName, text: MessageId): LineStatusLook => ({ tone, icon, text, raw: '' });
 
-const stateLooks: Record<string, LineStatusLook | undefined> = {
-  [processStatus.issued]: look('amber', 'bell', 'line.issued'),
-  [processStatus.confirmed]: look('green', 'tick', 'line.confirmed'),
-  [processStatus.rejected]: look('grey', 'cross', 'line.rejected'),
-  [processStatus.completed]: look('grey', 'box', 'line.completed'),
-  [processStatus.cancelled]: look('grey', 'slash', 'line.cancelled'),
+const stateLook = (state: string): LineStatusLook => {
+  const facts = processStatusFacts(state);
+  return facts === null
+    ? { tone: 'blue', icon: 'hourglass', text: null, raw: state }
+    : knownLook(facts, closedIcons[facts.outcome]);
 };
 
-const stepLook = (step: string | null): LineStatusLook => {
-  if (step === null) return look('amber', 'bell', 'line.in-progress');
-  return stepLooks[step] ?? { tone: 'amber', icon: 'bell', text: null, raw: step };
+const closedIcons = { open: 'box', agreed: 'box', rejected: 'cross', cancelled: 'slash' } as const;
+
+const stepLook = (step: string): LineStatusLook => {
+  const facts = stepFacts(step);
+  return facts === null ? { tone: 'amber', icon: 'bell', text: null, raw: step } : knownLook(facts, 'box');
 };
 
-const stepLooks: Record<string, LineStatusLook | undefined> = {
-  [inProgressStatus.openSupplierProposal]: look('blue', 'hourglass', 'line.open-proposal'),
-  [inProgressStatus.rejectedSupplierProposal]: look('amber', 'bell', 'line.rejected-proposal'),
-  [inProgressStatus.reissuedRejectedLine]: look('amber', 'bell', 'line.reissued'),
-  [inProgressStatus.openBuyerReopenRequest]: look('amber', 'bell', 'line.buyer-reopen'),
-  [inProgressStatus.openSupplierReopenRequest]: look('blue', 'hourglass', 'line.supplier-reopen'),
-  [inProgressStatus.openBuyerReconfirmationRequest]: look('amber', 'bell', 'line.reconfirmation'),
-  [inProgressStatus.openSupplierShipmentRescheduleRequest]: look('blue', 'hourglass', 'line.reschedule'),
-  [inProgressStatus.approvedDeliverySchedule]: look('blue', 'hourglass', 'line.approved-schedule'),
-  [inProgressStatus.rejectedDeliverySchedule]: look('amber', 'bell', 'line.rejected-schedule'),
-  [inProgressStatus.revertedCompletedLine]: look('amber', 'bell', 'line.reverted-completed'),
-  [inProgressStatus.revertedCancelledLine]: look('amber', 'bell', 'line.reverted-cancelled'),
+const knownLook = (
+  { next, label }: { next: LineAttention | 'by-step'; label: MessageId },
+  closedIcon: IconName,
+): LineStatusLook => {
+  switch (next) {
+    case 'answer':
+    case 'by-step':
+      return look('amber', 'bell', label);
+    case 'buyer':
+      return look('blue', 'hourglass', label);
+    case 'agreed':
+      return look('green', 'tick', label);
+    case 'closed':
+      return look('grey', closedIcon, label);
+  }
 };
 
 const underWayLook = ({ state, changed, left }: UnderWay): LineStatusLook => {

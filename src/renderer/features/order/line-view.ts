@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { termsInsteadOf, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { inProgressStatus } from '../../../shared/domain/statuses.ts';
+import { isRefusal } from '../../../shared/domain/statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
 import { isAlive } from '../sent/sent-entry.ts';
 import type { UnderWay } from './line-status.ts';
@@ -72,12 +72,9 @@ const turnedDownBeside = (
   requested: Terms,
   lastProposed: Terms | null,
 ): Beside | null =>
-  lastProposed !== null && isTurnedDown(status.inProgressStatus) && !sameTerms(lastProposed, requested)
+  lastProposed !== null && isRefusal(status.inProgressStatus) && !sameTerms(lastProposed, requested)
     ? { kind: 'turned-down', terms: lastProposed }
     : null;
-
-const isTurnedDown = (step: string | null): boolean =>
-  step === inProgressStatus.rejectedSupplierProposal || step === inProgressStatus.rejectedDeliverySchedule;
 
 /** The values that the line itself carries: with an open request of ours these are still the old ones. */
 const buyersTerms = (line: OrderLine): Terms => ({

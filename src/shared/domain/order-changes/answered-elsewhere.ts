@@ -1,4 +1,4 @@
-import { inProgressStatus, processStatus } from '../statuses.ts';
+import { inProgressStatus, processStatus, stepFacts } from '../statuses.ts';
 import { isOwnOpenRequest } from '../terms.ts';
 import {
   type ChangeField,
@@ -39,18 +39,11 @@ const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
   if (process?.after === processStatus.rejected) return true;
   return (
     process?.after === processStatus.confirmed &&
-    (process.before === processStatus.issued || asksForAnswer.has(step?.before ?? null))
+    (process.before === processStatus.issued || stepFacts(step?.before ?? null)?.isEndedByAnswer === true)
   );
 };
 
 const isStep: ReadonlySet<ChangeField> = new Set<ChangeField>(['processStatus', 'inProgressStatus']);
-
-/** Steps that wait for an answer, and have nothing that the buyer could take back. */
-const asksForAnswer: ReadonlySet<string | null> = new Set([
-  inProgressStatus.rejectedSupplierProposal,
-  inProgressStatus.reissuedRejectedLine,
-  inProgressStatus.openBuyerReconfirmationRequest,
-]);
 
 const moved = (
   ofLine: readonly OrderChange[],

@@ -1,4 +1,4 @@
-import { inProgressStatus, processStatus } from '../statuses.ts';
+import { inProgressStatus, isRefusal, processStatus } from '../statuses.ts';
 import { isOwnOpenRequest } from '../terms.ts';
 import { isOfGoods } from './goods-moved.ts';
 import {
@@ -58,7 +58,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
   if (rest.length > 0) return null;
   if (is.process === processStatus.cancelled) return 'cancelled';
   if (is.process === processStatus.completed) return 'completed';
-  if (isTurnedDown.has(is.step)) return 'proposal-rejected';
+  if (isRefusal(is.step)) return 'proposal-rejected';
   if (is.step === inProgressStatus.openBuyerReopenRequest) {
     // A counter-proposal of ours: what he asked for himself is open again.
     return isOwnOpenRequest(was.step) ? 'proposal-rejected' : 'reopen-requested';
@@ -71,11 +71,6 @@ const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after') => {
     statusOf(ofLine.find((one) => one.field === field)?.[side] ?? null);
   return { process: at('processStatus'), step: at('inProgressStatus') };
 };
-
-const isTurnedDown: ReadonlySet<string | null> = new Set([
-  inProgressStatus.rejectedSupplierProposal,
-  inProgressStatus.rejectedDeliverySchedule,
-]);
 
 /** The step itself, and what is said with it. */
 const isSaidWith: ReadonlySet<ChangeField> = new Set<ChangeField>([
