@@ -12,18 +12,18 @@ import type { OrderLine, Prices, Terms } from './order.ts';
 import { agreedTerms } from './order-facts.ts';
 import { processStatus, processStatusFacts } from './statuses.ts';
 
-/** What a price is for: the terms' prices, and the unit in which the line orders. */
+/** Prices of terms, with the unit in which the line orders. */
 export type PricedBy = { prices: Prices; unit: string | null };
 
 /**
- * `percent`: by how much the price now is higher than before, a tenth of a percent exact, and never the whole of it while something is
- * left; negative when it is lower. `null`: it was free before.
+ * `percent`: how much the new price is above the old one, exact to a tenth of a percent. It is negative
+ * for a lower price, and above -100 as long as the new price isn't zero. `null`: the old price was zero.
  */
 export type PriceDifference = { percent: Decimal | null };
 
 /**
- * The terms that were agreed to in a line, as the service has said it: what is confirmed, or what was carried out. `null` for
- * what is asked, proposed, rejected or cancelled.
+ * The terms of a line that both sides agreed to, as the service shows them: confirmed or carried out.
+ * `null` for terms that are only requested, and for a rejected or cancelled line.
  */
 export const lastAgreedTerms = (line: OrderLine): Terms | null => {
   const { processStatus: state } = line.status;
@@ -37,31 +37,31 @@ export const lastAgreedTerms = (line: OrderLine): Terms | null => {
 };
 
 /**
- * Whether a price is another one than before, unit for unit: 120 per 100 pieces is 1.20 per piece. `null` where it is the same,
- * where less than a twentieth of a percent lies between the two (what is left when a list price less its discount is rounded), or
- * where they can't be compared.
+ * The difference of two prices per unit: 120 per 100 pieces is 1.20 per piece. `null` for the same price,
+ * for prices that can't be compared, and for a difference under 0.05 percent. Rounding a list price less
+ * its discount leaves such a difference.
  */
 export const priceDifference = (now: PricedBy, before: PricedBy): PriceDifference | null => {
   const pair = comparable(now, before);
   if (pair === null) return null;
   const [left, right] = pair;
   if (sameDecimal(left, right)) return null;
-  // From nothing to something there is no percentage; that the buyer now pays is said by the prices themselves.
+  // A rise from zero has no percentage.
   if (sameDecimal(right, zero)) return { percent: null };
   const percent = divideDecimals(multiplyDecimals(subtractDecimals(left, right), hundred), right, 1);
   if (sameDecimal(percent, zero)) return null;
-  // The smallest price is not no price.
+  // The smallest price is still a price.
   return { percent: sameDecimal(percent, allOfIt) && isPositive(left) ? nearlyAllOfIt : percent };
 };
 
-/** Whether two prices can be compared: not in two currencies, nor per kilogram beside per piece, nor where one of them is no price. */
+/** Whether two prices can be compared. Both need a value, the same currency and convertible units. */
 export const isComparable = (now: PricedBy, before: PricedBy): boolean => comparable(now, before) !== null;
 
-/** Both prices for the same number of the unit in which the line orders now. */
+/** Both prices for the same number of the present unit. */
 const comparable = (now: PricedBy, before: PricedBy): [Decimal, Decimal] | null => {
   const [nowPrice, oldPrice] = [effectivePrice(now.prices), effectivePrice(before.prices)];
   if (nowPrice === null || oldPrice === null || nowPrice.currencyIso !== oldPrice.currencyIso) return null;
-  // A price without a unit is for the unit of its own line.
+  // A price without a unit is for the unit of its line.
   const [nowPer, oldPer] = [
     basePerUnit(now.prices, now.unit),
     basePerUnit(

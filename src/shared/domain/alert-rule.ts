@@ -19,7 +19,7 @@ import {
   sameTerms,
 } from './terms.ts';
 
-/** Why the bell rings, the most urgent first when several lines have a reason. */
+/** The kinds of alerts. An order with several gets the first of this list. */
 export const alertKinds = [
   'new-order',
   'changed',
@@ -33,13 +33,13 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /**
- * Whether a version of an order rings, and why. Pure: the same two versions always give the same answer, so a version
- * can't ring twice. Our own moves never ring.
+ * The alert for a new version of an order; `null` for none. The function is pure, so a version can't alert
+ * twice. Our own answers never alert.
  *
- * @param before the version that was stored, `null` for an order not seen before
- * @param after the version that came in
- * @param ours positions with an answer of ours that the service had not shown yet: what they become is our own doing
- * @param changes everything in which they differ (`orderChanges`)
+ * @param before the stored version; `null` for a new order
+ * @param after the received version
+ * @param ours positions with an answer of ours that the service had not shown before
+ * @param changes all differences (`orderChanges`)
  */
 export const alertFor = (
   before: Order | null,
@@ -61,7 +61,7 @@ export const alertFor = (
 const isNews = ({ status, lines }: Order): boolean =>
   lines.length === 0 ? openWithoutLines(status) === 'buyer' : lines.some(isForUs);
 
-// What nobody can answer is news as well: the buyer may have to be asked.
+// A line that can't be answered is news too: the user may have to ask the buyer.
 const isForUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
 
 const isUnclear = (line: OrderLine): boolean => {
@@ -69,7 +69,10 @@ const isUnclear = (line: OrderLine): boolean => {
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
 
-/** What only the order's own status tells: one that nobody knows, the end of it, and the end of an order that came without lines. */
+/**
+ * Alerts that follow from the order's own status. They are for an unknown status, a known one after an
+ * unknown one, and the cancellation of an order without lines.
+ */
 const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind | null => {
   if (was.processStatus === status.processStatus || status.processStatus === '') return null;
   if (!isKnownProcessStatus(status.processStatus)) return 'changed';
@@ -78,12 +81,12 @@ const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind 
   return lines.length === 0 && status.processStatus === processStatus.cancelled ? 'cancelled' : null;
 };
 
-/** Whether the buyer changed what is to be made, or how and where it is to be delivered, in something that is still to come. */
+/** Whether the buyer changed what to make or where to deliver it, in a line that is still open. */
 const wantsAnotherThing = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
   const told = changes.filter(({ field }) => saysWhatToDo.has(field));
   if (told.length === 0) return false;
   const open = openPositions(after);
-  // That nothing is expected any more is what closes the line.
+  // `noDeliveryExpected` itself closes the line.
   const were = openPositions(before);
   return told.some(({ position, field }) =>
     position === null
@@ -100,9 +103,9 @@ const openPositions = ({ lines }: Order): Set<string> =>
   );
 
 /**
- * Another drawing, note, address, company or charge is a change of the order as much as another date is, though no answer takes it up.
- * What only the buyer's office sorts by (labels, properties, contacts, references), what both sides write (details of an item), and how
- * far the goods are, is told in the order and rings for nobody. What is agreed rings by the line's own status.
+ * Changes that alert: they tell the supplier what to make, or where and for whom. No answer covers them.
+ * Other fields only appear in the history: labels, properties, contacts, references, details of items and
+ * logistics. Agreed terms alert by the status of the line.
  */
 export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['description', 'orderType', 'lineType', 'item', 'noDeliveryExpected'] as const),
@@ -122,7 +125,7 @@ const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): A
   return beneathOurs(before, after) ?? (ours ? null : 'changed');
 };
 
-/** What the buyer did beneath a request of ours that is open now. `null` where that can't be told, or he did nothing. */
+/** What the buyer did while our request was open. `null`: nothing, or nothing that can be recognised. */
 const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
   if (!isOwnOpenRequest(after.status.inProgressStatus)) return null;
   if (isTakenUp(before, after)) return 'proposal-approved';
@@ -130,8 +133,8 @@ const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
 };
 
 /**
- * Whether what he asks, or agreed to, has become what we had proposed: he asks for it in his order, or agreed to it before another
- * request of ours came in. A line without agreed terms that we ask to change was agreed in between.
+ * Whether the buyer took over our proposal: the order now requests it, or the buyer agreed before our next
+ * request arrived. A line without agreed terms that we ask to change was agreed in between.
  */
 const isTakenUp = (before: OrderLine, after: OrderLine): boolean => {
   const proposed = proposedTerms(before);
@@ -141,8 +144,8 @@ const isTakenUp = (before: OrderLine, after: OrderLine): boolean => {
 };
 
 /**
- * Whether the buyer asks for something that stood nowhere before. His words and our answer may come in one version, and no request of ours
- * touches what he asks (open points, section 4).
+ * Whether the buyer requests terms that the line had nowhere before. One version can hold the buyer's
+ * change and our answer, and our request never changes the requested terms (open points, section 4).
  */
 const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
   const { deliverySchedule, prices } = before;
@@ -162,9 +165,9 @@ const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKi
 };
 
 /**
- * What a line that waited for the buyer was confirmed at says who did it. A request of ours to change what is agreed, after which that
- * stands as it did, wasn't granted, and who ended it nobody can tell. A proposal that gave way to what the buyer asked was given up by
- * our own side, in the service's own screens.
+ * Finds from the confirmed terms who ended a request. If our change of agreed terms left them as they
+ * were, it was not granted, by whomever. If our proposal gave way to the requested terms, our own side
+ * withdrew it in the service's portal.
  */
 const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => {
   const now = confirmedTerms(after) ?? requestedTerms(after);

@@ -10,19 +10,22 @@ import {
 import type { Money, Prices, ScheduleEntry, Terms } from './order.ts';
 import { unitsIn } from './units.ts';
 
-/** Places of every amount, in every currency: an exchanged document allows no more (PEPPOL-T01-R028). */
+/** Decimal places of an amount in any currency. Exchanged documents allow no more (PEPPOL-T01-R028). */
 export const amountPlaces = 2;
 
 const [zero, one, hundred, hundredth] = [decimal('0'), decimal('1'), decimal('100'), decimal('0.01')];
 
-/** `null` where the quantity of any delivery isn't known. */
+/** The sum of all quantities; `null` if one is unknown. */
 export const totalQuantity = (schedule: Pick<ScheduleEntry, 'quantity'>[]): Decimal | null =>
   schedule.reduce<Decimal | null>(
     (sum, { quantity }) => (sum === null || quantity === null ? null : addDecimals(sum, quantity)),
     zero,
   );
 
-/** The price that counts: net, or gross less the discount; for `priceUnitQuantity` units. `null` when none is given. */
+/**
+ * The price that counts, for `priceUnitQuantity` units: net, or gross less the discount. `null` if none is
+ * given.
+ */
 export const effectivePrice = (prices: Prices): Money | null => {
   if (prices.netPrice !== null) return prices.netPrice.priceInTransactionCurrency;
   const gross = prices.grossPrice?.priceInTransactionCurrency ?? null;
@@ -34,10 +37,10 @@ export const effectivePrice = (prices: Prices): Money | null => {
 };
 
 /**
- * For how many units of the order the price is: `priceUnitQuantity`, converted where the price has another unit of the same
- * measure. `null` where it can't be: a price per kilogram says nothing about pieces.
+ * The number of ordered units that a price is for: `priceUnitQuantity`, converted to the ordered unit.
+ * `null` if it can't be converted: a price per kilogram has no price per piece.
  *
- * @param unit the order's own, `purchaseUnitOfMeasureIso`
+ * @param unit `purchaseUnitOfMeasureIso` of the order
  */
 export const basePerUnit = (
   { priceUnitQuantity, priceUnitOfMeasureIso }: Prices,
@@ -48,16 +51,16 @@ export const basePerUnit = (
   return ratio === null ? null : ratio === one ? per : multiplyDecimals(per, ratio);
 };
 
-/** Whether there is a price, but for something that isn't ordered, so that there is no amount. */
+/** Whether the terms have a price for a unit that can't be converted, so that they have no amount. */
 export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolean =>
   prices !== null && effectivePrice(prices) !== null && basePerUnit(prices, unit) === null;
 
 /**
- * quantity × price ÷ base quantity, rounded half up; `null` where no price is given, or one for another kind of unit, or where
- * a quantity isn't known. Each delivery is
- * rounded by itself and the line is their sum: so deliveries, lines and totals add up wherever they are shown or written.
+ * quantity × price ÷ base quantity. Each delivery is rounded half up to `amountPlaces`, and the line is
+ * their sum: deliveries, lines and totals add up everywhere. `null` if a quantity, the price or its unit
+ * is missing.
  *
- * @param unit the order's own, `purchaseUnitOfMeasureIso`
+ * @param unit `purchaseUnitOfMeasureIso` of the order
  */
 export const lineAmount = (
   terms: Terms,
@@ -75,6 +78,6 @@ export const lineAmount = (
   return value === null ? null : { value, currencyIso: price.currencyIso };
 };
 
-/** The amount of one delivery, divided and rounded in one step. */
+/** The amount of one delivery, rounded once. */
 export const amountOf = (quantity: Decimal, { value, per }: { value: Decimal; per: Decimal }): Decimal =>
   divideDecimals(multiplyDecimals(quantity, value), per, amountPlaces);

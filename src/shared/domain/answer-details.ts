@@ -4,7 +4,9 @@ import { decimalSchema, isPositive } from './decimal.ts';
 import type { OrderLine } from './order.ts';
 import { plainText } from './plain-text.ts';
 
-/** What the supplier writes into an answer beside the answers to its lines (open points, section 5). Empty: not given. */
+/**
+ * What the supplier adds to an answer beside its lines (open points, section 5). Empty text: not given.
+ */
 
 export const longestDetail = 100;
 export const longestMessage = 2000;
@@ -12,7 +14,7 @@ export const longestMessage = 2000;
 const text = (longest: number) => z.string().transform(plainText).pipe(z.string().trim().max(longest));
 const detail = text(longestDetail).default('');
 
-/** Of the item, under the names of the interface. `netWeight`: a decimal with a point, or what can't be read as one. */
+/** Details of the item under the names of the interface. `netWeight` is typed text, perhaps no decimal. */
 const itemDetailsSchema = z.object({
   countryOfOriginCodeIso2: detail,
   combinedNomenclatureCode: detail,
@@ -41,7 +43,7 @@ export const noItemDetails: ItemDetails = itemDetailsSchema.parse({});
 
 const lineDetailsSchema = z.object({
   position: z.string(),
-  /** The line of our own order. */
+  /** The position in our own order. */
   salesOrderLinePosition: detail,
   itemDetails: itemDetailsSchema,
 });
@@ -50,7 +52,6 @@ export type LineDetails = z.infer<typeof lineDetailsSchema>;
 export const answerDetailsSchema = z.object({
   /** Our own order number. */
   salesOrderNumber: detail,
-  /** To the buyer, with this answer. */
   message: text(longestMessage).default(''),
   lines: z.array(lineDetailsSchema).max(500).default([]),
 });
@@ -71,8 +72,8 @@ type NumberedLine = Pick<
 >;
 
 /**
- * The same details with our own numbers as the service has them, where none is kept here: the order may have been answered on another
- * computer. An order number only where all lines that have one have the same, for it goes with each line that is answered.
+ * The same details with our numbers as the service has them, where none is stored here: the order may have been
+ * answered on another computer. The order number is filled in only where all lines have the same.
  */
 export const withShownNumbers = (details: AnswerDetails, lines: readonly NumberedLine[]): AnswerDetails => {
   const numbers = new Set(lines.flatMap(({ supplierSalesOrderNumber }) => usable(supplierSalesOrderNumber)));
@@ -91,7 +92,7 @@ export const withShownNumbers = (details: AnswerDetails, lines: readonly Numbere
   };
 };
 
-/** None of those that no answer could carry. */
+/** Without numbers that an answer can't carry. */
 const usable = (number: string | null): string[] =>
   number === null || number === '' || hasBlanks(number) || number.length > longestDetail ? [] : [number];
 
@@ -99,7 +100,7 @@ const usable = (number: string | null): string[] =>
 export const hasItemDetails = (details: ItemDetails): boolean =>
   itemDetailNames.some((name) => details[name] !== '');
 
-/** The details that the service would refuse. A unit alone says nothing and isn't sent. */
+/** The details that the service would refuse. A unit without a weight isn't sent and so is never wrong. */
 export const wrongDetails = (details: ItemDetails): CheckedDetail[] =>
   checkedDetails.filter((name) => isWrong(name, details));
 
@@ -121,10 +122,10 @@ const isWrong = (name: CheckedDetail, details: ItemDetails): boolean => {
   }
 };
 
-/** Identifiers hold no white space (open points, section 6). */
+/** Whether an identifier has white space, which the service refuses (open points, section 6). */
 export const hasBlanks = (identifier: string): boolean => /\s/.test(identifier);
 
-/** Positions of lines whose details would be refused; `null` stands for our order number. */
+/** Positions of the lines whose details would be refused; `null` stands for our order number. */
 export const wrongPlaces = (details: AnswerDetails, positions: ReadonlySet<string>): (string | null)[] => [
   ...(hasBlanks(details.salesOrderNumber) ? [null] : []),
   ...details.lines

@@ -4,11 +4,11 @@ import { attentionOf } from './line-attention.ts';
 import type { OrderLine } from './order.ts';
 import { requestedTerms, sameTerms } from './terms.ts';
 
-/** For how many calendar days an order has waited for an answer. */
+/** How many calendar days an order has waited for an answer. */
 export const ages = ['today', 'one-day', 'three-days', 'week', 'older'] as const;
 export type Age = (typeof ages)[number];
 
-/** @param since the day from which it waits: see `waitingSince` */
+/** @param since the first day of waiting: see `waitingSince` */
 export const ageOf = (since: CalendarDate, today: CalendarDate): Age => {
   const days = daysBetween(since, today);
   return days <= 0
@@ -22,7 +22,7 @@ export const ageOf = (since: CalendarDate, today: CalendarDate): Age => {
           : 'older';
 };
 
-/** How long it took to answer: up to an hour, up to four, up to 24, up to 72, or longer. */
+/** How long an answer took: up to 1, 4, 24 or 72 hours, or longer. */
 export const paces = ['hour', 'four-hours', 'day', 'three-days', 'longer'] as const;
 export type Pace = (typeof paces)[number];
 
@@ -39,10 +39,10 @@ export const paceOf = (ms: number): Pace => {
           : 'longer';
 };
 
-/** Fewer answers than this say nothing of how long one takes. */
+/** A median needs this many answers. */
 export const fewestForMedian = 5;
 
-/** The middle one, or midway between the two in the middle; `null` where there are too few. */
+/** The median in the unit of `times`; `null` for fewer than `fewestForMedian`. */
 export const medianOf = (times: readonly number[]): number | null => {
   if (times.length < fewestForMedian) return null;
   const sorted = times.toSorted((a, b) => a - b);
@@ -51,11 +51,14 @@ export const medianOf = (times: readonly number[]): number | null => {
   return Math.round((lower + upper) / 2);
 };
 
-/** What an answer said to what was asked. */
+/** How an answer relates to the requested terms. */
 export const outcomes = ['as-asked', 'changed', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** `null` where nothing had been asked: a change of ours to what was agreed, or a request of ours taken back. */
+/**
+ * The outcome of an answer; `null` if the line requested nothing: we changed agreed terms or withdrew a
+ * request.
+ */
 export const outcomeOf = (seen: OrderLine, answer: LineAnswer): Outcome | null => {
   if (attentionOf(seen) !== 'answer') return null;
   if (answer.kind === 'reject') return 'rejected';

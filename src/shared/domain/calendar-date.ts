@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A day in the calendar, `yyyy-MM-dd`. It has no time and no zone, and no zone may ever move it. */
+/** A calendar day, `yyyy-MM-dd`, without time and zone. No time zone may move it. */
 export const calendarDateSchema = z
   .string()
   .refine(isDay, { error: 'not a day of the calendar (yyyy-MM-dd)' })
@@ -19,14 +19,17 @@ export const calendarDateOf = (year: number, month: number, day: number): Calend
   return read.success ? read.data : null;
 };
 
-/** The calendar's ends. The last day stands in orders for "some day", so every day that came from outside may be it. */
+/** The first and the last day. Some orders use the last one for "some day". */
 export const [firstOfCalendar, lastOfCalendar] = [calendarDate('0000-01-01'), calendarDate('9999-12-31')];
 
-/** Of a day near today. Throws a ZodError beyond the calendar: any other day is asked for with `dayAfter`. */
+/**
+ * The day after `days` days. Throws a ZodError beyond the calendar: use `dayAfter` for days that were
+ * typed or received.
+ */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   calendarDate(textAfter(date, days));
 
-/** The same for days that somebody typed or that an order holds: `null` beyond the calendar. */
+/** The day after `days` days; `null` beyond the calendar. */
 export const dayAfter = (date: CalendarDate, days: number): CalendarDate | null => {
   const text = textAfter(date, days);
   return isCalendarDate(text) ? text : null;
@@ -45,9 +48,9 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay();
 
 /**
- * The day that the wall calendar of `timeZone` shows at an instant; the calendar's own end where a zone leads beyond it.
+ * The calendar day in `timeZone` at an instant, limited to the calendar's first and last day.
  * @param instant milliseconds since 1970 (UTC)
- * @param timeZone IANA name; the machine's own zone when left out
+ * @param timeZone IANA name; default: the computer's zone
  */
 export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
   if (timeZone === undefined) return localDayAt(new Date(instant));
@@ -59,7 +62,7 @@ export const dayAt = (instant: number, timeZone?: string): CalendarDate => {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// A formatter of its own would make a day cost five times as much.
+// A new formatter for each day would take five times as long.
 const partsIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
@@ -73,7 +76,7 @@ const partsIn = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-// Asked at every change of an order: a formatter of its own each time would cost more than all the rest of a count.
+// Runs at every change of an order: a formatter would take longer than the rest.
 const localDayAt = (date: Date): CalendarDate => {
   const year = date.getFullYear();
   return (
@@ -92,7 +95,7 @@ function isDay(text: string): boolean {
   return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
 }
 
-/** The number that these digits are, -1 where they aren't all digits. */
+/** The number that the digits form; -1 if one is no digit. */
 function wholeAt(text: string, from: number, to: number): number {
   let whole = 0;
   for (let at = from; at < to; at += 1) {
@@ -103,7 +106,7 @@ function wholeAt(text: string, from: number, to: number): number {
   return whole;
 }
 
-// Every delivery of every order is asked: without a pattern, without a Date, and without what that makes of 30 February.
+// Runs for every delivery: no pattern, and no Date, which accepts 30 February.
 function daysIn(month: number, year: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

@@ -4,8 +4,7 @@ import { z } from 'zod';
 const decimalPattern = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 /**
- * An exact decimal number, kept as the text in which it was received or typed: `1234.560000000000000001`
- * stays that, digit for digit, on its way from the service to the service (open points, section 3).
+ * An exact decimal number, kept as the received or typed text, digit for digit (open points, section 3).
  * Binary floating point never rounds it.
  */
 export const decimalSchema = z.string().regex(decimalPattern).brand<'Decimal'>();
@@ -14,17 +13,17 @@ export type Decimal = z.infer<typeof decimalSchema>;
 /** Reads a decimal from its canonical text (`.` as decimal sign). Throws a ZodError on anything else. */
 export const decimal = (text: string): Decimal => decimalSchema.parse(text);
 
-/** -1, 0 or 1. `1.0` equals `1`: what counts is the value, not the text. */
+/** Compares values: -1, 0 or 1. `1.0` equals `1`. */
 export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
   shortOrder(shortOf(a), shortOf(b)) ?? new Big(a).cmp(new Big(b));
 
 export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
 
-/** The same of decimals that may not be known. */
+/** The same for decimals that may be unknown. Two unknown ones are the same. */
 export const sameKnown = (a: Decimal | null, b: Decimal | null): boolean =>
   a === null || b === null ? a === b : sameDecimal(a, b);
 
-/** Its value in one way to write it: without an exponent, and without zeros that say nothing. */
+/** The canonical text of a value: no exponent, no trailing zeros. */
 export const plainDecimal = (value: Decimal): Decimal => exact(new Big(value));
 
 export const isPositive = (value: Decimal): boolean => new Big(value).gt(0);
@@ -37,10 +36,7 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal =>
 
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new Big(a).minus(new Big(b)));
 
-/**
- * `a / b`, rounded half up to `places` digits after the decimal sign: a quotient need not end.
- * Throws a RangeError when `b` is zero.
- */
+/** `a / b`, rounded half up to `places` decimal places. Throws a RangeError if `b` is zero. */
 export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal => {
   const short = shortQuotient(shortOf(a), shortOf(b), places);
   if (short !== null) return short;
@@ -52,23 +48,23 @@ export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal 
   return exact(new Rounded(a).div(new Rounded(b)));
 };
 
-/** Rounds half up to `places` digits after the decimal sign and keeps trailing zeros: for amounts on a screen. */
+/** Rounds half up to `places` decimal places and keeps trailing zeros: for amounts on a screen. */
 export const roundDecimal = (value: Decimal, places: number): Decimal =>
   decimal(new Big(value).toFixed(places, Big.roundHalfUp));
 
-/** A short decimal as a whole number that JavaScript holds exactly: `digits` divided by ten as often as `places` says. */
+/** A short decimal as a safe integer: `digits` / 10^`places`. */
 type Short = { digits: number; places: number };
 
 /**
- * `null` for a long one, or one with an exponent. Most decimals are short, and every order that comes in adds up its
- * amounts: whole numbers do that many times faster than Big, which stays for the others.
+ * `null` for a long decimal or an exponent, which use Big. Most decimals are short, and every received
+ * order adds up amounts: integers are many times faster.
  */
 const shortOf = (value: Decimal): Short | null => {
   if (value.length > shortLength) return null;
   const negative = value.startsWith('-');
   let digits = 0;
   let point = value.length - 1;
-  // Digit by digit: taken apart and put together again it would be three more texts.
+  // Digit by digit, without creating strings.
   for (let at = negative ? 1 : 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
     if (code === char.point) point = at;
@@ -82,7 +78,7 @@ const shortLength = 15;
 
 const char = { point: 0x2e, zero: 0x30, nine: 0x39 } as const;
 
-// Each step's result is exact, or too large to be: whoever gets `null` calculates with Big.
+// `null`: the result isn't a safe integer, so the caller uses Big.
 const shortOrder = (a: Short | null, b: Short | null): -1 | 0 | 1 | null => {
   if (a === null || b === null) return null;
   const places = Math.max(a.places, b.places);
@@ -106,7 +102,7 @@ const shortQuotient = (over: Short | null, under: Short | null, places: number):
   const shift = places + under.places - over.places;
   const dividend = raised(Math.abs(over.digits), Math.max(0, shift));
   const divisor = raised(Math.abs(under.digits), Math.max(0, -shift));
-  // Twice the rest is compared with the divisor.
+  // Rounding compares twice the remainder with the divisor.
   if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(divisor * 2)) return null;
   const rest = dividend % divisor;
   const halfUp = (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
@@ -115,10 +111,10 @@ const shortQuotient = (over: Short | null, under: Short | null, places: number):
 
 const raised = (digits: number, by: number): number => digits * (powersOfTen[by] ?? 10 ** by);
 
-// Looked up: with each amount of each line a power would be worked out a dozen times.
+// A lookup: each amount needs a dozen powers.
 const powersOfTen = Array.from({ length: 23 }, (_, by) => 10 ** by);
 
-/** The shortest text: no zeros at the end, no sign before nothing. `null` for what is too large to be exact. */
+/** The canonical text; `null` if the digits are too large to be exact. */
 const textOf = (digits: number, places: number): Decimal | null => {
   if (!Number.isSafeInteger(digits)) return null;
   const text = String(Math.abs(digits)).padStart(places + 1, '0');

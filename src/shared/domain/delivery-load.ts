@@ -4,8 +4,8 @@ import { addDecimals, decimalSchema } from './decimal.ts';
 import { type Delivery, isOverdue } from './delivery.ts';
 
 /**
- * Deliveries counted, never their quantities: pieces and kilograms make no sum. `amounts`: one for each currency; `unpriced`: how
- * many of the deliveries are in none of them.
+ * `deliveries` is a count: quantities of different units have no sum. `amounts`: one for each currency.
+ * `unpriced`: the number of deliveries without an amount.
  */
 const loadSumSchema = z.object({
   deliveries: z.number().int(),
@@ -17,15 +17,18 @@ export type LoadSum = z.infer<typeof loadSumSchema>;
 const loadSchema = z.object({ agreed: loadSumSchema, proposed: loadSumSchema });
 export type Load = z.infer<typeof loadSchema>;
 
-/** `overdue`: what should have been delivered; its `proposed` are proposals whose dates have passed without the buyer's word. */
+/**
+ * `overdue`: deliveries that are late. Its `proposed` part holds proposals whose dates have passed
+ * unanswered.
+ */
 export const deliveryLoadSchema = z.object({
   overdue: loadSchema,
-  /** Days from today on that have a delivery, in order. */
+  /** Days with deliveries from today on, in order. */
   days: z.array(loadSchema.extend({ date: calendarDateSchema })),
 });
 export type DeliveryLoad = z.infer<typeof deliveryLoadSchema>;
 
-/** Each delivery is counted once: among the overdue ones, or on its day. */
+/** Counts each delivery once: as overdue, or on its day. */
 export const createDeliveryLoad = (
   today: CalendarDate,
 ): { add: (delivery: Delivery) => void; result: () => DeliveryLoad } => {
@@ -46,11 +49,11 @@ export const createDeliveryLoad = (
   };
 };
 
-/** Whether it stands before all days: overdue, or proposed for a day that is over. */
+/** Whether a delivery belongs to the part before today: overdue, or proposed for a past day. */
 export const isBehind = (delivery: Delivery, today: CalendarDate): boolean =>
   isOverdue(delivery, today) || delivery.date < today;
 
-/** The load of several days together. */
+/** The sum of several loads. */
 export const loadOf = (loads: readonly Load[]): Load => {
   const sum = noLoad();
   for (const load of loads) {

@@ -8,27 +8,27 @@ import type { Order, OrderLine, Terms } from './order.ts';
 import { agreedTerms, entriesToCome, isDelivered } from './order-facts.ts';
 import { proposedTerms, sameSchedule } from './terms.ts';
 
-/** One date of one line: a line that is split into three has three of them. */
+/** One delivery of one line. A line that is split into three has three. */
 export const deliverySchema = z.object({
-  /** `agreed`: both sides agreed to it. `proposed`: we asked for it, and the buyer has not said yes. */
+  /** `agreed`: both sides agreed. `proposed`: we proposed it and the buyer has not agreed. */
   kind: z.enum(['agreed', 'proposed']),
   position: z.string(),
   date: calendarDateSchema,
-  /** `null` as long as it isn't known. */
+  /** `null`: unknown. */
   quantity: decimalSchema.nullable(),
   unit: z.string().nullable(),
   item: z.string().nullable(),
-  /** Its share of the line's amount; `null` where a price is missing, or is for another kind of unit. */
+  /** The amount of this delivery; `null` if the price is missing or for a unit that can't be converted. */
   amount: z.object({ value: decimalSchema, currencyIso: z.string().nullable() }).nullable(),
-  /** The service says that it is late, whatever its date. */
+  /** Whether the service marks it as late, regardless of its date. */
   late: z.boolean(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /**
- * What of an order is still to be delivered by the dates that were promised: the agreed ones, and beside them what we proposed
- * instead. Nothing of lines that are closed or delivered, no date that is delivered, cancelled or on
- * its way by itself, and nothing that has no date yet.
+ * The deliveries of an order that are still to be made: agreed ones, and those we proposed instead. Left
+ * out are closed and delivered lines, deliveries without a date, and deliveries that left, arrived or were
+ * cancelled.
  *
  * @param approved goods of the order in shipments that the buyer approved
  */
@@ -40,7 +40,7 @@ export const deliveriesOf = (order: Order, approved: readonly Despatched[] = [])
   );
 };
 
-/** Late by the same rule by which an order lies among the overdue ones (`tray.ts`): only what was agreed can be. */
+/** Whether a delivery is late. The same rule puts orders into the folder `overdue` (`tray.ts`). */
 export const isOverdue = ({ kind, date, late }: Delivery, today: CalendarDate): boolean =>
   kind === 'agreed' && (late || date < today);
 
@@ -53,7 +53,7 @@ const deliveriesOfLine = (line: OrderLine, state: State): Delivery[] => {
   const promised = agreed === null ? [] : entriesOf(line, 'agreed', agreed, state);
   return [
     ...(line.deliveryOverdue ? firstLate(promised) : promised),
-    // Another price alone moves no delivery.
+    // A proposal that only changes the price has the same deliveries.
     ...(proposed === null ||
     (agreed !== null && sameSchedule(agreed.deliverySchedule, proposed.deliverySchedule))
       ? []
@@ -81,7 +81,7 @@ const entriesOf = (line: OrderLine, kind: Delivery['kind'], terms: Terms, state:
   );
 };
 
-// The service says it of a line or of the whole order, never of a date: it is true of the first one at least.
+// The service marks lines and orders as late, never deliveries: the mark counts for the earliest one.
 const withOrdersLateness = (deliveries: Delivery[], overdue: boolean): Delivery[] =>
   overdue && !deliveries.some(({ late }) => late) ? firstLate(deliveries) : deliveries;
 

@@ -18,24 +18,24 @@ import { confirmedTerms, requestedTerms } from './terms.ts';
 const text = z.string().nullable();
 const day = calendarDateSchema.nullable();
 
-/** The service takes no more in one advice, and no more in one shipment (open points, section 6). */
+/** The service's limit for one advice and one shipment (open points, section 6). */
 const mostLines = 500;
 
-/** Days are local to the place. */
+/** Days in the local calendar of the place. */
 const departureSchema = z.object({ actualDate: day });
 const destinationSchema = z.object({
   location: placeSchema
     .omit({ countryName: true })
-    // None in an advice from before it was sent.
+    // Older stored advices have none.
     .extend({ locationType: text.default(null) })
     .nullable(),
   scheduledStartDate: day,
 });
 
-/** The despatch advice of the interface (open points, section 7), before it is written as JSON. */
+/** The despatch advice of the interface (open points, section 7), before it becomes JSON. */
 export const despatchAdviceSchema = z.object({
   header: z.object({
-    /** The sender's own, which a service needs only of a user who works for several. */
+    /** Our company. Only users who work for several companies need it. */
     supplierCompanyId: text.default(null),
     buyerAccountNumber: z.string(),
     despatchAdviceNumber: z.string(),
@@ -61,12 +61,15 @@ export const despatchAdviceSchema = z.object({
       }),
     )
     .min(1),
-  /** When it was written, local time, `yyyy-MM-ddTHH:mm:ss`; none in one from before this was sent. */
+  /** Local time of writing, `yyyy-MM-ddTHH:mm:ss`. Older stored advices have none. */
   erpIssueDateTime: text.default(null),
 });
 export type DespatchAdvice = z.infer<typeof despatchAdviceSchema>;
 
-/** One agreed delivery that is still to be despatched, wholly or in part. `entry`: its place in the agreed schedule. */
+/**
+ * One agreed delivery of which something is still to be despatched. `entry`: its index in the agreed
+ * schedule.
+ */
 export const openDeliverySchema = z.object({
   position: z.string(),
   entry: z.number().int().min(0),
@@ -74,31 +77,31 @@ export const openDeliverySchema = z.object({
   item: itemSchema,
   date: calendarDateSchema.nullable(),
   quantity: decimalSchema,
-  /** What of `quantity` no despatch advice and no shipment has taken yet. */
+  /** The part of `quantity` that is in no despatch advice and no shipment. */
   open: decimalSchema,
 });
 export type OpenDelivery = z.infer<typeof openDeliverySchema>;
 
-/** What the supplier says about one open delivery. The rest of what is open follows on `backorderDate`. */
+/** What the supplier despatches of one open delivery. The rest follows on `backorderDate`. */
 export const despatchLineSchema = z.object({
   position: z.string(),
   entry: z.number().int().min(0),
-  /** What was open when she wrote it. */
+  /** `open` at the time of writing. */
   open: decimalSchema,
   despatchQuantity: decimalSchema,
   backorderDate: calendarDateSchema.nullable(),
 });
 export type DespatchLine = z.infer<typeof despatchLineSchema>;
 
-/** Goods that both sides have agreed on, and that haven't all left. A charge or a service is in no parcel. */
+/** Whether a line has agreed goods that haven't all left. Charges and services are no goods. */
 const isDespatchable = (line: OrderLine): boolean =>
   line.status.processStatus === processStatus.confirmed &&
   line.lineType === lineType.item &&
   !isDelivered(line);
 
 /**
- * The agreed deliveries that are still to be despatched, in the order of the lines and of their schedules. What is under
- * way is taken off the delivery that it names, and what names none off the earliest ones: see `openQuantities`.
+ * The agreed deliveries that are still to be despatched, in the order of lines and schedules. Goods on
+ * their way reduce the delivery that they name; without a name, the earliest ones (`openQuantities`).
  */
 export const openDeliveries = (
   order: Pick<Order, 'lines'>,
@@ -123,7 +126,7 @@ export const openDeliveries = (
     });
   });
 
-/** What a shipment has of an order; nothing once the buyer rejected it. */
+/** The goods of an order in a shipment. A shipment that the buyer rejected has none. */
 export const despatchedIn = (
   shipment: Pick<Shipment, 'lines' | 'processStatus'>,
   purchaseOrderNumber: string,
@@ -155,7 +158,7 @@ export type DespatchProblem =
   | 'number-invalid'
   | 'arrival-before-departure';
 
-/** The first thing that keeps a despatch advice from being sent, with the line at fault; `null` when nothing does. */
+/** The first problem of a despatch advice, with the position of its line; `null` if it can be sent. */
 export const despatchProblem = (
   lines: readonly DespatchLine[],
   open: readonly OpenDelivery[],
@@ -169,7 +172,7 @@ export const despatchProblem = (
     if (known.has(name)) return { problem: 'twice', position };
     known.add(name);
     const delivery = deliveryOf(line, open);
-    // What she saw as open must be so still: another advice may have taken some of it meanwhile.
+    // Another advice may have taken some of it since the user wrote this one.
     if (delivery === undefined || !sameDecimal(delivery.open, line.open))
       return { problem: 'not-open', position };
     if (delivery.item.number === null) return { problem: 'item-number-missing', position };
@@ -181,16 +184,16 @@ export const despatchProblem = (
   return null;
 };
 
-/** Goods that arrive have left before. */
+/** The problem of the travel days; `null` if there is none. */
 export const travelProblem = (travel: Travel): { problem: DespatchProblem; position: string } | null =>
   travel.departureDate !== null && travel.arrivalDate !== null && travel.arrivalDate < travel.departureDate
     ? { problem: 'arrival-before-departure', position: '' }
     : null;
 
-/** The days on which the goods leave and are to arrive, where the supplier says so. */
+/** When the goods leave and arrive; `null`: not given. */
 export type Travel = { departureDate: CalendarDate | null; arrivalDate: CalendarDate | null };
 
-/** How they travel, in the terms of the advice: to the place that the order names, where it has a code to know it by. */
+/** Departure and destination of the advice. The location of the order is sent only if it has a code. */
 export const travelOf = (
   { destination }: Pick<Order, 'destination'>,
   { departureDate, arrivalDate }: Travel,
@@ -204,17 +207,20 @@ export const travelOf = (
   };
 };
 
-/** What follows later of an open delivery; `null` when nothing does. More than is open is the supplier's to send. */
+/** The quantity that follows later; `null` for none. The supplier may send more than is open. */
 export const backorderOf = ({
   open,
   despatchQuantity,
 }: Pick<DespatchLine, 'open' | 'despatchQuantity'>): Decimal | null =>
   compareDecimals(despatchQuantity, open) < 0 ? subtractDecimals(open, despatchQuantity) : null;
 
-/** A number has no white space in it (open points, section 6), and something that can be read. */
+/**
+ * Whether a text can be a number of ours: 1 to 100 characters without white space (open points, section
+ * 6).
+ */
 export const isNumberOfOurs = (number: string): boolean => /^\S{1,100}$/.test(number);
 
-/** The advice that says what the supplier said. Call it for lines without a problem. */
+/** The despatch advice for lines without a problem. */
 export const composeDespatchAdvice = (
   order: Pick<Order, 'purchaseOrderNumber'>,
   lines: readonly DespatchLine[],
@@ -254,14 +260,14 @@ const deliveryOf = (
   open: readonly OpenDelivery[],
 ): OpenDelivery | undefined => open.find((one) => one.position === position && one.entry === entry);
 
-/** What is proposed for an open delivery: all of it now. */
+/** The suggestion for an open delivery: all of it now. */
 export const wholeDelivery = ({ position, entry, open }: OpenDelivery): DespatchLine => ({
   ...{ position, entry, open },
   despatchQuantity: open,
   backorderDate: null,
 });
 
-/** The day on which what is left over is promised first: the agreed one, unless that has passed. */
+/** The suggested day for the rest: the agreed day, or `null` if that has passed. */
 export const backorderDay = (
   { date }: Pick<OpenDelivery, 'date'>,
   today: CalendarDate,

@@ -1,12 +1,16 @@
-/** Longest name that is saved or sent, and its longest form in UTF-8: a file system takes 255, with room for a number. */
+/**
+ * The longest name, in UTF-16 units and in bytes of UTF-8. File systems take 255 bytes; the rest is for a
+ * number.
+ */
 const maxUnits = 120;
 const maxBytes = 200;
 
 /**
- * A name under which a file can be saved on any system (security, files): its last part without folders, in NFC, without
- * control characters, marks of direction and other invisible signs, without what Windows forbids, never one of its devices,
- * never hidden, never ending in a dot. What its name is after that is what it is: `invoice.pdf` with a hidden turn of direction
- * shows itself as the `invoiceexe.pdf` or `invoicefdp.exe` that it is.
+ * A name that is safe on every system (security, files). It is the last part of a path, in NFC. It has no
+ * control characters, direction marks or other invisible characters, and nothing that Windows forbids. It
+ * is no Windows device, isn't hidden and doesn't end in a dot.
+ *
+ * A hidden direction mark can't disguise the type: the result shows the real extension.
  */
 export const safeFileName = (name: string): string => {
   const bare = lastPart(name.normalize('NFC'))
@@ -18,18 +22,14 @@ export const safeFileName = (name: string): string => {
   return unreserved(short === '' ? 'document' : short);
 };
 
-/** A name as it may stand on a screen: nothing in it turns the text around it, and it can't pretend to be another one. */
+/** A name for the screen: it has no characters that could turn the text around it or disguise it. */
 export const visibleName = (name: string): string => name.replace(invisible, '').replace(/\s+/g, ' ');
 
-/**
- * A moment as part of a name: in UTC, without the signs that Windows forbids.
- *
- * @param instant milliseconds since 1970
- */
+/** A UTC time for a file name, without characters that Windows forbids. */
 export const momentInName = (instant: number): string =>
   new Date(instant).toISOString().replace(/[:.]/g, '-');
 
-/** Whether a file of this name does nothing but show itself when it is opened (security, files). */
+/** Whether opening a file of this name only shows it (security, files). */
 export const isHarmlessKind = (name: string): boolean => harmless.has(endingOf(name));
 
 const harmless: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg', 'txt', 'csv', 'xlsx', 'docx']);
@@ -44,12 +44,12 @@ const lastPart = (name: string): string => {
   return parts.at(-1) ?? '';
 };
 
-// Control characters, marks of direction, joiners and other signs without a shape, halves of a character. White space that
-// only separates lines becomes a blank with the rest.
+// Control characters, direction marks, joiners, other invisible characters and halves of a character.
+// White space stays: it becomes a blank later.
 const invisible = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]|[^\P{Cc}\s]/gu;
 const forbidden = /[<>:"|?*]/g;
 
-// Windows drops dots and blanks at the end; a dot in front hides a file elsewhere.
+// Windows drops dots and blanks at the end. Elsewhere a leading dot hides a file.
 const trimmed = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/g, '');
 
 const shortened = (name: string): string => {
@@ -72,6 +72,6 @@ const utf8Bytes = (text: string): number =>
     return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
   }, 0);
 
-// Names of devices on Windows, whatever comes after a dot.
+// Names of Windows devices, with any extension.
 const unreserved = (name: string): string => (reserved.test(name) ? `_${name}` : name);
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i;

@@ -1,21 +1,21 @@
 import { type QuietHours, quietAt } from './quiet-hours.ts';
 
-/** How long the bell can be put off: until something is over, or until a person is back at her desk. */
+/** How long a snooze lasts. */
 export const snoozeLengths = ['10-minutes', 'hour', 'tomorrow'] as const;
 export type SnoozeLength = (typeof snoozeLengths)[number];
 
 const minuteMs = 60_000;
 
-/** No snooze is longer. One that ends later was begun while the computer's clock was wrong, and doesn't count. */
+/** No snooze is longer. A later end was set while the computer's clock was wrong, and is ignored. */
 const longestSnoozeMs = 36 * 60 * minuteMs;
 
-/** Nobody who snoozes past midnight means the morning after next: until this hour the day before isn't over. */
+/** Until this hour "tomorrow" means the same calendar day. */
 const dayBeginsAt = 4;
 
-/** Tomorrow morning, by the wall clock. */
+/** The hour at which "tomorrow" ends a snooze, local time. */
 const morning = 7;
 
-/** When a snooze that begins now ends, milliseconds since 1970. */
+/** When a snooze that begins now ends. Milliseconds since 1970. */
 export const snoozeEnd = (length: SnoozeLength, now: number): number => {
   switch (length) {
     case '10-minutes':
@@ -30,13 +30,12 @@ export const snoozeEnd = (length: SnoozeLength, now: number): number => {
   }
 };
 
-/** Why the bell keeps still, and until when; `null`: until the user says otherwise. */
+/** Why alerts are silent, and until when (milliseconds since 1970). `null`: until the user changes it. */
 export type Hush = { why: 'snooze' | 'quiet-hours'; until: number | null };
 
 /**
- * Whether the bell keeps still now. A snooze that ends within the quiet hours goes on until they end. `null`: it rings.
- *
- * @param now milliseconds since 1970
+ * Whether alerts are silent now; `null` if not. A snooze that ends within the quiet hours lasts until they
+ * end.
  */
 export const hushAt = (
   { snoozedUntil, quietHours }: { snoozedUntil: number | null; quietHours: QuietHours },

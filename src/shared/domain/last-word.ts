@@ -7,24 +7,25 @@ import { inProgressStatus, processStatus } from './statuses.ts';
 const turn = z.enum(['confirmed', 'proposed']);
 
 /**
- * Who had the last word when a buyer was answered last. His own settings decide it (open points, section 4: `proposeWhenAccepted`,
- * `autoConfirm`), and the service tells them to no supplier: only what became of an answer shows them. `null`: nothing has shown it yet.
+ * Whether a buyer decided on our last answer, or the service confirmed it at once. The buyer's settings
+ * `proposeWhenAccepted` and `autoConfirm` decide this (open points, section 4). The service doesn't show
+ * them to suppliers, so earlier answers have to show it. `null`: none has shown it.
  */
 export const lastWordSchema = z.object({
-  /** What became at once of a line that was accepted as asked. */
+  /** The result for a line that was accepted. */
   accepted: turn.nullable(),
-  /** What became at once of a line for which something else was proposed. */
+  /** The result for a line with a proposal of ours. */
   changed: turn.nullable(),
 });
 export type LastWord = z.infer<typeof lastWordSchema>;
 
-/** A line that was answered. `changes`: those of the line, in the version that the answer led to. */
+/** A line that was answered. `changes`: those of the line in the version after the answer. */
 export type AnsweredLine = { seen: OrderLine; answer: LineAnswer; changes: readonly OrderChange[] };
 
 /**
- * What an answer shows of it. Settings may differ from line to line: what one wouldn't expect counts, so that it is told.
+ * What an answer shows of the buyer's settings. Settings can differ by line: the unexpected result counts.
  *
- * @param atOnce whether the version came so soon that the buyer himself can't have agreed in between
+ * @param atOnce whether the version followed so soon that no person can have agreed in between
  */
 export const lastWordOf = (lines: readonly AnsweredLine[], atOnce: boolean): LastWord => {
   const turns = lines.map(({ seen, answer, changes }) => ({
@@ -49,13 +50,13 @@ const isStep: ReadonlySet<OrderChange['field']> = new Set<OrderChange['field']>(
   'inProgressStatus',
 ]);
 
-/** The settings are about these: what was agreed once is confirmed anew at once. */
+/** The settings only apply to these lines: a line that was agreed once is confirmed again at once. */
 const isFirstAgreement = ({ status }: OrderLine): boolean => status.processStatus === processStatus.issued;
 
-/** What may well become of a line by what this buyer's settings made of the last answer. */
+/** The expected result of an answer, including the settings that the last answer showed. */
 export type Outlook = Consequence | 'perhaps-proposed' | 'perhaps-confirmed';
 
-/** @param consequence by the transition table alone */
+/** @param consequence the result by the transition table alone */
 export const outlookOf = (
   line: OrderLine,
   consequence: Consequence,

@@ -7,8 +7,8 @@ import { inProgressStatus, lineType, processStatus, processStatusFacts } from '.
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
 
 /**
- * A delivery as the supplier answers it: with the `position` of an existing one, or without for a new split entry. A date or a quantity that
- * isn't known yet is `null` (open points, section 5).
+ * A delivery in an answer. `position`: that of an existing delivery, or `null` for a new one. `date` and
+ * `quantity`: `null` if not known yet (open points, section 5).
  */
 export const answeredDeliverySchema = z.object({
   position: z.string().nullable(),
@@ -19,7 +19,7 @@ export type AnsweredDelivery = z.infer<typeof answeredDeliverySchema>;
 
 const reason = z.string().transform(plainText).pipe(z.string().trim().max(2000));
 
-/** What the supplier says about one line. `accept` agrees to the requested terms as they were seen. */
+/** The answer to one line. `accept` agrees to the requested terms that the user saw. */
 export const lineAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept') }),
   z.object({ kind: z.literal('reject'), reason }),
@@ -32,10 +32,10 @@ export const lineAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type LineAnswer = z.infer<typeof lineAnswerSchema>;
 
-/** What was asked in a line when it was answered: what the answer is told against, whatever becomes of the line. */
+/** The requested terms of a line at the time of the answer. The answer is compared with them later. */
 export const askedSchema = z.object({
   terms: termsSchema,
-  /** The unit of the quantities, UN/ECE Recommendation 20, as the order gives it. */
+  /** The unit of the quantities, as the order gives it (UN/ECE Recommendation 20). */
   unit: z.string().nullable(),
 });
 export type Asked = z.infer<typeof askedSchema>;
@@ -55,30 +55,32 @@ export type Unanswerable =
 
 type Answerable = Pick<OrderLine, 'status'> & Partial<Pick<OrderLine, 'obstacle'>>;
 
-/** `null` when the line can be answered (transition table, open points, section 4). */
+/** Why a line takes no answer; `null` if it takes one (transition table, open points, section 4). */
 export const whyUnanswerable = (line: Answerable): Unanswerable | null => {
   const facts = processStatusFacts(line.status.processStatus);
   return facts === null ? 'unknown-status' : (facts.unanswerable ?? line.obstacle ?? null);
 };
 
-/** Whether any line of an order can be answered: what is attached to it can go with nothing else. */
+/** Whether any line takes an answer. Documents can only be sent with an answer. */
 export const takesAnswers = ({ lines }: { lines: readonly Answerable[] }): boolean =>
   lines.some((line) => whyUnanswerable(line) === null);
 
-/** What becomes of the line, said before the answer goes. The buyer's own settings can still turn it (see `proposeWhenAccepted`). */
+/**
+ * The result of an answer by the transition table. The buyer's settings can change it (`last-word.ts`).
+ */
 export type Consequence =
   | 'confirmed'
   | 'stays-confirmed'
   | 'request-withdrawn'
   | 'rejected'
-  /** What both sides had agreed to falls with the line, and not only what was asked to be changed. */
+  /** The agreed terms end too, not only a requested change. */
   | 'agreement-rejected'
   | 'proposal'
-  /** The buyer's change is declined: the confirmed terms are proposed against it. */
+  /** We decline the buyer's change by proposing the confirmed terms. */
   | 'change-declined'
   | 'reopen-request';
 
-/** The transition table (open points, section 4), from the supplier's side. Call it only for a line that can be answered. */
+/** The result of an answer to a line that takes one (transition table, open points, section 4). */
 export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence => {
   const isAgreed = confirmedTerms(line) !== null;
   if (answer.kind === 'reject') return isAgreed ? 'agreement-rejected' : 'rejected';
@@ -97,8 +99,8 @@ export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence 
 };
 
 /**
- * The agreed terms that stand against other ones that the buyer asks for: who says no to his change alone proposes them. `null` where he
- * asks for no other ones; what is agreed is kept by an acceptance then.
+ * The agreed terms if the buyer now requests others: proposing them declines the change alone. `null` if
+ * the buyer requests no others, since an acceptance keeps the agreed terms then.
  */
 export const termsToKeep = (line: OrderLine): Terms | null => {
   const agreed = confirmedTerms(line);
@@ -107,17 +109,17 @@ export const termsToKeep = (line: OrderLine): Terms | null => {
 };
 
 /**
- * Whether a rejection of the line would cancel what both sides agreed to. So much is never done along with other lines, nor by the word
- * that declines a change.
+ * Whether a rejection would cancel agreed terms. Neither rejecting many lines nor declining a change does
+ * that.
  */
 export const wouldCancelAgreement = (line: OrderLine): boolean =>
   line.status.processStatus === processStatus.inProgress && confirmedTerms(line) !== null;
 
-/** The exact values that an answer stands for. A rejection has none of its own: it names those it rejects. */
+/** The exact values of an answer. A rejection has those that it rejects. */
 export const termsOfAnswer = (line: OrderLine, answer: LineAnswer): Terms =>
   termsInsteadOf(requestedTerms(line), answer);
 
-/** The same for the terms that were asked when the answer was given. */
+/** The same for requested terms that were stored with the answer. */
 export const termsInsteadOf = (requested: Terms, answer: LineAnswer): Terms => {
   if (answer.kind !== 'propose') return requested;
   return {
@@ -136,29 +138,29 @@ export const termsInsteadOf = (requested: Terms, answer: LineAnswer): Terms => {
 
 export type AnswerProblem =
   | 'unanswerable'
-  /** A rejection of many lines never takes one along on which both sides agreed. */
+  /** A rejection of many lines can't include one with agreed terms. */
   | 'agreed-already'
-  /** A date or a quantity is missing, or what was sent can't be read: nobody can agree to that unseen. */
+  /** A date or a quantity is missing or unreadable, so the line can't be accepted. */
   | 'terms-incomplete'
   | 'confirmed-not-rejectable'
   | 'reason-missing'
   | 'no-delivery'
   | 'quantity-not-positive'
-  /** Neither when nor how much: that says nothing. */
+  /** A delivery has neither date nor quantity. */
   | 'delivery-empty'
   | 'charge-not-splittable'
   | 'too-many-deliveries';
 
-/** The service takes at most 100 schedule entries for a line (open points, section 6). */
+/** The service's limit for one line (open points, section 6). */
 export const maxDeliveries = 100;
 
-/** Whether a delivery's date or quantity isn't known. */
+/** Whether the date or the quantity is unknown. */
 export const hasGap = ({ date, quantity }: Pick<AnsweredDelivery, 'date' | 'quantity'>): boolean =>
   date === null || quantity === null;
 
 /**
- * Whether everything that the buyer asks for in a line is known: nobody can agree to anything else. Services and charges may have no
- * delivery at all.
+ * Whether all requested terms are known, so that the line can be accepted. Services and charges may have
+ * no delivery.
  */
 export const isComplete = (line: OrderLine): boolean => {
   const { deliverySchedule } = requestedTerms(line);
@@ -166,7 +168,7 @@ export const isComplete = (line: OrderLine): boolean => {
   return deliverySchedule.length > 0 || line.lineType !== lineType.item;
 };
 
-/** What keeps an answer from being sent; empty when nothing does. Rules: open points, sections 4, 5 and 6. */
+/** The problems of an answer; empty if it can be sent. Rules: open points, sections 4, 5 and 6. */
 export const problemsOf = (line: OrderLine, answer: LineAnswer): AnswerProblem[] => {
   if (whyUnanswerable(line) !== null) return ['unanswerable'];
   if (answer.kind === 'accept') return isComplete(line) ? [] : ['terms-incomplete'];

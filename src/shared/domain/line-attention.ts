@@ -9,8 +9,9 @@ import {
 } from './statuses.ts';
 
 /**
- * Who acts next on a line (open points, section 4). An unknown step asks for our answer: the user should see it.
- * A line that can't be answered waits for the buyer: one with an unknown process status or with an obstacle.
+ * Who acts next on a line (open points, section 4). An unknown step asks for our answer, so that the user
+ * sees it. A line that can't be answered waits for the buyer: one with an unknown process status or an
+ * obstacle.
  */
 export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): LineAttention => {
   const attention = attentionByStatus(line);

@@ -9,7 +9,7 @@ import { lineType } from './statuses.ts';
 import { requestedTerms } from './terms.ts';
 import { type FullWeek, fullWeekOf, type Room } from './week-room.ts';
 
-/** What is worth a second look before terms are promised. It never keeps anybody from promising them. */
+/** A warning about terms before the user promises them. It never prevents the answer. */
 export type LineHint =
   | { kind: 'past'; date: CalendarDate }
   | { kind: 'closed'; date: CalendarDate; closed: Closed }
@@ -21,23 +21,23 @@ export type LineHint =
 
 type Money = { value: Decimal; currencyIso: string | null };
 
-/** The last price that was agreed for the same item with the same buyer, and where. */
+/** The last price that was agreed for the same item with the same buyer, and its order line. */
 export type AgreedBefore = {
   prices: Prices;
-  /** In which the item was ordered there. */
+  /** The ordered unit there. */
   unit: string | null;
   purchaseOrderNumber: string;
   position: string;
-  /** The day on which that order was issued. */
+  /** The day on which the buyer issued that order. */
   on: CalendarDate;
 };
 
-/** What dates are held against. */
+/** What dates are checked against. */
 export type Days = { open: OpenDays; room: Room; today: CalendarDate };
 
 /**
- * What to say about terms that are about to be promised for a line: its dates first, then how much, then the price. Terms that are as
- * asked are no slip of the hand; a price that is no price is said all the same.
+ * The hints for terms: about dates, then quantities, then the price. Quantities far from the requested
+ * ones give a hint. A price is compared with `before`, or without it with the requested price.
  */
 export const hintsFor = (
   line: OrderLine,
@@ -52,11 +52,11 @@ export const hintsFor = (
   ...priceHints(line, terms.prices, facts.before),
 ];
 
-/** The same of dates alone: each day that has passed or is closed once, and each full week once. */
+/** The hints for dates: one for each past or closed day and for each full week. */
 export const dateHints = (dates: readonly CalendarDate[], { open, room, today }: Days): LineHint[] => {
   const hints: LineHint[] = [];
   for (const date of new Set(dates)) {
-    // Whether a day that is over was an open one helps nobody.
+    // For a past day it doesn't matter whether it was open.
     if (date < today) hints.push({ kind: 'past', date });
     else {
       const closed = closedOn(date, open);
@@ -89,7 +89,7 @@ const quantityHints = (line: OrderLine, terms: Terms): LineHint[] => {
 const priceHints = (line: OrderLine, prices: Prices | null, before: AgreedBefore | null): LineHint[] => {
   const price = prices === null ? null : effectivePrice(prices);
   if (prices === null || price === null) return [];
-  // A charge may well be a rebate, or free.
+  // A charge can be a rebate or free.
   if (!isPositive(price.value)) return line.lineType === lineType.charge ? [] : [{ kind: 'no-price', price }];
   if (before !== null) {
     const difference = priceDifference({ prices, unit: line.item.purchaseUnitOfMeasureIso }, before);
@@ -100,7 +100,7 @@ const priceHints = (line: OrderLine, prices: Prices | null, before: AgreedBefore
   return asked === null || !isFar(price.value, asked.value) ? [] : [{ kind: 'far-price', price, asked }];
 };
 
-/** Ten times as much or a tenth: a decimal sign in the wrong place, or a zero too many. Nothing is far from nothing. */
+/** Whether a value is at least ten times another or at most a tenth of it: a likely typing error. */
 const isFar = (now: Decimal, asked: Decimal): boolean =>
   isPositive(now) &&
   isPositive(asked) &&

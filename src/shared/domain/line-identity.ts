@@ -4,8 +4,8 @@ import { isKnownProcessStatus } from './statuses.ts';
 type Identified = Pick<OrderLine, 'id' | 'position'>;
 
 /**
- * A name for each line that no other line of the order has: its position, `?1` where it has none, `00010#2` for the second one of two.
- * Lines that need such a name get it in the order of their ids, so that lines in another order keep theirs.
+ * A unique name for each line of an order: its position, `?1` without one, `00010#2` for the second with
+ * the same position. Such names follow the order of ids, so that reordered lines keep theirs.
  */
 const namesOf = (lines: readonly Identified[]): string[] => {
   const names = lines.map(({ position }) => position);
@@ -28,7 +28,7 @@ const namesOf = (lines: readonly Identified[]): string[] => {
   return names;
 };
 
-/** The position as the buyer wrote it: empty where the line has none. */
+/** The position as the buyer sent it; empty if the line has none. */
 export const writtenPosition = ({ position, obstacle }: Pick<OrderLine, 'position' | 'obstacle'>): string =>
   obstacle === 'position-missing'
     ? ''
@@ -43,9 +43,9 @@ const countsOf = (names: readonly string[]): Map<string, number> => {
 };
 
 /**
- * The lines of one order, each under a name of its own, and marked where the service can't be told which of them is meant.
+ * The lines under unique names. `obstacle` marks those that an answer can't identify.
  *
- * @param names those under which the lines are stored; new ones where they come in
+ * @param names the stored names; default: new ones
  */
 export const nameLines = (lines: OrderLine[], names?: readonly string[]): OrderLine[] => {
   const counts = countsOf(lines.map(({ position }) => position));
@@ -59,7 +59,7 @@ export const nameLines = (lines: OrderLine[], names?: readonly string[]): OrderL
   });
 };
 
-/** The same order, with its lines marked where the order itself takes no answers. */
+/** The order with an obstacle at its lines if the order itself takes no answer. */
 export const markLines = <Part extends Pick<Order, 'status' | 'purchaseOrderNumber' | 'lines'>>(
   order: Part,
 ): Part => {

@@ -5,13 +5,15 @@ import { isLate, type Tray } from './tray.ts';
 type Dated = { tray: Tray; facts: Pick<OrderFacts, 'dueDate' | 'nextDate'> };
 
 /**
- * The day that a list shows of an order, and by which it sorts, narrows and exports it: of an overdue one the day by which it was due,
- * whatever we asked for since; of any other its next delivery. `null` where it has none.
+ * The day of an order in lists, for display, sorting, filters and exports. For an overdue order it is the
+ * due day, even if we asked for a later one; otherwise the next delivery. `null`: none.
  */
 export const listedDate = ({ tray, facts: { dueDate, nextDate } }: Dated): CalendarDate | null =>
   tray === 'overdue' ? (dueDate ?? nextDate) : nextDate;
 
-/** Whether something is late by that day: a later one than was due is only asked for, also where it is ours to answer. */
+/**
+ * Whether the listed day is late. A day after the due day is only a request, even in an order to answer.
+ */
 export const isListedDateLate = (
   order: Dated & { facts: Pick<OrderFacts, 'deliveryOverdue'> },
   today: CalendarDate,

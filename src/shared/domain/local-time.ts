@@ -1,7 +1,7 @@
 import { dayAt } from './calendar-date.ts';
 
 /**
- * An instant as the wall clock of this computer shows it, `yyyy-MM-ddTHH:mm:ss` (open points, section 5).
+ * Local time of this computer, `yyyy-MM-ddTHH:mm:ss` (open points, section 5).
  * @param instant milliseconds since 1970 (UTC)
  */
 export const localTimeAt = (instant: number): string => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalendarDate, calendarDateSchema, dayAfter, weekdayOf } from './calendar-date.ts';
 
-/** Days on which the workshop is closed, both included. `name` is for people, and may be empty. */
+/** A span of closed days, both ends included. `name` is for people and may be empty. */
 export const closedSpanSchema = z.object({
   from: calendarDateSchema,
   to: calendarDateSchema,
@@ -13,19 +13,19 @@ export type ClosedSpan = z.infer<typeof closedSpanSchema>;
 export type OpenDays = {
   weekdays: readonly number[];
   closed: readonly ClosedSpan[];
-  /** Public holidays that count there, by day. */
+  /** Public holidays, by day. */
   holidays: ReadonlyMap<CalendarDate, string>;
 };
 
-/** Why nobody works on a day. */
+/** Why a day is closed. */
 export type Closed =
   | { kind: 'own'; name: string }
   | { kind: 'holiday'; name: string }
   | { kind: 'weekday'; weekday: number };
 
 /**
- * Why the workshop is closed on a day; `null` when it is open. What tells most comes first: a closed span of its own, then a
- * public holiday, then the weekday.
+ * Why the workshop is closed on a day; `null` if it is open. Own closed spans come first, then public
+ * holidays, then weekdays.
  */
 export const closedOn = (date: CalendarDate, { weekdays, closed, holidays }: OpenDays): Closed | null => {
   const own = closed.find(({ from, to }) => from <= date && date <= to);
@@ -36,7 +36,7 @@ export const closedOn = (date: CalendarDate, { weekdays, closed, holidays }: Ope
   return weekdays.includes(weekday) ? null : { kind: 'weekday', weekday };
 };
 
-/** The first day from `date` on, `date` included, that suits; `null` where none does within a year, or till the calendar's end. */
+/** The first suitable day from `date` on; `null` if there is none within a year or the calendar. */
 export const firstDayThat = (
   date: CalendarDate,
   suits: (date: CalendarDate) => boolean,

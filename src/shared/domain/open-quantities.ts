@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts';
 import { addDecimals, type Decimal, decimal, isPositive, subtractDecimals } from './decimal.ts';
 import { logisticsFacts } from './statuses.ts';
 
-/** A quantity of one order line that has left or arrived, of one delivery of it where that is known. */
+/** A quantity of an order line that left or arrived. `deliverySchedulePosition`: `null` if unknown. */
 export type Taken = { deliverySchedulePosition: string | null; quantity: Decimal };
 export type Despatched = Taken & { purchaseOrderLinePosition: string };
 
@@ -14,11 +14,11 @@ type Entry = {
 };
 
 /**
- * What is still open of each entry of a schedule; `null` where its quantity isn't known. A shipment of goods that the service itself shows
- * as shipped or delivered, or that the buyer has received, takes nothing more off: they are the same goods.
+ * The open quantity of each schedule entry; `null` if its quantity is unknown. Shipments don't reduce
+ * quantities twice: they first cover goods that the service shows as shipped, delivered or received.
  *
- * @param received what the buyer has booked in (`deliveryHistory`)
- * @param despatched what advices and shipments hold; one that names no entry is taken off the earliest
+ * @param received what the buyer booked in (`deliveryHistory`)
+ * @param despatched goods in advices and shipments; without a position they reduce the earliest entries
  */
 export const openQuantities = (
   schedule: readonly Entry[],
@@ -30,7 +30,7 @@ export const openQuantities = (
     quantity !== null && logisticsFacts(schedule[index]?.status ?? null).hasLeft ? nothing : quantity,
   );
   const counted = whole.map((quantity, index) => difference(quantity, open[index] ?? null));
-  // First each entry's own goods that are counted already, then its open ones, then those of all others in the same order.
+  // Each entry's shipments first cover its counted goods, then its open ones, then other entries.
   const spare: Decimal[] = [];
   for (const { deliverySchedulePosition, quantity } of despatched) {
     const named = namedEntry(schedule, deliverySchedulePosition);
@@ -61,21 +61,21 @@ const takeOff = (
   return open;
 };
 
-// Of an entry that names no quantity nobody knows how much is too much: what names the entry is part of it.
+// An entry without a quantity takes all goods that name it.
 const isKnown = (quantities: readonly (Decimal | null)[], index: number): boolean =>
   (quantities[index] ?? null) !== null;
 
 const namedEntry = (schedule: readonly Entry[], name: string | null): number =>
   schedule.findIndex(({ position }) => position !== null && position === name);
 
-// An entry without a date is the last: nobody knows how late it is.
+// Entries without a date are last.
 const earliestFirst = (schedule: readonly Entry[]): number[] =>
   schedule
     .map(({ date }, index) => ({ date: date ?? '~', index }))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.index - b.index))
     .map(({ index }) => index);
 
-/** Takes a quantity off one entry, and gives back what was more than the entry had. */
+/** Reduces one entry, and returns what exceeds it. */
 const take = (open: (Decimal | null)[], index: number, quantity: Decimal): Decimal => {
   const before = open[index] ?? null;
   if (before === null) return quantity;

@@ -9,40 +9,46 @@ import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
 import { type LineAttention, logisticsFacts, processStatus, stepsToAnswer } from './statuses.ts';
 import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
 
-/** What a list needs to know of an order, derived once when the order comes in, so that 10,000 rows read quickly. */
+/**
+ * What lists show of an order. It is derived once when the order arrives, so that 10,000 rows load fast.
+ */
 export const orderFactsSchema = z.object({
   lineCount: z.number().int(),
-  /** Positions of the lines by whose move it is. */
+  /** Positions of the lines that wait for our answer; `buyer` and `agreed` likewise. */
   answer: z.array(z.string()),
-  /** What the most urgent of ours asks for, beside an answer to what was issued. */
+  /** The most urgent step that waits for us; `null` for newly issued lines and for none. */
   asked: z.enum(stepsToAnswer).nullable().default(null),
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
   /**
-   * First date of the deliveries that are still to come, of the lines that are to be delivered or answered. Where all of them came, are on
-   * their way or were called off, and no line says of itself that it is delivered, the first date of those.
+   * The first day of the deliveries that are still to be made in open lines. If there is none, and no line
+   * is marked as delivered, it is the first day of those that left, arrived or were cancelled.
    */
   nextDate: calendarDateSchema.nullable(),
-  /** First date of an agreed delivery that is still to be made: late as soon as it is in the past. */
+  /**
+   * The first day of an agreed delivery that is still to be made. The order is late once it has passed.
+   */
   dueDate: calendarDateSchema.nullable(),
   deliveryOverdue: z.boolean(),
   /**
-   * What keeps it open where no date does: `agreed`, something is still to be delivered that has no date; `buyer`, it has no lines yet, so
-   * that nobody can answer it.
+   * Why an order without a date is open. `agreed`: something without a date is still to be delivered.
+   * `buyer`: it has no lines, so it can't be answered.
    */
   openWithoutDate: z.enum(['agreed', 'buyer']).nullable().default(null),
   /** Item name and number of the first line. */
   firstItem: z.string().nullable(),
-  /** One total per currency, the sum of the lines' rounded amounts; none where the amount of a line isn't known: a list can't say what is left out. */
+  /**
+   * One total for each currency, the sum of rounded line amounts. Empty if any line's amount is unknown.
+   */
   totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
-/** The terms that a line shows, an answer of ours on its way included. */
+/** The terms that a line shows, including an answer of ours that is on its way. */
 type ShownOf = (line: OrderLine) => Terms;
 
 /**
- * Everything in one walk over the lines, because each order that arrives needs it.
+ * All facts in one loop over the lines, since every received order needs them.
  *
  * @param approved goods of the order in shipments that the buyer approved
  */
@@ -93,20 +99,20 @@ export const orderFacts = (
   };
 };
 
-/** An order that came without lines is what its own status says. Nobody can answer what isn't there: till then it is the buyer's move. */
+/** The state of an order without lines, by its own status. It waits for the buyer until lines arrive. */
 export const openWithoutLines = (status: Order['status']): OrderFacts['openWithoutDate'] => {
   if (isOver(status.logisticsStatus)) return null;
   const attention = attentionOf({ status: { ...status, inProgressStatus: null } });
   return attention === 'closed' ? null : attention === 'agreed' ? 'agreed' : 'buyer';
 };
 
-/** The terms that the buyer may hold us to, or `null` while there are none. */
+/** The terms that the buyer can rely on; `null` while there are none. */
 export const agreedTerms = (line: OrderLine): Terms | null =>
   confirmedTerms(line) ?? (attentionOf(line) === 'agreed' ? requestedTerms(line) : null);
 
 /**
- * Whether a delivery of a line is still to be made: each of a split line has a status of its own. Of goods on their way nothing is left
- * to be done by the supplier, whenever the buyer books them; unless the service itself says that the line, or its order, is late.
+ * Whether a delivery is still to be made. Goods on their way count as made, unless the service marks the
+ * line or its order as late.
  */
 export const isToCome = (
   entry: Pick<ScheduleEntry, 'status'>,
@@ -119,8 +125,9 @@ export const isToCome = (
 };
 
 /**
- * The deliveries of a line that are still to be made: none of nothing. One that the buyer has wholly received is not, nor one that an approved shipment
- * wholly covers, unless the service itself says that the line, or its order, is late.
+ * The deliveries of a schedule that are still to be made. Left out are empty deliveries and those that the
+ * buyer received in full. An approved shipment that covers one has the same effect, unless the service
+ * marks the line or its order as late.
  */
 export const entriesToCome = (
   line: OrderLine,
@@ -139,7 +146,7 @@ export const entriesToCome = (
   return toCome.filter((entry) => !covered.has(entry));
 };
 
-/** What the buyer has booked in of a line. */
+/** The receipts that the buyer booked for a line. */
 export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory'>): Taken[] =>
   deliveryHistory.flatMap(({ position, quantity }) =>
     quantity === null || !isPositive(quantity) ? [] : [{ deliverySchedulePosition: position, quantity }],
@@ -157,15 +164,18 @@ const isShipped = (status: string | null): boolean => {
   return hasLeft && !isOver;
 };
 
-/** The terms that a line stands at for the supplier: our open request first, then the buyer's, then the agreed ones. */
+/**
+ * The terms that the supplier sees in a line: our open request, or without one the buyer's or the agreed
+ * ones.
+ */
 export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>
   proposedTerms(line) ?? requestedTerms(line);
 
-/** The same with an answer of ours on its way: what it proposes is shown before the service does. `undefined`: there is none. */
+/** The same, but with our answer on its way before the service shows it. `undefined`: there is none. */
 export const termsUnderWay = (line: OrderLine, answer: LineAnswer | undefined): Terms =>
   answer === undefined ? shownTerms(line) : termsOfAnswer(line, answer);
 
-/** The currency of the first price that is shown; `null` where none has one. */
+/** The currency of the first price shown; `null` if there is none. */
 export const currencyOf = (lines: OrderLine[]): string | null => {
   for (const line of lines) {
     const { prices } = shownTerms(line);
@@ -175,7 +185,7 @@ export const currencyOf = (lines: OrderLine[]): string | null => {
   return null;
 };
 
-/** Totals of the lines that count, one per currency, in the order of their first line. */
+/** Totals of the lines that count: one for each currency, in the order of the lines. */
 export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): OrderFacts['totals'] => {
   const totals: OrderFacts['totals'] = [];
   for (const line of lines.filter(isInTotal)) {
@@ -188,7 +198,10 @@ export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): Ord
   return totals;
 };
 
-/** Positions of the lines that no total can hold: they count, and their quantity or price isn't known, or is for another kind of unit. */
+/**
+ * Positions of the lines that count but have no amount: the quantity or price is unknown or has another
+ * unit.
+ */
 export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
   lines
     .filter(
@@ -196,7 +209,10 @@ export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerm
     )
     .map(({ position }) => position);
 
-/** Whether a line is a part of the order's total: of the closed ones those whose goods came. What was rejected or called off is paid by nobody. */
+/**
+ * Whether a line counts in the order's total: if it is open, or completed and delivered. Rejected and
+ * cancelled lines aren't paid.
+ */
 export const isInTotal = (line: OrderLine): boolean =>
   attentionOf(line) !== 'closed' ||
   (line.status.processStatus === processStatus.completed && isDelivered(line));

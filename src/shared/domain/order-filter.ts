@@ -7,30 +7,30 @@ import { stepsToAnswer } from './statuses.ts';
 import { liesIn, scopes, type Tray } from './tray.ts';
 import { matcherOf } from './word-match.ts';
 
-/** When an order is to be delivered next, or was due (`listedDate`), seen from today. */
+/** When an order is or was due (`listedDate`), relative to today. */
 export const deliverySpans = ['past', 'in-7-days', 'in-30-days', 'later', 'undated'] as const;
 export type DeliverySpan = (typeof deliverySpans)[number];
 
-/** What a list of orders is narrowed to; `null` narrows nothing. */
+/** The filter of a list of orders; `null` in a field doesn't filter. */
 export const orderFilterSchema = z.object({
   scope: z.enum(scopes),
   /** By `buyerKeyOf`. */
   buyer: z.string().max(300).nullable(),
-  /** Each has to be found in the number, the buyer, our account there or the first item. */
+  /** Each word has to be in the order number, the buyer, our account number there or the first item. */
   words: z.string().max(200),
-  /** The service's own word. */
+  /** The status value of the service. */
   status: z.string().max(100).nullable(),
-  /** What is asked of us, where that is more than an answer to what was issued. */
+  /** The step that waits for our answer. */
   asked: z.enum(stepsToAnswer).nullable().default(null),
   delivery: z.enum(deliverySpans).nullable(),
-  /** A total in this very currency: other currencies are no larger or smaller, they are something else. */
+  /** A total in the same currency: amounts of different currencies aren't compared. */
   atLeast: z.object({ value: decimalSchema, currencyIso: z.string().max(20).nullable() }).nullable(),
-  /** Days since the order was received or the buyer changed it, at least. */
+  /** The least number of days since the order was received or changed by the buyer. */
   waitsDays: z.number().int().min(1).max(999).nullable(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-/** What of an order a list knows and a filter looks at. */
+/** The fields of an order that a filter reads. */
 export type ListedOrder = {
   tray: Tray;
   purchaseOrderNumber: string;
@@ -43,7 +43,7 @@ export type ListedOrder = {
   lastUpdatedAt: string;
 };
 
-/** The orders that the filter lets through, in the order in which they came. */
+/** The orders that match the filter, in the given order. */
 export const filterOrders = <One extends ListedOrder>(
   orders: readonly One[],
   filter: OrderFilter,
@@ -70,14 +70,14 @@ export const filterOrders = <One extends ListedOrder>(
   );
 };
 
-/** What an order asks of us: an answer that is on its way asks no more. */
+/** The step of an order that waits for our answer. An answer on its way ends it. */
 export const askedOf = ({ tray, facts }: Pick<ListedOrder, 'tray'> & { facts: Pick<OrderFacts, 'asked'> }) =>
   tray === 'to-answer' ? facts.asked : null;
 
 /**
- * Since when an order is as the buyer wants it (milliseconds since 1970): when it was received or the buyer changed it last.
- * What was there before Orderbell listened is older than that: then it is when the service last saw it change. A change of
- * the service's after we received it is our own doing, and makes nothing younger.
+ * Since when an order has been as the buyer wants it, milliseconds since 1970: when it was received or
+ * last changed by the buyer. An order from before the first poll counts from its last update at the
+ * service. Later updates at the service are our own and change nothing.
  */
 export const waitingSince = ({
   receivedAt,
@@ -87,13 +87,13 @@ export const waitingSince = ({
   return Number.isNaN(updatedAt) ? receivedAt : Math.min(receivedAt, updatedAt);
 };
 
-/** In whole days of the user's calendar. */
+/** Whole days of waiting in the user's calendar. */
 export const daysWaiting = (
   order: Pick<ListedOrder, 'receivedAt' | 'lastUpdatedAt'>,
   today: CalendarDate,
 ): number => daysBetween(dayAt(waitingSince(order)), today);
 
-// Days as `yyyy-MM-dd`: their letters sort as they do.
+// `yyyy-MM-dd` sorts as text.
 const isWithin = (date: CalendarDate | null, span: DeliverySpan, today: CalendarDate): boolean => {
   if (date === null) return span === 'undated';
   switch (span) {

@@ -17,7 +17,7 @@ import { type Order, type OrderLine, type Price, type Prices, pricesSchema, type
 import { plainText } from './plain-text.ts';
 import { inProgressStatus, processStatus } from './statuses.ts';
 
-/** A document of ours as a response refers to it: it is in the object storage already. */
+/** A document of ours in a response. It is in the object storage already. */
 const responseDocumentSchema = z.object({
   objectId: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export type ResponseDocument = z.infer<typeof responseDocumentSchema>;
 
 const text = z.string().nullable().default(null);
 
-/** What one side says of an item beside its name (open points, sections 3 and 5). */
+/** Details of an item beside its name (open points, sections 3 and 5). */
 export const responseItemDetailsSchema = z.object({
   countryOfOriginCodeIso2: text,
   combinedNomenclatureCode: text,
@@ -42,14 +42,14 @@ export const responseItemDetailsSchema = z.object({
 });
 export type ResponseItemDetails = z.infer<typeof responseItemDetailsSchema>;
 
-/** The order response of the interface (open points, section 5), before it is written as JSON or XML. */
+/** The order response of the interface (open points, section 5), before it becomes JSON or XML. */
 export const orderResponseSchema = z.object({
   order: z.object({
     /** The sender's own company, never the buyer's. */
     companyId: z.string().nullable(),
     buyerAccountNumber: z.string(),
     purchaseOrderNumber: z.string(),
-    /** E-mail of the user who answers; the service knows them. */
+    /** E-mail address of the user who answers. */
     contact: text,
     notes: z.array(z.string()).default([]),
     documents: z.array(responseDocumentSchema),
@@ -75,18 +75,21 @@ export const orderResponseSchema = z.object({
 });
 export type OrderResponse = z.infer<typeof orderResponseSchema>;
 
-/** `values`: what is accepted is written out, so that nothing unseen can be accepted. `indicators`: a bare yes or no. */
+/**
+ * `values`: an acceptance carries its terms, so that only seen terms can be accepted. `indicators`: it is
+ * only a yes or no.
+ */
 export const answerForms = ['values', 'indicators'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
 export type AnsweredLine = { line: OrderLine; answer: LineAnswer; documents: ResponseDocument[] };
 
 /**
- * The response that says what the supplier answered, in the order of the order's lines, answered lines only.
+ * The response for answered lines, in the order of the lines.
  *
- * With `values`, an acceptance carries the terms that the supplier saw: equal ones confirm the line, and if the buyer
- * changed it meanwhile they become a proposal. A rejection is always the indicator. With `indicators` an acceptance is
- * one too, except where it withdraws or repeats something of ours: the table knows only values for that.
+ * With `values` an acceptance carries the terms that the user saw. Equal terms confirm the line; if the
+ * buyer changed it, they become a proposal. A rejection is always an indicator. With `indicators` an
+ * acceptance is one too, except where it withdraws or repeats our own request, which needs values.
  */
 export const composeOrderResponse = (
   order: Pick<Order, 'purchaseOrderNumber'>,
@@ -101,7 +104,7 @@ export const composeOrderResponse = (
     form: AnswerForm;
     documents: ResponseDocument[];
     details?: AnswerDetails;
-    /** Who answers, and when by the wall clock. */
+    /** Who answers, and the local time. */
     responded?: { by: string; at: string } | null;
   },
 ): OrderResponse => ({
@@ -135,7 +138,7 @@ const detailsToSend = (
   };
 };
 
-// A unit says nothing without its weight.
+// A unit isn't sent without its weight.
 const givenDetails = ({
   netWeight,
   netWeightUnitOfMeasureIso,
@@ -152,7 +155,7 @@ const givenDetails = ({
 
 const given = (value: string): string | null => (value === '' ? null : value);
 
-// What a person typed says the same in JSON and in XML; an id is left as the service gave it.
+// Typed text must be the same in JSON and XML. Ids stay as the service gave them.
 const plainDocument = (document: ResponseDocument): ResponseDocument => ({
   objectId: document.objectId,
   name: plainText(document.name),
@@ -173,7 +176,7 @@ const contentOf = (line: OrderLine, answer: LineAnswer, form: AnswerForm): Conte
   const terms = termsOfAnswer(line, answer);
   const deliverySchedule = deliveriesOf(terms);
   const prices = pricesToSend(terms.prices);
-  // A line without any value would say nothing.
+  // A line without values would be empty.
   const isBare = deliverySchedule.length === 0 && prices === null;
   if (answer.kind === 'accept' && isBare && !needsValues(line)) return indicator('accepted', null);
   return {
@@ -195,7 +198,7 @@ const needsValues = (line: OrderLine): boolean =>
   line.status.processStatus === processStatus.confirmed ||
   line.status.inProgressStatus === inProgressStatus.openSupplierReopenRequest;
 
-// A new split entry has no position and stands at the end (open points, section 5).
+// A new delivery has no position and comes last (open points, section 5).
 const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
   const entries = terms.deliverySchedule.map(({ position, date, quantity }) => ({
     position,
@@ -208,7 +211,7 @@ const deliveriesOf = (terms: Terms): AnsweredDelivery[] => {
   ];
 };
 
-// A price that isn't told in the currency of the order can't be repeated: the service takes no other.
+// The service only takes prices in the currency of the order.
 const pricesToSend = (prices: Prices | null): Prices | null => {
   const netPrice = inTransactionCurrency(prices?.netPrice ?? null);
   const grossPrice = inTransactionCurrency(prices?.grossPrice ?? null);

@@ -4,9 +4,9 @@ import { decimalSchema } from './decimal.ts';
 import { serviceTimestampSchema } from './service-timestamp.ts';
 
 /**
- * A purchase order as Orderbell holds it: the fields of the interface (section 2, and open points, section 3) under
- * the interface's own names, with `null` for what the service didn't send. Fields that Orderbell doesn't know stay in
- * the received text, which is stored beside it.
+ * A purchase order with the fields and names of the interface (section 2, and open points, section 3).
+ * Fields that the service didn't send are `null`. The received text is stored too, with fields unknown to
+ * Orderbell.
  */
 
 const text = z.string().nullable();
@@ -14,7 +14,7 @@ const text = z.string().nullable();
 export const propertySchema = z.object({ key: z.string(), value: z.string() });
 export type Property = z.infer<typeof propertySchema>;
 
-/** A document of the buyer or of ours: in the object storage (`objectId`), elsewhere (`url`), or only named. */
+/** A document: in the object storage (`objectId`), elsewhere (`url`), or only named. */
 export const orderDocumentSchema = z.object({
   code: text,
   revision: text,
@@ -29,14 +29,16 @@ export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
 export type Money = z.infer<typeof moneySchema>;
 
-/** A price without a value, or only in the buyer's own currency, has none in that of the transaction. */
+/** `priceInTransactionCurrency` is `null` for a price in the buyer's own currency only. */
 const priceSchema = z.object({
   priceInTransactionCurrency: moneySchema.nullable(),
   priceInBaseCurrency: moneySchema.nullable(),
 });
 export type Price = z.infer<typeof priceSchema>;
 
-/** `netPrice`, or `grossPrice` with `discountPercentage`. A price is for `priceUnitQuantity` units, usually 1 or 100. */
+/**
+ * `netPrice`, or `grossPrice` with `discountPercentage`. For `priceUnitQuantity` units, usually 1 or 100.
+ */
 export const pricesSchema = z.object({
   netPrice: priceSchema.nullable(),
   grossPrice: priceSchema.nullable(),
@@ -46,7 +48,7 @@ export const pricesSchema = z.object({
 });
 export type Prices = z.infer<typeof pricesSchema>;
 
-/** `date` and `quantity`: `null` as long as they aren't known. */
+/** `date` and `quantity`: `null` if unknown. */
 const scheduleEntrySchema = z.object({
   position: text,
   date: calendarDateSchema.nullable(),
@@ -58,7 +60,7 @@ const scheduleEntrySchema = z.object({
 });
 export type ScheduleEntry = z.infer<typeof scheduleEntrySchema>;
 
-/** A receipt that the buyer booked: the date and the quantity may be missing. */
+/** A receipt that the buyer booked; date and quantity may be missing. */
 const receiptSchema = z.object({
   position: text,
   date: calendarDateSchema.nullable(),
@@ -66,14 +68,14 @@ const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What can be agreed about a line: when how much is delivered, and for what price. */
+/** The terms of a line: deliveries and prices. */
 export const termsSchema = z.object({
   deliverySchedule: z.array(scheduleEntrySchema),
   prices: pricesSchema.nullable(),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
-/** A buyer's request to change a confirmed line; `status` Open, Approved, Rejected or Closed (more may come). */
+/** A buyer's request to change a confirmed line. `status`: see `requestStatus`; others may come. */
 export const reopenRequestSchema = termsSchema.extend({ reason: text, status: text });
 export type ReopenRequest = z.infer<typeof reopenRequestSchema>;
 
@@ -87,7 +89,7 @@ export const itemSchema = z.object({
 });
 export type Item = z.infer<typeof itemSchema>;
 
-/** A charge as the service writes it beside a line; `lineType` Charge has replaced it. */
+/** A charge beside a line, in the old form that lines of type Charge replaced. */
 export const chargeLineSchema = z.object({
   position: text,
   code: text,
@@ -98,32 +100,35 @@ export const chargeLineSchema = z.object({
 export type ChargeLine = z.infer<typeof chargeLineSchema>;
 const chargeLinesSchema = z.array(chargeLineSchema).default([]);
 
-/** Status values are free text: one that is not known yet is shown as it came (open points, introduction). */
+/** Status values are text: an unknown one is shown as received (open points, introduction). */
 export const lineStatusSchema = z.object({
   processStatus: z.string(),
   inProgressStatus: text,
   logisticsStatus: text,
 });
 
-// Orders that were stored before these were read have none.
+// Older stored orders don't have these fields.
 const supplierDocumentsSchema = z.array(orderDocumentSchema).default([]);
 const supplierNotesSchema = z.array(z.string()).default([]);
 const propertiesSchema = z.array(propertySchema).default([]);
-// The same goes for a phone number only of versions before the one that stands now (migration 21).
+// Only older versions of an order don't have it (migration 21).
 const phoneNumberSchema = text.default(null);
 
-/** What the service sent and nobody can read: where it stood, and its JSON. It is shown beside the gap that it leaves. */
+/** Fields that couldn't be read, with their place and JSON. They are shown beside the gap. */
 export const unreadSchema = z.array(z.object({ field: z.string(), value: z.string() })).default([]);
 export type Unread = z.infer<typeof unreadSchema>;
 
 export const orderLineSchema = z.object({
   id: text,
   /**
-   * The buyer's number of the line, for example `00010`: text, never a number. Unique in its order: a line without one is `?1`, and the
-   * second of two with the same is `00010#2`. See `obstacle`.
+   * The buyer's number of the line as text, for example `00010`. Unique in the order: a line without one
+   * is `?1`, the second with the same is `00010#2`. See `obstacle`.
    */
   position: z.string(),
-  /** What beside its own status keeps the line from being answered: `line-identity.ts` derives it from the whole order. */
+  /**
+   * Why the line takes no answer, apart from its status. Derived from the whole order
+   * (`line-identity.ts`).
+   */
   obstacle: z
     .enum(['position-missing', 'position-twice', 'order-number-missing', 'order-status'])
     .nullable()
@@ -134,10 +139,10 @@ export const orderLineSchema = z.object({
   chargeReasonCode: text,
   description: text,
   item: itemSchema,
-  /** Issued or confirmed values; an open request is NOT in them (open points, section 3). */
+  /** Issued or confirmed values without open requests (open points, section 3). */
   deliverySchedule: z.array(scheduleEntrySchema),
   prices: pricesSchema.nullable(),
-  /** The same with open requests applied; `null` when the service didn't send the twin. */
+  /** The same with open requests; `null` if the service didn't send it. */
   deliveryScheduleIncludingRequests: z.array(scheduleEntrySchema).nullable(),
   pricesIncludingRequests: pricesSchema.nullable(),
   confirmedLine: termsSchema.nullable(),
@@ -146,19 +151,21 @@ export const orderLineSchema = z.object({
   deliveryOverdue: z.boolean(),
   noDeliveryExpected: z.boolean(),
   delivered: z.boolean(),
-  /** What the buyer received so far. */
+  /** What the buyer has received. */
   deliveryHistory: z.array(receiptSchema).default([]),
   terms: z.object({ contractNumber: text, contractPosition: text }),
   projectNumber: text,
   productionNumber: text,
-  /** The buyer's own sales order, for which they buy. */
+  /** The buyer's sales order that this purchase is for. */
   salesOrderNumber: text,
-  /** Our number of the order and of the line, as a response of ours gave them. */
+  /** Our numbers of the order and the line, from a response of ours. */
   supplierSalesOrderNumber: text.default(null),
   supplierSalesOrderLinePosition: text.default(null),
-  /** `item.dimensions`: its inside isn't stated. */
+  /** `item.dimensions`: names and values as received, since the interface doesn't define its fields. */
   itemDimensions: propertiesSchema,
-  /** Charges beside the line, in the old form; those of the confirmed terms and of the buyer's request follow. */
+  /**
+   * Charges beside the line in the old form, then those of the confirmed terms and of the buyer's request.
+   */
   chargeLines: chargeLinesSchema,
   confirmedChargeLines: chargeLinesSchema,
   requestedChargeLines: chargeLinesSchema,
@@ -166,24 +173,24 @@ export const orderLineSchema = z.object({
   notes: z.array(z.string()),
   labels: z.array(z.string()),
   documents: z.array(orderDocumentSchema),
-  /** What a response of ours attached to the line, as the service gives it back (`supplierLine`). */
+  /** Documents that our responses attached to the line (`supplierLine`). */
   supplierDocuments: supplierDocumentsSchema,
-  /** What we wrote about the line, as the service gives it back: its description, then notes. */
+  /** Our notes on the line: its description, then notes. */
   supplierNotes: supplierNotesSchema,
   supplierProperties: propertiesSchema,
-  /** `mergedItemDetails`: what both sides say of the item. Its inside isn't stated: names and values as they came. */
+  /** `mergedItemDetails`: details of the item from both sides, names and values as received. */
   itemDetails: propertiesSchema,
-  /** `eventDates`: moments in the life of the line, in the same way. */
+  /** `eventDates`: names and values as received. */
   eventDates: propertiesSchema,
   reason: text,
   lastUpdatedAt: serviceTimestampSchema.nullable(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** A company as an order names it: who buys, who gets the invoice, who sells. */
+/** A company in an order: buyer, invoice recipient or supplier. */
 export const partySchema = z.object({
   id: text,
-  /** What `id` is a number of, for example GLN. */
+  /** The kind of number that `id` is, for example GLN. */
   idScheme: text,
   names: z.array(z.string()),
   addressLines: z.array(z.string()),
@@ -194,11 +201,10 @@ export const partySchema = z.object({
 });
 export type Party = z.infer<typeof partySchema>;
 
-/** Whom to ask. */
 export const contactSchema = z.object({ email: text, userName: text, phoneNumber: text.default(null) });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** Where goods go, or come from. */
+/** A place of departure or delivery. */
 export const placeSchema = z.object({
   code: text,
   names: z.array(z.string()),
@@ -212,17 +218,17 @@ export const placeSchema = z.object({
 export type Place = z.infer<typeof placeSchema>;
 
 export const orderHeaderSchema = z.object({
-  /** The service's id; `null` in the short form of an order, which has none. */
+  /** The service's id; the short form of an order has none. */
   id: text,
   companyId: text,
-  /** Our number at the buyer. */
+  /** Our account number at the buyer. */
   supplierAccountNumber: z.string(),
-  /** Empty where the service sent none: an id alone tells orders apart as well. So is our account number. */
+  /** Empty if the service sent none: the id then identifies the order. */
   purchaseOrderNumber: z.string(),
   orderType: z.string(),
   description: text,
   destination: placeSchema,
-  /** Who buys, who gets the invoice, and who sells, where the order says so. */
+  /** Buyer, invoice recipient and supplier, if the order names them. */
   buyerParty: partySchema.nullable().default(null),
   buyerAccountingParty: partySchema.nullable().default(null),
   supplierParty: partySchema.nullable().default(null),
@@ -237,14 +243,14 @@ export const orderHeaderSchema = z.object({
   notes: z.array(z.string()),
   labels: z.array(z.string()),
   documents: z.array(orderDocumentSchema),
-  /** The buyer's number with us (`supplierOrder.buyerAccountNumber`): every response must carry it. */
+  /** The buyer's account number with us (`supplierOrder`). Every response needs it. */
   buyerAccountNumber: text,
   supplierDescription: text,
-  /** What a response of ours attached to the order, as the service gives it back (`supplierOrder`). */
+  /** Documents that our responses attached to the order (`supplierOrder`). */
   supplierDocuments: supplierDocumentsSchema,
   supplierNotes: supplierNotesSchema,
   supplierProperties: propertiesSchema,
-  /** `eventDates`: moments in the life of the order. Its inside isn't stated: names and values as they came. */
+  /** `eventDates`: names and values as received, since the interface doesn't define its fields. */
   eventDates: propertiesSchema,
   unread: unreadSchema,
   status: z.object({ processStatus: z.string(), logisticsStatus: text }),
@@ -258,8 +264,8 @@ export const orderSchema = orderHeaderSchema.extend({ lines: z.array(orderLineSc
 export type Order = z.infer<typeof orderSchema>;
 
 /**
- * What makes two records the same order: the service's id or, in the short form without one, our account number and the
- * order number, buyers kept apart by their company when it is given (open points, section 3).
+ * The identity of an order (open points, section 3): the service's id. The short form has no id, so its
+ * identity is the buyer's company, our account number and the order number.
  */
 export const orderIdentity = (
   order: Pick<OrderHeader, 'id' | 'companyId' | 'supplierAccountNumber' | 'purchaseOrderNumber'>,
@@ -269,8 +275,9 @@ export const orderIdentity = (
     : order.id;
 
 /**
- * The buyer's name as far as one order tells it: who buys, else the first name of the delivery address, else the contact, else our
- * account number there. It may be a drop shipment's address: what is shown comes from `createBuyerNames`, which knows all orders.
+ * The buyer's name from one order: the buying party, else the delivery address, the contact or our account
+ * number. The address can be that of a drop shipment, so screens use `createBuyerNames`, which knows all
+ * orders.
  */
 export const buyerName = (
   order: Pick<OrderHeader, 'destination' | 'contact' | 'supplierAccountNumber'> &

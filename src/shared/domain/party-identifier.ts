@@ -1,21 +1,19 @@
 /**
- * Whether an identifier is one of its scheme, as far as the Peppol rules say how those look (PEPPOL-COMMON-R040 and after;
- * docs/exports.md has the list). Of a scheme without such a rule everything is taken.
- *
- * @param scheme four digits, of EAS or of ISO 6523
+ * Whether an identifier fits its scheme, as far as the Peppol rules define it (PEPPOL-COMMON-R040 and
+ * following; docs/exports.md lists them). Schemes without a rule take everything.
  */
 export const isIdentifierOf = (scheme: string, id: string): boolean => rules.get(scheme)?.(id) ?? true;
 
 const weighted = (id: string, weights: readonly number[]): number =>
   [...id].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0);
 
-/** R040, a GLN: the sum of all digits, weighted 1 and 3 from the right, is a multiple of ten. */
+/** R040, a GLN: its digits, weighted 1 and 3 from the right, add up to a multiple of ten. */
 const isGln = (id: string): boolean =>
   /^\d{2,}$/.test(id) &&
   [...id].reverse().reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10 ===
     0;
 
-/** R041: nine digits, not all of them 0; weighted 3 2 7 6 5 4 3 2 1 their sum is a multiple of eleven. */
+/** R041: nine digits, not all 0; their sum, weighted 3 2 7 6 5 4 3 2 1, is a multiple of eleven. */
 const isNorwegian = (id: string): boolean =>
   /^\d{9}$/.test(id) && Number(id) > 0 && weighted(id, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
 
@@ -23,7 +21,10 @@ const isNorwegian = (id: string): boolean =>
 const isBelgian = (id: string): boolean =>
   /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
 
-/** R049: ten digits; by Luhn, every second one doubled from the left, its own digits added up. */
+/**
+ * R049: ten digits by the Luhn algorithm: every second one from the left is doubled and its digits are
+ * added.
+ */
 const isSwedish = (id: string): boolean =>
   /^\d{10}$/.test(id) &&
   [...id].reduce((sum, digit, index) => {
@@ -33,20 +34,20 @@ const isSwedish = (id: string): boolean =>
     10 ===
     0;
 
-/** R050: eleven digits; the first one less, weighted, a multiple of 89. */
+/** R050: eleven digits; their weighted sum less ten is a multiple of 89. */
 const isAustralian = (id: string): boolean =>
   /^\d{11}$/.test(id) && (weighted(id, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
 const rules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['0007', isSwedish],
   ['0088', isGln],
-  // R052, a Danish P number; the rule only warns, but nothing else is one.
+  // R052, a Danish P number. The rule only warns, but no other form exists.
   ['0096', (id) => /^\d{10}$/.test(id)],
   ['0151', isAustralian],
-  // R042, a Danish CVR number: it has no check digit that the rules know.
+  // R042, a Danish CVR number. The rules know no check digit.
   ['0184', (id) => /^(DK)?\d{8}$/.test(id)],
   ['0192', isNorwegian],
-  // R053, a Danish SE number; a warning as well.
+  // R053, a Danish SE number. The rule only warns.
   ['0198', (id) => /^DK\d{8}$/.test(id)],
   ['0208', isBelgian],
 ]);

@@ -1,12 +1,12 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { Delivery } from './delivery.ts';
 
-/** `waiting`: the buyer hasn't agreed to it yet. */
+/** `waiting`: the buyer has not agreed yet. */
 export type PromisedDate = { position: string; date: CalendarDate; standing: 'agreed' | 'waiting' };
 
 /**
- * Each delivery that stands promised, by its line: what is agreed, or where nothing is, what we proposed and the buyer hasn't agreed
- * to. A request of ours to move what is agreed isn't counted beside it.
+ * The promised dates of each line: agreed ones, or without any the proposed ones. A proposal to change
+ * agreed dates isn't counted as well.
  */
 export const promisedDates = (
   deliveries: readonly Pick<Delivery, 'kind' | 'position' | 'date'>[],

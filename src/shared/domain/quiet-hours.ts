@@ -3,8 +3,8 @@ import { z } from 'zod';
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * When the bell keeps still by itself. Each night, or whatever lies between, `from` till `to` by the wall clock of this
- * computer; and the whole of each day in `days` (0 is Sunday). The same time twice is no time at all.
+ * When alerts are silent: daily from `from` to `to` in local time, and all day on `days` (0 is Sunday).
+ * Equal times mean no daily hours.
  */
 export const quietHoursSchema = z.object({
   on: z.boolean(),
@@ -16,12 +16,12 @@ export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 export const noQuietHours: QuietHours = { on: false, from: '18:00', to: '07:00', days: [0, 6] };
 
-/** `until`: when it ends, milliseconds since 1970; `null` when every day is quiet. */
+/** `until`: the end, milliseconds since 1970; `null` if every day is quiet. */
 export type Quiet = { until: number | null };
 
 /**
- * The quiet stretch that an instant lies in, nights and whole days that meet counted as one; `null` outside. A stretch is
- * made of instants: an hour that the clocks repeat in autumn isn't quiet twice, and one that they leave out ends nothing late.
+ * The quiet period at an instant; `null` outside. Adjoining nights and days are one period. Periods are
+ * made of instants, so a clock change neither repeats nor extends them.
  */
 export const quietAt = (hours: QuietHours, instant: number): Quiet | null => {
   if (!hours.on) return null;
@@ -41,7 +41,7 @@ const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: n
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return new Date(date.getFullYear(), date.getMonth(), date.getDate() + day, hour, minute).getTime();
   };
-  // A night that began yesterday reaches into today; a week and a day ahead every end comes into sight.
+  // From yesterday, whose night reaches into today, to eight days ahead: every end is within that.
   return Array.from({ length: 10 }, (_, index) => index - 1).flatMap((day) => [
     ...(from === to ? [] : [{ start: at(day, from), end: at(from < to ? day : day + 1, to) }]),
     ...(days.includes(new Date(at(day, '12:00')).getDay())

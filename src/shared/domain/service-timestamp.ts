@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-// What Date.parse takes as well, in half the time: each line of each order is asked. 24:00:00 is the end of a day.
+// Every line of every order is checked, and a pattern takes half the time of Date.parse. 24:00:00 ends a
+// day.
 const momentPattern =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,40})?|24:00:00(\.0{1,40})?)Z$/;
 
 /**
- * A moment as the service writes it: `YYYY-MM-DDThh:mm:ss.SSSZ` (interface, section 2). The full text is kept and
- * sent back as it came (polling rule 5), so a service with more digits after the second loses nothing; one with more than forty means something else.
+ * A time of the service, `YYYY-MM-DDThh:mm:ss.SSSZ` (interface, section 2). The text is kept and sent back
+ * unchanged (polling rule 5), so up to forty decimal places of a second survive.
  */
 export const serviceTimestampSchema = z
   .string()
@@ -19,10 +20,10 @@ export const isServiceTimestamp = (value: unknown): value is ServiceTimestamp =>
 
 export const serviceTimestamp = (text: string): ServiceTimestamp => serviceTimestampSchema.parse(text);
 
-/** The moment of a record that the service doesn't date: before every other one. */
+/** The time of a record that the service doesn't date: before all others. */
 export const undated = serviceTimestampSchema.parse('1970-01-01T00:00:00.000Z');
 
-/** -1, 0 or 1, exact to the last digit given; `…:00Z` equals `…:00.000Z`. */
+/** Compares exactly: -1, 0 or 1. `…:00Z` equals `…:00.000Z`. */
 export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 | 0 | 1 => {
   const [left, right] = [sortable(a), sortable(b)];
   return left < right ? -1 : left > right ? 1 : 0;
@@ -31,14 +32,14 @@ export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 
 export const laterTimestamp = (a: ServiceTimestamp, b: ServiceTimestamp): ServiceTimestamp =>
   compareTimestamps(a, b) < 0 ? b : a;
 
-/** Milliseconds since 1970. Digits beyond the millisecond are cut: compare with `compareTimestamps`. */
+/** Milliseconds since 1970 without further digits. To compare, use `compareTimestamps`. */
 export const instantOf = (timestamp: ServiceTimestamp): number => Date.parse(timestamp);
 
-/** The only way in which a timestamp is made from a clock: the start date of a first poll (polling rule 6). */
+/** The start date of a first poll, the only timestamp that is made from a clock (polling rule 6). */
 export const timestampAt = (instant: number): ServiceTimestamp =>
   serviceTimestamp(new Date(instant).toISOString());
 
-// Same length up to the second, so text order is time order once the fraction's trailing zeros are gone.
+// Texts are equally long up to the second, so they sort by time once trailing zeros are gone.
 const sortable = (timestamp: ServiceTimestamp): string => {
   const [seconds = '', fraction = ''] = timestamp.slice(0, -1).split('.');
   return `${seconds}.${fraction.replace(/0+$/, '')}`;

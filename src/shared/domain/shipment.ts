@@ -12,20 +12,20 @@ import {
 import { compareTimestamps, type ServiceTimestamp, serviceTimestampSchema } from './service-timestamp.ts';
 
 /**
- * A shipment as Orderbell holds it: the fields of the interface (open points, section 7) under the interface's own names,
- * with `null` for what the service didn't send. Fields that Orderbell doesn't know stay in the received text.
+ * A shipment with the fields and names of the interface (open points, section 7). Fields that the service
+ * didn't send are `null`. The received text is stored too, with fields unknown to Orderbell.
  */
 
 const text = z.string().nullable();
 const moment = serviceTimestampSchema.nullable();
 
-/** `lastChangedAt` tells new and changed documents from old ones (interface, section 2). */
+/** `lastChangedAt`: distinguishes new documents from old ones (interface, section 2). */
 const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: moment });
 export type ShipmentDocument = z.infer<typeof shipmentDocumentSchema>;
 
 const shipmentLineSchema = z.object({
   id: text,
-  /** What holds it: a container or a package by its number; `null` for a line in none. */
+  /** The number of the container or package; `null` for none. */
   loadCarrier: text.default(null),
   purchaseOrderNumber: text,
   purchaseOrderLinePosition: text,
@@ -37,18 +37,18 @@ const shipmentLineSchema = z.object({
   backorderQuantity: decimalSchema.nullable(),
   backorderDate: calendarDateSchema.nullable(),
   documents: z.array(shipmentDocumentSchema),
-  /** `meta.lastUpdatedAt` in a poll, `lastChangedAt` where one shipment is fetched (polling rule 8). */
+  /** `meta.lastUpdatedAt` in a poll, `lastChangedAt` of a fetched shipment (polling rule 8). */
   lastUpdatedAt: moment,
 });
 export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
 
 /**
- * When it leaves and where, and when it is to arrive. Days and times of day are local to the place and stand as they came
- * (`2026-11-24`, `08:00:00`): no zone may move them.
+ * Departure and destinations. Days and times are local to the place and kept as received (`2026-11-24`,
+ * `08:00:00`), so that no time zone moves them.
  */
 const locationsSchema = z.object({
   departure: z.object({ location: placeSchema, etdDate: text.default(null), atdDate: text }).nullable(),
-  /** In the order of the way; the last is where it ends. */
+  /** In the order of the route; the last is the destination. */
   destinations: z.array(
     z.object({
       location: placeSchema,
@@ -65,7 +65,7 @@ const locationsSchema = z.object({
 export type ShipmentLocations = z.infer<typeof locationsSchema>;
 
 export const shipmentSchema = z.object({
-  /** The service's id; without one a shipment is known by its buyer and its number. */
+  /** The service's id. A shipment without one is identified by its buyer and number. */
   id: text,
   identifiers: z.object({
     billOfLadingNumber: text,
@@ -76,9 +76,9 @@ export const shipmentSchema = z.object({
   transportMode: text,
   supplierShipment: z.object({
     companyId: text,
-    /** The buyer's number with us. */
+    /** The buyer's account number with us. */
     buyerAccountNumber: text,
-    /** Ours, from the despatch advice. */
+    /** Our number, from the despatch advice. */
     shipmentNumber: text,
     /** The carrier. */
     shipmentCompanyName: text,
@@ -89,7 +89,7 @@ export const shipmentSchema = z.object({
   }),
   buyerShipment: z.object({
     companyId: text,
-    /** Our number at the buyer. */
+    /** Our account number at the buyer. */
     supplierAccountNumber: text,
     buyerParty: partySchema.nullable().default(null),
     contacts: z.array(contactSchema).default([]),
@@ -105,10 +105,10 @@ export const shipmentSchema = z.object({
       z.object({ containerNumber: text, containerSizeAndType: text, packageSSCC: text, packageType: text }),
     )
     .default([]),
-  /** One that was stored before this was read has none until there is news of it. */
+  /** Older stored shipments have none until the next update. */
   locations: locationsSchema.default(() => ({ departure: null, destinations: [] })),
   unread: unreadSchema,
-  /** `status` and `processStatus` are free text: one that isn't known yet is shown as it came. */
+  /** `status` and `processStatus` are text: an unknown value is shown as received. */
   status: text,
   processStatus: text,
   processStatusReason: text,
@@ -117,7 +117,7 @@ export const shipmentSchema = z.object({
 });
 export type Shipment = z.infer<typeof shipmentSchema>;
 
-/** What makes two records the same shipment: the service's id or, without one, our number for it at that buyer. */
+/** The identity of a shipment: the service's id, or without one our number for that buyer. */
 export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipment): string =>
   id ??
   JSON.stringify([
@@ -126,7 +126,7 @@ export const shipmentIdentity = ({ id, supplierShipment, buyerShipment }: Shipme
     supplierShipment.shipmentNumber,
   ]);
 
-/** Whether a shipment is for the buyer of an order: by what the service says of both. */
+/** Whether a shipment is for the buyer of an order, by the ids and account numbers of both. */
 export const isForBuyerOf = (
   {
     supplierShipment,
@@ -152,8 +152,8 @@ export const isForBuyerOf = (
 };
 
 /**
- * Names that keep one line, or one document, apart from its neighbours from one version of a shipment to the next. Two
- * that say the same of themselves are told apart by their place.
+ * Names that identify lines and documents from one version of a shipment to the next. Equal ones are
+ * numbered by their place.
  */
 export const lineNames = (lines: readonly ShipmentLine[]): string[] =>
   numbered(
@@ -186,7 +186,7 @@ const numbered = (names: string[]): string[] => {
   });
 };
 
-/** A shipment's parts that can be new by themselves, each with its name: its lines, and the documents of it and of them. */
+/** The parts of a shipment that can be new: its lines, its documents and those of its lines. */
 export const shipmentParts = (shipment: Shipment): ShipmentPart[] => {
   const { lines, supplierShipment, buyerShipment } = shipment;
   const documents = (where: string, of: ShipmentDocument[]): ShipmentPart[] =>
@@ -214,11 +214,11 @@ export const shipmentParts = (shipment: Shipment): ShipmentPart[] => {
   ];
 };
 
-/** Whether a line says the same of itself in all that is shown of it. Its documents are parts of their own. */
+/** Whether two versions of a line show the same. Its documents are separate parts. */
 export const isSameLine = (before: ShipmentLine, now: ShipmentLine): boolean =>
   contentOf(before) === contentOf(now);
 
-// What a reader sees of a line. A moment that alone moved is no change of it, nor is a figure that is written otherwise.
+// What the screen shows of a line. Neither a new time alone nor another notation of a number is a change.
 const contentOf = (line: ShipmentLine): string => {
   const { item, despatchQuantity, backorderQuantity, backorderDate } = line;
   return JSON.stringify([
@@ -228,19 +228,17 @@ const contentOf = (line: ShipmentLine): string => {
     line.despatchAdviceNumber,
     line.loadCarrier,
     despatchQuantity && plainDecimal(despatchQuantity),
-    // Its day is said with what follows later, and not without.
+    // The backorder day is only shown with a backorder.
     backorderQuantity && [plainDecimal(backorderQuantity), backorderDate],
   ]);
 };
 
-/**
- * `at`: when it last changed, `null` where what it says tells that. `content`: what it says of itself, as one text.
- */
+/** `at`: the last change; `null` if only `content` shows it. `content`: all that is shown, as one text. */
 export type ShipmentPart = { name: string; at: ServiceTimestamp | null; content: string };
 
 /**
- * Whether a part is other than it was. A document is by its own moment where the service dates it (interface, section 6, rule 2); what it
- * holds can't be seen. A line is taken in by its moment (`mergeShipment`), and is another one by what it says.
+ * Whether a part is new or changed. A dated document is compared by its time (interface, section 6, rule
+ * 2), since its file can't be compared. Everything else is compared by content.
  */
 export const isNewPart = (before: ShipmentPart | undefined, now: ShipmentPart): boolean => {
   if (before === undefined) return true;

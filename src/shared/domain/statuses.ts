@@ -17,7 +17,10 @@ export const processStatus = {
 } as const;
 export type ProcessStatus = (typeof processStatus)[keyof typeof processStatus];
 
-/** Who acts next on a line: we (`answer`), the buyer, or nobody (`agreed`: we deliver; `closed`: it is over). */
+/**
+ * Who acts next on a line: we (`answer`), the buyer, or nobody. `agreed`: we deliver; `closed`: it is
+ * over.
+ */
 export type LineAttention = 'answer' | 'buyer' | 'agreed' | 'closed';
 
 const processStatuses = {
@@ -94,7 +97,7 @@ export const processStatusFacts = (status: string): ProcessStatusFacts | null =>
 
 export const isKnownProcessStatus = (status: string): boolean => processStatusFacts(status) !== null;
 
-/** The steps of a line that is in progress. Those that wait for our answer are in the order of their urgency. */
+/** The steps of a line in progress. Those that wait for our answer are in the order of urgency. */
 export const inProgressStatus = {
   rejectedSupplierProposal: 'RejectedSupplierProposal',
   rejectedDeliverySchedule: 'RejectedDeliverySchedule',
@@ -206,9 +209,12 @@ const steps = {
     next: LineAttention;
     /** The alert when a line gets to this step. */
     alert: string | null;
-    /** Which part of the line holds the terms that the buyer asks for. `replaced`: the line shows what was approved. */
+    /**
+     * Where the line has the terms that the buyer requests. `replaced`: it shows what was approved
+     * instead.
+     */
     requested: 'line' | 'reopen-request' | 'confirmed-line' | 'replaced';
-    /** Whether a request of ours is open. The line still shows the values from before it (section 4: echo). */
+    /** Whether our request is open. The line still shows the values from before it (section 4: echo). */
     isOwnRequest: boolean;
     /** Whether only our answer can confirm the line: the buyer has nothing to withdraw. */
     isEndedByAnswer: boolean;

@@ -1,16 +1,16 @@
 import { type CalendarDate, dayAfter } from './calendar-date.ts';
 import { firstDayThat } from './open-days.ts';
 
-/** Fewer promises than this say nothing about the next one; of more than `mostPromises` the newest count. */
+/** A suggestion needs this many promises. Of more than `mostPromises` the newest count. */
 const fewestPromises = 3;
 export const mostPromises = 5;
 
-/** Why the day that history names isn't the one that is suggested. */
+/** Why the suggested day isn't the usual one. */
 type Moved = 'closed' | 'full' | 'both';
 
 /**
- * A day to promise, and how it was come by: `days` after the order, the middle of the last `times` promises, is the `usual` day; `date`
- * is that day, or where it can't be promised the next one that can.
+ * A suggested day. `usual`: the order day plus `days`, the median of the last `times` promises. `date`:
+ * the usual day or the next one that is possible.
  */
 export type SuggestedDate = {
   date: CalendarDate;
@@ -20,17 +20,17 @@ export type SuggestedDate = {
   moved: Moved | null;
 };
 
-/** The middle one; of two in the middle the later: who promises a day more keeps the promise. */
+/** The median; of two middle values the larger one, since a later promise is safer. */
 export const middleOf = (days: readonly number[]): number | null =>
   days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)] ?? null;
 
 /**
- * A day for a new promise by own history.
+ * A suggested day from earlier promises.
  *
- * @param leadDays days from the order to what was promised, the newest promise first
- * @param ordered the day on which the buyer issued this order
- * @returns `null` without enough history, where the day has gone by already or lies beyond the calendar (promises for "some day"), or
- *   where nothing is free within a year
+ * @param leadDays days from order to promise, newest promise first
+ * @param ordered the day of this order
+ * @returns `null` without enough history, if the day is past or beyond the calendar, or if no day within a
+ *   year is free
  */
 export const suggestDate = ({
   leadDays,

@@ -3,9 +3,9 @@ import type { Money, OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Ter
 import { inProgressStatus, processStatus, requestStatus, stepFacts } from './statuses.ts';
 
 /**
- * The terms that the buyer asks for: what an acceptance agrees to. With an open reopen request of the buyer these are
- * the request's; with an open request of ours they are the old ones, so accepting them withdraws the request
- * (open points, section 4).
+ * The terms that the buyer requests: an acceptance agrees to these (open points, section 4). While the
+ * buyer's reopen request is open they are its terms. While ours is open they are the confirmed ones, so
+ * that accepting them withdraws our request.
  */
 export const requestedTerms = (line: OrderLine): Terms => {
   const requested = stepFacts(line.status.inProgressStatus)?.requested ?? 'line';
@@ -22,15 +22,18 @@ export const requestedTerms = (line: OrderLine): Terms => {
   return { deliverySchedule: line.deliverySchedule, prices: line.prices };
 };
 
-/** The buyer's request to change the line, while it is one: when it is over it keeps its values. */
+/**
+ * The buyer's open request to change the line. A request that is over keeps its values, but isn't
+ * returned.
+ */
 export const openReopenRequest = ({ reopenRequest }: OrderLine): ReopenRequest | null =>
   reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
-/** The terms that both sides agreed to, or `null` while there are none. */
+/** The terms that both sides agreed to; `null` while there are none. */
 export const confirmedTerms = (line: OrderLine): Terms | null =>
   line.confirmedLine === null ? null : withStages(withDefaults(line.confirmedLine, line), line);
 
-/** How far each delivery is, where only the line itself says so. */
+/** Adds the progress of deliveries, which only the line itself may show. */
 const withStages = (terms: Terms, line: OrderLine): Terms => {
   if (terms.deliverySchedule === line.deliverySchedule) return terms;
   const deliverySchedule = terms.deliverySchedule.map((entry) => {
@@ -41,7 +44,7 @@ const withStages = (terms: Terms, line: OrderLine): Terms => {
   return { ...terms, deliverySchedule };
 };
 
-/** The terms of an open request of ours as the service shows them, or `null` when it shows none. */
+/** The terms of our open request; `null` if there is none or the service doesn't show it. */
 export const proposedTerms = (line: OrderLine): Terms | null => {
   if (!isOwnOpenRequest(line.status.inProgressStatus)) return null;
   const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
@@ -50,31 +53,31 @@ export const proposedTerms = (line: OrderLine): Terms | null => {
 };
 
 /**
- * Whether our open proposal is what the buyer asked for: an acceptance on which he has the last word (open points, section 4:
- * `proposeWhenAccepted`). Where the service doesn't show what we proposed, nobody can tell. Of an agreed line it is none: what is confirmed was
- * proposed against a change that the buyer asked for.
+ * Whether our open proposal equals the buyer's request: an acceptance that the buyer still has to confirm
+ * (open points, section 4: `proposeWhenAccepted`). Never for an agreed line, where we proposed the
+ * confirmed terms against a change, nor where the service doesn't show our terms.
  */
 export const isOpenAcceptance = (line: OrderLine): boolean => {
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (state !== processStatus.inProgress || step !== inProgressStatus.openSupplierProposal) return false;
   if (line.confirmedLine !== null) return false;
   const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
-  // A price that isn't shown may be another one.
+  // A price that isn't shown may differ.
   if (schedule === null || (prices === null && line.prices !== null)) return false;
   return sameTerms({ deliverySchedule: schedule, prices }, requestedTerms(line));
 };
 
 /**
- * While one of these is open, `deliverySchedule` and `prices` still show the old values: an echo, never the supplier's
- * view of the line (open points, section 4).
+ * Whether a step is an open request of ours. The line then still shows the old deliveries and prices,
+ * which aren't our view of it (open points, section 4: echo).
  */
 export const isOwnOpenRequest = (step: string | null): boolean => stepFacts(step)?.isOwnRequest ?? false;
 
-/** Whether two terms mean the same to the service: `1.0` is `1`, and a price not given is no other price. */
+/** Whether two terms mean the same to the service: `1.0` is `1`, and a missing unit equals any unit. */
 export const sameTerms = (a: Terms, b: Terms): boolean =>
   sameSchedule(a.deliverySchedule, b.deliverySchedule) && samePrices(a.prices, b.prices);
 
-/** The same dates and quantities; order and positions don't count, nor do the stages of a delivery. */
+/** Whether dates and quantities are the same. Order, positions and progress don't matter. */
 export const sameSchedule = (a: ScheduleEntry[], b: ScheduleEntry[]): boolean => {
   if (a.length !== b.length) return false;
   const [left, right] = [inOrder(a), inOrder(b)];
@@ -107,7 +110,7 @@ const samePrice = (a: Price | null, b: Price | null): boolean => {
 const sameMoney = (a: Money | null, b: Money | null): boolean =>
   a === null || b === null ? a === b : sameDecimal(a.value, b.value) && a.currencyIso === b.currencyIso;
 
-// Twelve euros a piece are not twelve euros a kilogram; a unit that isn't given is no other unit.
+// A price per piece differs from one per kilogram. A missing unit equals any unit.
 const sameUnit = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
 
 const withDefaults = (terms: Terms, line: OrderLine): Terms => ({

@@ -1,10 +1,10 @@
 import { type Decimal, decimal, sameDecimal } from './decimal.ts';
 
 /**
- * Units as buyers write them, and their codes in UN/ECE Recommendation 20 (the list of the Peppol profile and of SCSN).
- * Upper case, without dots: units are free text at the service (open points, section 3). What isn't here is refused by
- * name: a wrong unit is a wrong quantity. So are `ST`, a sheet in the list and a piece in many a German system, and `GR`, a
- * gram to some and a gross to others.
+ * Units as buyers write them and their codes in UN/ECE Recommendation 20, the list of the Peppol profile
+ * and of SCSN. Upper case, without dots, since units are free text at the service (open points, section
+ * 3). Exports refuse any other unit: a wrong unit is a wrong quantity. `ST` and `GR` are left out because
+ * they are ambiguous: sheet or piece, gram or gross.
  */
 const units: Readonly<Record<string, readonly string[]>> = {
   C62: ['C62', 'ONE', 'UNIT', 'UNITS'],
@@ -55,16 +55,15 @@ const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(units).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
 );
 
-/** The code of a unit; `null` for one that isn't in the table. A unit that isn't given at all counts pieces. */
+/** The code of a unit; `null` if it isn't in the table. A missing unit counts pieces. */
 export const unitCode = (unit: string | null): string | null => {
   const name = plainName(unit);
   return name === '' ? 'C62' : (codes.get(name) ?? null);
 };
 
-/** The codes of Recommendation 20 that are in the table. */
 export const unitCodes: readonly string[] = Object.keys(units);
 
-/** The code of Recommendation 20 as which a unit is written; `null` for one that is written in any other way. */
+/** The code if the unit is written as one; otherwise `null`. */
 export const recommendedUnit = (unit: string): string | null => {
   const name = plainName(unit);
   return Object.hasOwn(units, name) ? name : null;
@@ -73,8 +72,8 @@ export const recommendedUnit = (unit: string): string | null => {
 const plainName = (unit: string | null): string => (unit ?? '').trim().replace(/\.$/, '').toUpperCase();
 
 /**
- * What units measure, and how large each is as a power of ten. Only these are ever converted: between them a price stays
- * exact, where a dozen or an inch would not. A piece is one, whatever it is called.
+ * What units measure, and their size as a power of ten. Only these are converted: a dozen or an inch would
+ * make prices inexact.
  */
 const sizes: Readonly<Record<string, readonly [measure: string, power: number]>> = {
   C62: ['count', 0],
@@ -101,8 +100,8 @@ const sizes: Readonly<Record<string, readonly [measure: string, power: number]>>
 };
 
 /**
- * How many of `other` one of `unit` is: 1000 for KGM in GRM, 1 for a unit and itself, even one that nobody knows. `null`
- * where that can't be said: pieces aren't kilograms.
+ * How many of `other` one `unit` is: 1000 for KGM in GRM, 1 for equal units, even unknown ones. `null` if
+ * they measure different things.
  */
 export const unitsIn = (unit: string | null, other: string | null): Decimal | null => {
   if (unit === other) return one;
@@ -116,7 +115,7 @@ export const unitsIn = (unit: string | null, other: string | null): Decimal | nu
 
 const one = decimal('1');
 
-/** Whether a figure means the same in both: KG is KGM, and a piece is one, whatever it is called. A unit that isn't given is no other unit. */
+/** Whether a number means the same in both units: KG is KGM. A missing unit equals any unit. */
 export const isSameUnit = (a: string | null, b: string | null): boolean => {
   if (a === null || b === null) return true;
   const ratio = unitsIn(a, b);

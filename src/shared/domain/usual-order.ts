@@ -3,23 +3,23 @@ import type { OrderFacts } from './order-facts.ts';
 import { type ListedOrder, waitingSince } from './order-filter.ts';
 import type { Scope } from './tray.ts';
 
-/** Whether what lies there stands in the order of its delivery days; everything else as it came, the newest first. */
+/** Whether a folder is sorted by delivery day. The others are sorted by age, newest first. */
 export const standsByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
 
 type Placed = Pick<ListedOrder, 'tray' | 'receivedAt' | 'lastUpdatedAt'> & {
   facts: Pick<OrderFacts, 'nextDate' | 'dueDate'>;
 };
 
-/** Orders as they stand in a list that the user hasn't sorted; those that are alike as they were. What has no date comes last. */
+/** The default order of a list. Equal orders keep their order, and those without a date come last. */
 export const inUsualOrder = <One extends Placed>(orders: readonly One[], scope: Scope): One[] => {
   if (!standsByDate(scope)) return sortedBy(orders, (order) => -waitingSince(order));
-  // Days as `yyyy-MM-dd`: their letters sort as they do, and a tilde comes after every digit.
+  // `yyyy-MM-dd` sorts as text, and a tilde comes after every digit.
   return sortedBy(orders, (order) => listedDate(order) ?? '~');
 };
 
 /**
- * The first so many of `inUsualOrder`. Of ten thousand, thirty are wanted whenever a window opens: only what could be among them is put in its
- * place, and looked at closely.
+ * The first `count` orders of `inUsualOrder`. A new window needs thirty of ten thousand, so only
+ * candidates are sorted.
  */
 export const firstInUsualOrder = <One extends Placed>(
   orders: readonly One[],
@@ -29,7 +29,7 @@ export const firstInUsualOrder = <One extends Placed>(
   if (standsByDate(scope)) return inUsualOrder(orders, scope).slice(0, count);
   let first: One[] = [];
   let waiting: One[] = [];
-  // An order waits since it was received, or for longer: never for less.
+  // `waitingSince` is never later than `receivedAt`.
   let receivedAtLeast = Number.NEGATIVE_INFINITY;
   for (const order of orders) {
     if (order.receivedAt <= receivedAtLeast) continue;

@@ -2,20 +2,19 @@ import type { CalendarDate } from './calendar-date.ts';
 import { type FirstDay, weekEnd, weekStart } from './calendar-week.ts';
 
 /**
- * Deliveries by how they stand: `agreed` with the buyer; `waiting`, said by us and not agreed yet; `answer`, in what is just being
- * answered.
+ * Numbers of deliveries. `agreed`: with the buyer. `waiting`: ours, not yet agreed. `answer`: in the
+ * answer being written.
  */
 export type Load = { agreed: number; waiting: number; answer: number };
 
-/** A delivery that counts. */
 export type PlannedDelivery = { date: CalendarDate; standing: keyof Load };
 
-/** By the day on which a week begins. */
+/** Loads by the first day of the week. */
 export type WeekLoads = ReadonlyMap<CalendarDate, Load>;
 
 /**
- * How much room weeks have. `own` is what of the loads belongs to the lines that are about to be promised anew: it makes room.
- * `limit`: how many deliveries a week takes; `null`: nobody counts.
+ * The capacity of weeks. `own`: the part of the loads that the present answer replaces. `limit`:
+ * deliveries for each week; `null`: unlimited.
  */
 export type Room = {
   loads: WeekLoads;
@@ -24,10 +23,10 @@ export type Room = {
   firstDay: FirstDay;
 };
 
-/** A week that would get more than it takes, with what is about to be promised counted as `answer`. */
+/** A week over its limit, with the present answer counted as `answer`. */
 export type FullWeek = { from: CalendarDate; to: CalendarDate; load: Load; limit: number };
 
-/** What weeks hold, by the loads of days; a day may come several times. */
+/** The loads of weeks, from those of days. A day may occur several times. */
 export const weekLoads = (days: Iterable<readonly [CalendarDate, Load]>, firstDay: FirstDay): WeekLoads => {
   const byDay = new Map<CalendarDate, Load>();
   for (const [date, load] of days) addLoad(byDay, date, load);
@@ -36,13 +35,12 @@ export const weekLoads = (days: Iterable<readonly [CalendarDate, Load]>, firstDa
   return byWeek;
 };
 
-/** The load that is one delivery. */
 export const loadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): Load => ({
   ...nothing,
   [standing]: 1,
 });
 
-/** The week of a day when it can't take `more` deliveries beside those that it holds already, else `null`. */
+/** The week of a day if `more` deliveries would exceed its limit, else `null`. */
 export const fullWeekOf = (date: CalendarDate, more: number, room: Room): FullWeek | null => {
   const { loads, own, limit, firstDay } = room;
   if (limit === null) return null;

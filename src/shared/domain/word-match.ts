@@ -1,4 +1,7 @@
-/** Tells whether every word typed is found in some of a row's texts; `null` where nothing was. Case and accents don't count. */
+/**
+ * A function that finds whether every word occurs in some of the texts; `null` without words. Case and
+ * accents don't matter.
+ */
 export const matcherOf = (filter: string): ((texts: readonly string[]) => boolean) | null => {
   const words = plain(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What is said in the same words inside the window and outside of it. */
+/** Texts that are the same inside and outside the window. */
 export const sharedWords = {
   'alert.new-order': 'New order',
   'alert.changed': 'Buyer changed an order',
@@ -14,5 +14,5 @@ export const sharedWords = {
   'sync.poll-now': 'Check now',
 } as const;
 
-/** The same words in another language: one that is missing doesn't compile. */
+/** The same texts in another language: a missing one doesn't compile. */
 export type SharedWords = Readonly<Record<keyof typeof sharedWords, string>>;

@@ -1,14 +1,14 @@
-/** The languages that Orderbell speaks. */
+/** The languages of the screens. */
 export const languages = ['en', 'nl', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** What the user chose: a language, or whichever the computer speaks. */
+/** The user's choice: a language, or that of the computer. */
 export const languageChoices = ['system', ...languages] as const;
 export type LanguageChoice = (typeof languageChoices)[number];
 
 /**
- * The language to speak: the one chosen, else the first of the computer's that Orderbell speaks, else English.
- * @param computer BCP 47 tags, the best first
+ * The language to use: the chosen one, else the computer's first that Orderbell has, else English.
+ * @param computer BCP 47 tags, best first
  */
 export const languageFor = (choice: LanguageChoice, computer: readonly string[]): Language => {
   if (choice !== 'system') return choice;

@@ -10,9 +10,9 @@ import {
 } from './order-change.ts';
 
 /**
- * Whether a version holds nothing but an answer (open points, section 4): where no answer of ours led to it, it was given in the service's own
- * screens. A step that may as well be the buyer's own (a proposal approved, a request of his taken back) is none, and where
- * anything else changed with it, that is what is told.
+ * Whether all changes of a version are an answer (open points, section 4). Without an answer of ours it
+ * was given in the service's portal. Steps that the buyer may have taken don't count: an approved
+ * proposal, or a withdrawn request of the buyer. Nor does an answer together with other changes.
  */
 export const isAnswerAlone = (changes: readonly OrderChange[]): boolean => {
   const places = [...Map.groupBy(changes, ({ position }) => position)];
@@ -31,7 +31,7 @@ const isAnswer = (ofLine: readonly OrderChange[]): boolean => {
     process?.after === processStatus.confirmed &&
     step?.before === inProgressStatus.openBuyerReopenRequest
   ) {
-    // What he asked for is agreed now; where it isn't, he took it back.
+    // Agreed terms changed: the request was granted. Otherwise the buyer withdrew it.
     return others.length > 0 && others.every(isOfTerms);
   }
   if (others.length > 0) return false;

@@ -7,8 +7,8 @@ import { schedules, unitOf } from './schedule-changes.ts';
 import { texts } from './value-changes.ts';
 
 /**
- * A new request is told as: what stands now → what the buyer asks for. One that is over keeps its values and asks for nothing any more; how it ended is
- * told by the line's status.
+ * A new request as changes from the present terms to the requested ones. A request that is over keeps its
+ * values but gives no change: the line's status shows how it ended.
  */
 export const requests = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
   const [was, request] = [openReopenRequest(before), openReopenRequest(after)];
@@ -24,15 +24,15 @@ export const requests = (position: string, before: OrderLine, after: OrderLine):
       : named('requestedDelivery', schedules(position, units, after.deliverySchedule, deliverySchedule))),
     ...(askedPrices === null ? [] : prices(position, 'requestedPrice', units, after.prices, askedPrices)),
     ...(areCharges.length === 0 ? [] : charges(position, 'requestedCharge', after.chargeLines, areCharges)),
-    // The reason of a new request stands beside what it asks for.
+    // The reason of a new request is shown with the request.
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),
   ];
 };
 
-/** A new proposal of ours is told as: what stands → what we propose; another one as: what we proposed → what we propose now. */
+/** Our proposal as changes from the present terms, or from our previous proposal. */
 export const proposals = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
   const [was, is] = [proposedTerms(before), proposedTerms(after)];
-  // One that was open already and was only not shown: what it was before nobody knows.
+  // It was open before but not shown, so its previous values are unknown.
   const isUnknown = was === null && isOwnOpenRequest(before.status.inProgressStatus);
   if (is === null || isUnknown) return [];
   const from = was ?? after;
@@ -43,6 +43,6 @@ export const proposals = (position: string, before: OrderLine, after: OrderLine)
   ];
 };
 
-// The same changes, told of something that is asked for and doesn't stand yet.
+// The same changes under the name of a request.
 const named = (field: OrderChange['field'], changes: OrderChange[]): OrderChange[] =>
   changes.map((one) => ({ ...one, field }));

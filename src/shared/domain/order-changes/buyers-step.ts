@@ -11,8 +11,8 @@ import {
 } from './order-change.ts';
 
 /**
- * What a buyer does to lines that has a name of its own. `request-over`: he turned ours down, or our side took it back.
- * `confirmed-as-asked`: he agreed to an acceptance of ours, or our side gave its proposal up.
+ * A named action of a buyer. `request-over`: the buyer turned our request down, or our side withdrew it.
+ * `confirmed-as-asked`: the buyer agreed to our acceptance, or our side withdrew its proposal.
  */
 export type BuyersStep =
   | 'proposal-rejected'
@@ -26,8 +26,8 @@ export type BuyersStep =
   | 'lines-added';
 
 /**
- * The one step of the buyer's that a version holds, in however many lines. `null` where it holds several, or anything beside it: then
- * none of them alone is what happened.
+ * The buyer's action in a version, if all its lines have the same one. `null`: several actions, or other
+ * changes.
  */
 export const buyersStep = (changes: readonly OrderChange[]): BuyersStep | null => {
   const lines = Map.groupBy(
@@ -50,7 +50,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
     if (terms.length > 0) return 'proposal-approved';
     return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-asked' : 'request-over';
   }
-  // Only what is agreed can be asked to be reopened: he agreed before that came in.
+  // Only agreed lines can be reopened, so the buyer agreed before our request arrived.
   const isReopened =
     was.step === inProgressStatus.openSupplierProposal &&
     is.step === inProgressStatus.openSupplierReopenRequest;
@@ -60,7 +60,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
   if (is.process === processStatus.completed) return 'completed';
   if (isRefusal(is.step)) return 'proposal-rejected';
   if (is.step === inProgressStatus.openBuyerReopenRequest) {
-    // A counter-proposal of ours: what he asked for himself is open again.
+    // Our counter-proposal was turned down, so the buyer's own request is open again.
     return isOwnOpenRequest(was.step) ? 'proposal-rejected' : 'reopen-requested';
   }
   return is.step === inProgressStatus.openBuyerReconfirmationRequest ? 'reconfirmation-requested' : null;
@@ -72,7 +72,7 @@ const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after') => {
   return { process: at('processStatus'), step: at('inProgressStatus') };
 };
 
-/** The step itself, and what is said with it. */
+/** The fields of the action itself and of its reason. */
 const isSaidWith: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['processStatus', 'inProgressStatus', 'reason', 'noDeliveryExpected'] as const),
   ...(['requestedDelivery', 'requestedPrice', 'requestedCharge', 'requestReason'] as const),

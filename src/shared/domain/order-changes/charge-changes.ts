@@ -3,7 +3,7 @@ import type { ChargeLine } from '../order.ts';
 import { lists } from './list-changes.ts';
 import type { ChangeField, OrderChange } from './order-change.ts';
 
-/** Charges beside a line, known by their position, else by what they are called. */
+/** Changes of charges. A charge is identified by its position, else its description or code. */
 export const charges = (
   position: string,
   field: ChangeField,
@@ -11,7 +11,7 @@ export const charges = (
   after: ChargeLine[],
 ): OrderChange[] => lists(position, field, before.map(listed), after.map(listed));
 
-// How a figure is written is no change of it. Two charges may say the same, and then one of them may go.
+// `4.20` and `4.2` are the same. Two equal charges count as two.
 const listed = (charge: ChargeLine, index: number, all: ChargeLine[]) => {
   const text = figuresOf(charge);
   const twins = all.slice(0, index).filter((one) => figuresOf(one) === text).length;

@@ -5,9 +5,9 @@ import { texts, textValue } from './value-changes.ts';
 import { joined } from './words.ts';
 
 /**
- * A document is known by its name and revision: another file under the same is another document all the same, a new version where the old file
- * is gone. With the same file, what is said of it is told as old → new. What has nothing to be known by is told as gone or as come, unless a file
- * came or went under the very same words.
+ * Changes of documents. A document is identified by its name and revision. Another file under the same
+ * ones is another document, or a new version if the old file is gone. A changed description of the same
+ * file is shown as old → new. A document without any identity counts as added or removed.
  */
 export const documents = (
   position: string | null,
@@ -30,7 +30,7 @@ export const documents = (
   ];
 };
 
-/** Documents that came and went, by what they are called. */
+/** Documents that were added or removed, by name. */
 export const documentLists = (
   position: string | null,
   field: ChangeField,
@@ -38,7 +38,7 @@ export const documentLists = (
   after: OrderDocument[],
 ): OrderChange[] => lists(position, field, before.map(listed), after.map(listed));
 
-// A name for each kind of identity: what one is called by may be what another one's file is.
+// The prefix keeps kinds of identity apart: one document's name can be another one's file.
 const listed = (document: OrderDocument): Listed => {
   const { code, name, objectId, url } = document;
   const text = calledBy(document);
@@ -62,11 +62,11 @@ const sameFile = (a: OrderDocument, b: OrderDocument): boolean =>
 const documentText = (document: OrderDocument): string =>
   joined([titleOf(document), document.revision]) ?? '';
 
-/** A file's id in a store says least: whatever the buyer wrote of it tells more. */
+/** The title of a document. A storage id is the last resort. */
 const titleOf = ({ name, code, url, description, type, objectId }: OrderDocument): string | null =>
   name ?? code ?? url ?? description ?? type ?? objectId;
 
-/** With what is said of it, in the order in which its list shows it. */
+/** The title with code, type and description, in the order of the document list. */
 const wholeText = (document: OrderDocument): string | null => {
   const { name, code, url, description, type } = document;
   const hasName = name !== null || code !== null || url !== null;

@@ -1,6 +1,6 @@
 import type { ChangeField, OrderChange } from './order-change.ts';
 
-/** Whether a version holds nothing but how far the goods are: a carrier may have said that as well as the buyer. */
+/** Whether all changes are about logistics. A carrier may have caused them as well as the buyer. */
 export const isGoodsAlone = (changes: readonly OrderChange[]): boolean =>
   changes.length > 0 && changes.every(isOfGoods);
 

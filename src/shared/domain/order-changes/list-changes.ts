@@ -2,8 +2,8 @@ import { type ChangeField, type ChangeValue, change, type OrderChange } from './
 import { textValue } from './value-changes.ts';
 
 /**
- * What was in the list and what is in it now; the order of a list means nothing. What has a name is told as old → new, and so is what has none where
- * as many went as came: one note that was edited is one change. Where more went or came, which followed which would be a guess.
+ * Changes of a list, regardless of its order. Named entries are shown as old → new. So are unnamed ones if
+ * as many were removed as added: one edited note is one change. Otherwise the pairs would be a guess.
  */
 export const lists = (
   position: string | null,
@@ -14,7 +14,8 @@ export const lists = (
   const [were, are] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
   const gone = [...new Set(before)].filter((one) => !are.has(textOf(one)));
   const came = [...new Set(after)].filter((one) => !were.has(textOf(one)));
-  // The first that came under a name follows the first that went under it. Backwards, so that the first is taken off the end.
+  // The first added entry of a name follows the first removed one. Reversed, so that `pop` takes the
+  // first.
   const heirs = Map.groupBy(came.toReversed(), nameOf);
   const successors = new Map<Listed, Listed>();
   for (const one of gone) {
@@ -40,7 +41,7 @@ export const lists = (
   ];
 };
 
-/** Something in a list: its words, and where it has a name of its own, that too. `value`: where it is told as more than its words. */
+/** An entry of a list. `value`: shown instead of the text. */
 export type Listed = string | { name: string; text: string; value?: ChangeValue };
 
 const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);

@@ -3,7 +3,7 @@ import { calendarDateSchema } from '../calendar-date.ts';
 import { decimalSchema } from '../decimal.ts';
 import { chargeLineSchema } from '../order.ts';
 
-/** A value as a person compares it. Formatting is the screen's: here is no language and no locale. */
+/** A value for display. The screens format it for language and region. */
 const changeValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('status'), status: z.string() }),
@@ -24,7 +24,7 @@ const changeValueSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('percent'), percent: decimalSchema }),
   z.object({ type: z.literal('flag'), on: z.boolean() }),
-  /** How far one delivery is: its logistics status, how and when it travels. */
+  /** Progress of a delivery: logistics status and transport. */
   z.object({
     type: z.literal('stage'),
     status: z.string().nullable(),
@@ -36,7 +36,7 @@ const changeValueSchema = z.discriminatedUnion('type', [
 ]);
 export type ChangeValue = z.infer<typeof changeValueSchema>;
 
-/** The status that stands on a side of a change; `null` where none does. */
+/** The status on one side of a change; `null` if there is none. */
 export const statusOf = (value: ChangeValue | null): string | null =>
   value?.type === 'status' ? value.status : null;
 
@@ -89,15 +89,15 @@ const changeFields = [
 ] as const;
 export type ChangeField = (typeof changeFields)[number];
 
-/** Whether it is about what we wrote, attached or numbered ourselves, as the service gives it back. */
+/** Whether a change is about our own notes, documents or numbers, which the service returns. */
 export const isOurOwn = ({ field }: Pick<OrderChange, 'field'>): boolean =>
   field === 'ourNote' || field === 'ourDocument' || field === 'ourNumber';
 
-/** Whether it is about what our side proposes to the buyer, here or in the service's own screens: he proposes nothing. */
+/** Whether a change is about a proposal of our side, sent from here or from the service's portal. */
 export const isOurProposal = ({ field }: Pick<OrderChange, 'field'>): boolean =>
   field === 'proposedDelivery' || field === 'proposedPrice';
 
-/** Whether it is about what is agreed of a line: when how much is delivered, and for what price. */
+/** Whether a change is about agreed terms: deliveries or prices. */
 export const isOfTerms = ({ field }: Pick<OrderChange, 'field'>): boolean => ofTerms.has(field);
 
 const ofTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
@@ -105,7 +105,10 @@ const ofTerms: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['price', 'grossPrice', 'discount', 'basePrice', 'confirmedCharge'] as const),
 ]);
 
-/** One difference between two versions: of the header (`position` null) or of a line. `null` on a side: not there. */
+/**
+ * One difference between two versions. `position`: the line, `null` for the header. `before`, `after`:
+ * `null` if absent.
+ */
 export const orderChangeSchema = z.object({
   position: z.string().nullable(),
   field: z.enum(changeFields),
@@ -114,7 +117,6 @@ export const orderChangeSchema = z.object({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** One difference. */
 export const change = (
   position: string | null,
   field: ChangeField,

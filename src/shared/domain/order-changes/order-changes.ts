@@ -19,7 +19,7 @@ import {
   references,
 } from './words.ts';
 
-/** Everything in which `after` differs from `before`, header first, then lines in the order of `after`. */
+/** All differences of two versions: header first, then lines in the order of `after`. */
 export const orderChanges = (before: Order, after: Order): OrderChange[] => {
   const known = new Map(before.lines.map((line) => [line.position, line]));
   return [
@@ -69,7 +69,7 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...prices(position, 'price', units, before.prices, after.prices),
     ...partsOfPrice(position, units, before.prices, after.prices),
     ...charges(position, 'charge', before.chargeLines, after.chargeLines),
-    // The first agreement takes them over as they stand.
+    // The first agreement copies the charges, which is no change.
     ...(before.confirmedLine === null || after.confirmedLine === null
       ? []
       : charges(position, 'confirmedCharge', before.confirmedChargeLines, after.confirmedChargeLines)),

@@ -7,8 +7,8 @@ import type { Units } from './schedule-changes.ts';
 import { percents } from './value-changes.ts';
 
 /**
- * The price that counts. The same figure for another unit is another price, and one that names no unit is for one of what is
- * ordered (`units`).
+ * The change of the price that counts. The same number for another unit is another price. A price without
+ * a unit is for the ordered unit (`units`).
  */
 export const prices = (
   position: string,
@@ -22,8 +22,8 @@ export const prices = (
 };
 
 /**
- * What the price that counts is made of, and what the buyer's books say; told with the first price it would be told twice. That it is for
- * another unit the price that counts says.
+ * Changes of gross price, discount and the price in the buyer's own currency. A first price has none,
+ * since the price itself is shown.
  */
 export const partsOfPrice = (
   position: string,
@@ -56,7 +56,7 @@ export const partsOfPrice = (
   ];
 };
 
-// `4.20` is `4.2`: how a price is written is no change of it.
+// `4.20` and `4.2` are the same price.
 const samePrice = (a: PriceValue | null, b: PriceValue | null): boolean =>
   a === null || b === null
     ? a === b

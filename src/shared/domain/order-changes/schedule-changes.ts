@@ -3,14 +3,14 @@ import type { OrderLine, Receipt, ScheduleEntry } from '../order.ts';
 import { isSameUnit } from '../units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 
-/** What the quantities of each side are counted in: `10` kilograms that become `10,000` grams are told as that. */
+/** The units of both sides: 10 kg that become 10,000 g are shown as such. */
 export type Units = { was: string | null; is: string | null };
 
 export const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
 
 /**
- * A delivery that is still there is compared date by date and quantity by quantity; one more or one less as a whole. The same figure of
- * another unit is another quantity.
+ * Changes of a schedule. A remaining delivery is compared by date and quantity; a new or removed one is
+ * one change. The same number in another unit is another quantity.
  */
 export const schedules = (
   position: string,
@@ -39,7 +39,7 @@ const quantityValue = (quantity: ScheduleEntry['quantity'], unit: string | null)
 const deliveryValue = (entry: Receipt | null, unit: string | null): ChangeValue | null =>
   entry === null ? null : { type: 'delivery', date: entry.date, quantity: entry.quantity, unit };
 
-/** How far the deliveries are that were there before; a new one is told with its date and quantity. */
+/** Changes of progress for deliveries that existed before. A new delivery is shown as a whole. */
 export const stages = (position: string, before: ScheduleEntry[], after: ScheduleEntry[]): OrderChange[] =>
   paired(before, after).flatMap(({ old, now }) => {
     if (old === null || now === null) return [];
@@ -52,7 +52,7 @@ const stageValue = ({ status, transportMode, etd, eta }: ScheduleEntry): ChangeV
     ? null
     : { type: 'stage', status, transportMode, etd, eta };
 
-/** What the buyer booked in: one more, or one that was corrected. */
+/** Receipts that the buyer added or corrected. */
 export const receipts = (
   position: string,
   { was, is }: Units,
@@ -68,9 +68,10 @@ export const receipts = (
 type Pair<Entry> = { old: Entry | null; now: Entry | null };
 
 /**
- * Which delivery of before is which of now, in the order of now, and those that are gone at the end. The place in the list says the least: an earlier
- * delivery that is put in front moves no other one. The same day and quantity is the same delivery, whatever its position is now (`sameSchedule` sees
- * no change there either); another day or quantity is followed by the position, and by the place only where there is none (open points, section 3).
+ * Pairs the deliveries of two versions, in the new order; removed ones come last. The place in the list
+ * means little: a new earlier delivery moves no other one. The same day and quantity is the same delivery,
+ * whatever its position (as in `sameSchedule`). Otherwise the position decides, or without one the place
+ * (open points, section 3).
  */
 const paired = <Entry extends Receipt>(before: Entry[], after: Entry[]): Pair<Entry>[] => {
   const left = [...before];

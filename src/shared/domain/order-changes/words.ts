@@ -2,7 +2,7 @@ import type { Order, OrderLine, Party, Property } from '../order.ts';
 import { lineType } from '../statuses.ts';
 import type { Listed } from './list-changes.ts';
 
-// What of an order is compared and told as one piece of text.
+// Parts of an order that are compared and shown as one text.
 
 export const lineTitle = (line: OrderLine): string =>
   joined([line.item.number, line.item.name ?? line.description]) ?? '';
@@ -18,7 +18,7 @@ export const address = ({ destination }: Order): string | null =>
     destination.locationType,
   ]);
 
-/** A company with its address and its number. */
+/** A company with its address and number. */
 export const company = (party: Party | null): string | null =>
   party === null
     ? null
@@ -31,7 +31,7 @@ export const company = (party: Party | null): string | null =>
         [party.idScheme, party.id].filter((part) => part !== null).join(' '),
       ]);
 
-/** Our number of the order and of the line. */
+/** Our numbers of the order and the line. */
 export const ourNumber = (line: OrderLine): string | null =>
   joined([line.supplierSalesOrderNumber, line.supplierSalesOrderLinePosition]);
 
@@ -44,7 +44,7 @@ export const references = (line: OrderLine): string | null =>
     line.row,
   ]);
 
-/** An item is what a line is of anyway. */
+/** Lines are of type Item unless something else is shown. */
 export const lineKind = ({ lineType: type, chargeReasonCode }: OrderLine): string | null =>
   joined([type === lineType.item ? null : type, chargeReasonCode]);
 
