@@ -3,23 +3,23 @@ import { calendarDateSchema } from '../domain/calendar-date.ts';
 import { answerForms } from '../domain/order-response.ts';
 import { call } from './call.ts';
 
-/** `refused`: the service didn't take the password, and nothing is tried again until the user does. */
+/** `refused`: the service refused the password. Nothing is tried until the user signs in again. */
 export const accountStates = ['signed-in', 'refused', 'password-needed'] as const;
 
 /**
- * How an account proves who it is (interface, section 5). `token`: by its password once, then by a token. `basic`: by its
- * password with every request, which only a part of the service takes.
+ * How an account signs in (interface, section 5). `token`: the password once, then a token. `basic`: the
+ * password in every request, which only parts of the service accept.
  */
 export const authMeans = ['token', 'basic'] as const;
 export type AuthMeans = (typeof authMeans)[number];
 
 export const answerFormats = ['json', 'xml'] as const;
 
-/** How answers to this service are written: what suits one service needn't suit another. */
+/** The form of answers to this service. It is a setting of the account, since services differ. */
 export const answerSettingsSchema = z.object({
   answerForm: z.enum(answerForms),
   answerFormat: z.enum(answerFormats),
-  /** Our own company, which a service needs only of a user who works for several; `null`: it isn't sent. */
+  /** Our company, which is only needed by users who work for several; `null`: not sent. */
   companyId: z
     .string()
     .regex(/^\S{1,100}$/)
@@ -43,18 +43,21 @@ export const accountSchema = z.object({
   practice: z.boolean(),
   state: z.enum(accountStates),
   means: z.enum(authMeans),
-  /** More goes out than `basic` is meant for, and nobody has put that aside yet. */
+  /**
+   * Whether to suggest a token: `basic` isn't meant for all requests in use, and the user hasn't dismissed
+   * the hint.
+   */
   suggestsToken: z.boolean(),
-  /** `memory`: there is no keychain, so the password is asked for at each start. */
+  /** `memory`: there is no keychain, so each start asks for the password. */
   passwordKept: z.enum(['keychain', 'memory', 'not-kept']),
   ...answerSettingsSchema.shape,
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** From when on orders are fetched at the first poll: the one date that is made from the clock (polling rule 6). */
+/** The start of the first poll: the only date that is made from the clock (polling rule 6). */
 const fetchFromSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days-back'), days: z.number().int().min(0).max(3650) }),
-  /** From the beginning of a day, by the computer's own calendar; one to come means now. */
+  /** The start of a day in local time; a future day means now. */
   z.object({ kind: z.literal('date'), date: calendarDateSchema }),
   z.object({ kind: z.literal('now') }),
 ]);
@@ -62,7 +65,7 @@ export type FetchFrom = z.infer<typeof fetchFromSchema>;
 
 export const accountCalls = {
   'accounts.current': call(z.object({}), z.object({ account: accountSchema.nullable() })),
-  /** Signs in, also again after the password was refused. Throws a `service.*` error that says who can mend it. */
+  /** Signs in for the first time or again. Throws a `service.*` error that says who can fix it. */
   'accounts.sign-in': call(
     z.object({
       baseUrl: z.string().trim().max(500),
@@ -74,19 +77,19 @@ export const accountCalls = {
     }),
     z.object({ account: accountSchema }),
   ),
-  /** Starts the practice service that comes with Orderbell and signs in to it. */
+  /** Starts the included practice service and signs in to it. */
   'accounts.try-practice': call(z.object({}), z.object({ account: accountSchema })),
   /**
-   * From now on by these means, once the service has shown that it takes them. Throws a `service.*` error, and then
-   * everything is as it was.
+   * Changes the kind of sign-in, once the service has accepted it. If it throws a `service.*` error,
+   * nothing changes.
    */
   'accounts.use-means': call(z.object({ means: z.enum(authMeans) }), z.object({ account: accountSchema })),
-  /** Counts for the next answer; one that is in the outbox keeps its bytes. Throws `account.signed-out`. */
+  /** Applies to the next answer; one in the outbox keeps its bytes. Throws `account.signed-out`. */
   'accounts.set-answers': call(
     z.object({ patch: answerSettingsPatchSchema }),
     z.object({ account: accountSchema }),
   ),
   'accounts.dismiss-token-hint': call(z.object({}), z.object({})),
-  /** Ends the session at the service and forgets the password. What was received stays. */
+  /** Ends the session at the service and forgets the password. Received data stays. */
   'accounts.sign-out': call(z.object({}), z.object({})),
 };

@@ -3,7 +3,6 @@ import { alertKinds } from '../domain/alert-rule.ts';
 import { snoozeLengths } from '../domain/hush.ts';
 import { call } from './call.ts';
 
-/** Why the bell rings for an order. */
 export const alertSchema = z.object({
   kind: z.enum(alertKinds),
   orderKey: z.number().int(),
@@ -12,7 +11,7 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/** A record that can't be read as an order came in. What can be made out of it is named. */
+/** An alert for a received record that can't be read as an order, with the fields that could be read. */
 export const unreadableAlertSchema = z.object({
   id: z.number().int(),
   purchaseOrderNumber: z.string().nullable(),
@@ -20,39 +19,39 @@ export const unreadableAlertSchema = z.object({
 });
 export type UnreadableAlert = z.infer<typeof unreadableAlertSchema>;
 
-/** An alert as it is kept. Instants are milliseconds since 1970. */
+/** A stored alert. Times are milliseconds since 1970. */
 const keptAlertSchema = alertSchema.extend({
   revision: z.number().int(),
-  /** When the version came in. */
+  /** When the version was received. */
   cameAt: z.number().int(),
-  /** When the bell rang for it; `null` while it keeps still. */
+  /** When the user was alerted; `null` while alerts are silent. */
   toldAt: z.number().int().nullable(),
-  /** Nobody has opened the order since, nor answered it. */
+  /** Whether the order has neither been opened nor answered since. */
   waiting: z.boolean(),
 });
 export type KeptAlert = z.infer<typeof keptAlertSchema>;
 
 /**
- * What became of a notification to try. `unsure`: the system took it and said nothing more. `refused`: it doesn't let
- * Orderbell show any. `unavailable`: this door shows none, or the system can't.
+ * The result of a test notification. `unsure`: the system took it without a reply. `refused`: the system
+ * forbids notifications. `unavailable`: this shell or system has none.
  */
 const noticeOutcomes = ['shown', 'unsure', 'refused', 'unavailable'] as const;
 export type NoticeOutcome = (typeof noticeOutcomes)[number];
 
 export const alertCalls = {
-  /** The newest first, a few hundred at most; `waiting` is of all: how many orders wait to be opened since they rang. */
+  /** Newest first, a few hundred at most. `waiting`: the number of all orders with an unopened alert. */
   'alerts.list': call(
     z.object({}),
     z.object({ alerts: z.array(keptAlertSchema), waiting: z.number().int() }),
   ),
   /**
-   * Puts the bell off. What waits to be opened rings again when that ends, and only then; `null` ends it now. Tells when
-   * it will end, in the computer's own local time where a morning is meant.
+   * Snoozes alerts; `null` ends the snooze now. Unopened alerts sound again when it ends. `until`: the
+   * end, where "tomorrow" is in local time.
    */
   'alerts.snooze': call(
     z.object({ length: z.enum(snoozeLengths).nullable() }),
     z.object({ until: z.number().int().nullable() }),
   ),
-  /** Shows a notification to try, where the door shows them outside the page. */
+  /** Shows a test notification if the shell has notifications outside the page. */
   'alerts.test': call(z.object({}), z.object({ notification: z.enum(noticeOutcomes) })),
 };

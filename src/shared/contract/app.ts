@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** What Orderbell has to say of itself, until it was read. */
+/** Notices about Orderbell itself, kept until the user dismisses them. */
 export const appNoticeSchema = z.enum([
-  /** The settings couldn't be read at the start; Orderbell goes by its own. */
+  /** The settings couldn't be read at the start; the defaults apply. */
   'settings-set-aside',
-  /** The window stopped working and was loaded again. */
+  /** The window failed and was reloaded. */
   'window-reloaded',
-  /** Something that nobody expected went wrong outside of the window. It is in the log. */
+  /** An unexpected error outside the window. The log has it. */
   'inner-error',
-  /** The keychain didn't take out a password that isn't to be kept any more. */
+  /** The keychain kept a password that should have been removed. */
   'password-not-forgotten',
 ]);
 export type AppNotice = z.infer<typeof appNoticeSchema>;
@@ -19,23 +19,21 @@ export const appCalls = {
     z.object({}),
     z.object({
       version: z.string(),
-      /** Where Orderbell keeps what it knows, on this computer. */
       dataFolder: z.string(),
       door: z.enum(['electron', 'web']),
       practiceAvailable: z.boolean(),
-      /** `memory`: no keychain here, so passwords are asked for at each start. */
+      /** `memory`: there is no keychain, so each start asks for passwords. */
       secrets: z.enum(['keychain', 'memory']),
-      /** Why the system never shows our notifications: macOS shows none of an app that isn't signed. */
+      /** Why the system never shows our notifications: macOS shows none of an unsigned app. */
       noNotifications: z.literal('unsigned').nullable(),
-      /** Said until they were read. */
+      /** Notices that the user has not dismissed. */
       notices: z.array(appNoticeSchema),
     }),
   ),
-  /** It was read. */
   'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),
   /**
-   * The page's own code failed. Not what failed, which may quote an order: `at` is the place in our script, with line and column.
-   * `reloads`: whether the page loads itself again.
+   * Reports a failure of the page's code. The error may quote an order, so only its position in our script
+   * is sent. `reloads`: whether the page reloads itself.
    */
   'app.page-failed': call(
     z.object({

@@ -4,7 +4,10 @@ import { deliverySchema } from '../domain/delivery.ts';
 import { deliveryLoadSchema } from '../domain/delivery-load.ts';
 import { call } from './call.ts';
 
-/** `overdue`: everything that stands before all days. Else the days from `from` to `to`, both included; `null` is without end. */
+/**
+ * `overdue`: all deliveries before today's. Otherwise the days from `from` to `to`, both included; `null`:
+ * no end.
+ */
 const deliveryPeriodSchema = z.union([
   z.literal('overdue'),
   z.object({ from: calendarDateSchema, to: calendarDateSchema.nullable() }),
@@ -19,17 +22,17 @@ const deliveryRowSchema = deliverySchema.extend({
 });
 export type DeliveryRow = z.infer<typeof deliveryRowSchema>;
 
-/** Dates that are promised, by what the service shows of the orders of the account in use. */
+/** Promised dates of the account in use, as its orders show them. */
 export const calendarCalls = {
   /**
-   * `hidden`: lines with a proposal of ours whose dates the service doesn't show, so that it is on no day.
-   * `unreadable`: orders that can't be read.
+   * `hidden`: lines with a proposal whose dates the service doesn't show. `unreadable`: orders that can't
+   * be read.
    */
   'calendar.load': call(
     z.object({}),
     deliveryLoadSchema.extend({ hidden: z.number().int(), unreadable: z.number().int() }),
   ),
-  /** By date. `more`: how many there are beside these. */
+  /** Sorted by date. `more`: the number of further deliveries. */
   'calendar.deliveries': call(
     z.object({ period: deliveryPeriodSchema, limit: z.number().int().positive().max(100_000) }),
     z.object({ rows: z.array(deliveryRowSchema), more: z.number().int() }),

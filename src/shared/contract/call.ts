@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One command or query: what goes in and what comes out, checked on both sides. */
+/** A command or query with the schemas of its input and output, which both sides check. */
 export const call = <Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,

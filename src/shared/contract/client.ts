@@ -4,12 +4,12 @@ import { type CoreEvent, eventSchema } from './events.ts';
 import { replySchema, type Transport } from './transport.ts';
 
 export type Client = {
-  /** Throws an OrderbellError: the core's own, or `rpc.*` when the way there is at fault. */
+  /** Throws an OrderbellError: one of the core, or `rpc.*` for a failed transport. */
   call: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallOutput<Name>>;
   listen: (listener: (event: CoreEvent) => void) => () => void;
 };
 
-/** The typed client over any transport. Replies and events are checked before anyone sees them. */
+/** The typed client over any transport. It checks replies and events. */
 export const createClient = (transport: Transport): Client => ({
   call: async (name, input) => {
     const reply = replySchema.safeParse(await transport.send({ call: name, input }));

@@ -62,10 +62,10 @@ export type CallInput<Name extends CallName> = Inputs[Name];
 export type CheckedInput<Name extends CallName> = CheckedInputs[Name];
 export type CallOutput<Name extends CallName> = Outputs[Name];
 
-/** Everything that a renderer can ask of the core. There is no other way in. */
+/** All calls from a renderer to the core. There is no other way to reach the core. */
 export const contract: {
   [Name in CallName]: { input: z.ZodType<CheckedInputs[Name]>; output: z.ZodType<Outputs[Name]> };
 } = calls;
 
-/** Own keys only: `constructor` or `__proto__` is no call. */
+/** Only own keys: `constructor` and `__proto__` are no calls. */
 export const isCallName = (name: string): name is CallName => Object.hasOwn(contract, name);

@@ -8,10 +8,13 @@ import { responseStates } from './responses.ts';
 const instant = z.number().int();
 const orderKey = z.number().int();
 
-/** Why a despatch advice is in conflict: its order changed, or a shipment that isn't ours has its number. */
+/** Why a despatch advice is in conflict. `number-taken`: a shipment of another sender has its number. */
 export const despatchConflicts = ['order-changed', 'number-taken'] as const;
 
-/** A despatch advice in the outbox. Its states are those of an answer; `done`: a shipment of the service shows it. */
+/**
+ * A despatch advice in the outbox. It has the states of an answer; `done`: a shipment of the service shows
+ * it.
+ */
 export const despatchEntrySchema = z.object({
   id: z.string(),
   orderKey,
@@ -19,10 +22,10 @@ export const despatchEntrySchema = z.object({
   buyerName: z.string(),
   state: z.enum(responseStates),
   advice: despatchAdviceSchema,
-  /** What it was composed from; for the form that it can become again. */
+  /** The lines as written, to edit them again. */
   lines: z.array(despatchLineSchema),
   composedAt: instant,
-  /** Until then it can be undone; `null` once it can't. */
+  /** Until when it can be undone; `null`: it can't. */
   undoUntil: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   attempts: z.number().int(),
@@ -33,30 +36,30 @@ export const despatchEntrySchema = z.object({
 });
 export type DespatchEntry = z.infer<typeof despatchEntrySchema>;
 
-/** A shipment of the service's that names an order. */
+/** A shipment from the service that names an order. */
 const heardShipmentSchema = z.object({
-  /** Orderbell's own number for it. */
+  /** Orderbell's number of the shipment. */
   key: z.number().int(),
   shipmentNumber: z.string().nullable(),
   processStatus: z.string().nullable(),
-  /** When the last news of it came in. */
+  /** When its last update was received. */
   receivedAt: instant,
-  /** The despatch advices from here that it shows, by their ids. */
+  /** The ids of our despatch advices that it shows. */
   shows: z.array(z.string()),
 });
 export type HeardShipment = z.infer<typeof heardShipmentSchema>;
 
 const despatchPlanSchema = z.object({
-  /** The order's revision that this was made from. */
+  /** The revision of the order that the plan is based on. */
   revision: z.number().int(),
   open: z.array(openDeliverySchema),
-  /** A number that no despatch advice and no shipment here has. */
+  /** A number that no despatch advice and no shipment here uses. */
   suggestedNumber: z.string(),
-  /** The buyer's number with us, when it is known; else it has to be asked for. */
+  /** The buyer's account number with us; `null`: the user has to enter it. */
   buyerAccountNumber: z.string().nullable(),
   /** The order's despatch advices, oldest first. */
   entries: z.array(despatchEntrySchema),
-  /** Its shipments, whoever advised them. */
+  /** All shipments of the order. */
   shipments: z.array(heardShipmentSchema),
 });
 export type DespatchPlan = z.infer<typeof despatchPlanSchema>;
@@ -72,11 +75,11 @@ const despatchInputSchema = z.object({
   /** The carrier. */
   shipmentCompanyName: words.nullable(),
   trackingNumber: words.nullable(),
-  /** The day on which the goods leave, and the one on which they are to arrive. */
+  /** Days of departure and arrival. */
   departureDate: calendarDateSchema.nullable().default(null),
   arrivalDate: calendarDateSchema.nullable().default(null),
   buyerAccountNumber: number.nullable(),
-  /** As many as an order can have deliveries. */
+  /** An order's largest number of deliveries. */
   lines: z.array(despatchLineSchema).max(50_000),
 });
 export type DespatchInput = z.infer<typeof despatchInputSchema>;
@@ -84,19 +87,19 @@ export type DespatchInput = z.infer<typeof despatchInputSchema>;
 const byId = z.object({ id: z.string() });
 
 export const despatchCalls = {
-  /** What of an order is still to be despatched, and what was. Throws `order.not-found`. */
+  /** What is still to be despatched of an order, and its despatch advices. Throws `order.not-found`. */
   'despatch.plan': call(z.object({ orderKey }), despatchPlanSchema),
   /**
-   * Puts a despatch advice into the outbox. Throws `order.changed` when the terms of one of its lines are no longer those of
-   * `revision`, `despatch.invalid` with the problem (and the position), `despatch.number-taken`,
+   * Puts a despatch advice into the outbox. Throws `order.changed` if terms of its lines changed since
+   * `revision`, `despatch.invalid` with problem and position, `despatch.number-taken`,
    * `response.buyer-account-number-missing`.
    */
   'despatch.send': call(despatchInputSchema, z.object({ entry: despatchEntrySchema })),
-  /** Takes one back before it leaves. Throws `despatch.too-late` after that. */
+  /** Withdraws one that has not left. Throws `despatch.too-late` after that. */
   'despatch.undo': call(byId, z.object({})),
-  /** Gives up one that was refused or is in conflict, or that hasn't left, to be written anew. */
+  /** Ends one that was refused, is in conflict or has not left, so that it can be edited. */
   'despatch.edit': call(byId, z.object({})),
-  /** The identical one again, now. In a conflict: on the order as it stands at `revision`. */
+  /** Sends the same bytes again now. In a conflict: for the order at `revision`. */
   'despatch.send-again': call(
     z.object({ id: z.string(), revision: z.number().int().nullable().default(null) }),
     z.object({}),

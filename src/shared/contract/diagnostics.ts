@@ -6,8 +6,8 @@ import { responseStates } from './responses.ts';
 const instant = z.number().int();
 
 /**
- * How an attempt ended. `taken` … `unclear`: what the service's answer meant. `failed`: a look at the order, or a
- * document's way, that didn't come about. `interrupted`: Orderbell ended, or couldn't write it down.
+ * The result of an attempt. `taken` to `unclear`: by the service's reply. `failed`: a check of the order
+ * or a transfer of a document failed. `interrupted`: Orderbell ended or couldn't store the result.
  */
 export const attemptOutcomes = [
   'taken',
@@ -20,19 +20,19 @@ export const attemptOutcomes = [
 ] as const;
 
 const attemptSchema = z.object({
-  /** Counts from 1 for each entry. */
+  /** Counts from 1 in each entry. */
   number: z.number().int(),
-  /** `look`: the order was to be looked at before anything may leave, and couldn't be. */
+  /** `look`: a check of the order before sending, which failed. */
   kind: z.enum(['send', 'look']),
   startedAt: instant,
   endedAt: instant.nullable(),
-  /** `null`: under way. */
+  /** `null`: still running. */
   outcome: z.enum(attemptOutcomes).nullable(),
   problem: errorShapeSchema.nullable(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** A row of the outbox as a supporter needs it. `row` is our own number: unlike the order's it says nothing of the order. */
+/** A row of the outbox for support. `row`: our own number, which reveals nothing about the order. */
 const outboxRowSchema = z.object({
   row: z.number().int(),
   kind: z.enum(['response', 'despatch-advice', 'upload', 'removal']),
@@ -42,30 +42,30 @@ const outboxRowSchema = z.object({
   attempts: z.number().int(),
   lastAttemptAt: instant.nullable(),
   nextAttemptAt: instant.nullable(),
-  /** Once nobody knew whether it arrived: then every further attempt looks at the order first. */
+  /** Whether an attempt had an unknown result. Further attempts then check the order first. */
   unclear: z.boolean(),
   problem: errorShapeSchema.nullable(),
-  /** The newest first; the hundred newest are kept. */
+  /** Newest first; the hundred newest are kept. */
   history: z.array(attemptSchema),
 });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
 
-/** No token is in here, only until when the one in use works. */
+/** The session without its tokens. */
 const sessionStateSchema = z.object({
-  /** When the access token ends; `null` when there is none. */
+  /** When the access token expires; `null`: there is none. */
   signedInUntil: instant.nullable(),
-  /** When it was last handed out, and whether by a refresh or by signing in. */
+  /** When and how the token was last issued: by a refresh or by signing in. */
   renewedAt: instant.nullable(),
   renewedBy: z.enum(['login', 'refresh']).nullable(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/** What a service of the exchange publishes of itself. */
+/** What a service publishes about itself. */
 const publishedStateSchema = z.object({
   service: z.string(),
-  /** `null`: it publishes no health. */
+  /** `null`: not published. */
   healthy: z.boolean().nullable(),
-  /** Its own label; `null`: it publishes none. */
+  /** Its own version label; `null`: not published. */
   version: z.string().nullable(),
 });
 export type PublishedState = z.infer<typeof publishedStateSchema>;
@@ -76,7 +76,7 @@ const machineSchema = z.object({
   /** For example `Node 24.1.0, linux x64`. */
   runtime: z.string(),
   sqlite: z.string(),
-  /** Bytes of everything in the data folder; `null` when it couldn't be counted. */
+  /** Size of the data folder in bytes; `null`: unknown. */
   folderBytes: z.number().int().nullable(),
   secrets: z.enum(['keychain', 'memory']),
 });
@@ -85,32 +85,32 @@ export type Machine = z.infer<typeof machineSchema>;
 const diagnosticsSchema = z.object({
   machine: machineSchema,
   session: sessionStateSchema,
-  /** The newest first: everything that isn't at its end, and the newest of the rest. */
+  /** Newest first: all unfinished entries, and the newest finished ones. */
   outbox: z.array(outboxRowSchema),
 });
 export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
 export const diagnosticsCalls = {
-  /** For the screen: order numbers and the service's own words are in here. How polling goes is in `sync.diagnostics`. */
+  /** For the screen, with order numbers and the service's words. Polling is in `sync.diagnostics`. */
   'diagnostics.get': call(z.object({}), diagnosticsSchema),
-  /** What the service publishes of itself, a few minutes old at most; `null` when nobody is signed in. */
+  /** What the service publishes about itself, at most a few minutes old; `null` without an account. */
   'diagnostics.service': call(
     z.object({}),
     z.object({ published: z.array(publishedStateSchema).nullable() }),
   ),
-  /** One payload that couldn't be read, whole. It holds what a buyer ordered: for her eyes, and never part of a report. */
+  /** A whole payload that couldn't be read. It quotes a buyer's order, so it is never part of a report. */
   'diagnostics.set-aside': call(
     z.object({ id: z.number().int() }),
     z.object({ payload: z.string().nullable() }),
   ),
   /**
-   * Everything for a supporter, the log included, as text in English: no secret, no name, no number and no word of an order.
-   * `id` names what was shown.
+   * The support report with the log, as English text. It has no secrets, names, numbers or texts of
+   * orders. `id` identifies the shown report.
    */
   'diagnostics.report': call(z.object({}), z.object({ id: z.number().int(), text: z.string() })),
   /**
-   * Writes the report as it was shown, or a payload, into a file that only this user can read, and says where it lies. `path` is
-   * `null` for what isn't here any more: of reports the newest is kept.
+   * Writes the shown report or a payload into a file that only this user can read. `path`: the file;
+   * `null` if the content is gone: only the newest report is kept.
    */
   'diagnostics.save': call(
     z.discriminatedUnion('what', [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every way in which something can go wrong for the user. Each code has a sentence in the renderer's texts
- * (`error.<code>`) that says what happened and who can mend it.
+ * All error codes. Each has a text in the renderer (`error.<code>`) that says what happened and who can
+ * fix it.
  */
 export const errorCodes = [
   'service.address-invalid',
@@ -99,7 +99,10 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An error as it travels: `params` fill the sentence, `detail` is for the log and for the service's own words. */
+/**
+ * An error as it is transferred. `params`: for the text. `detail`: for the log, and for the service's
+ * words.
+ */
 export const errorShapeSchema = z.object({
   code: z.enum(errorCodes),
   params: z.record(z.string(), z.string()),
@@ -107,7 +110,7 @@ export const errorShapeSchema = z.object({
 });
 export type ErrorShape = z.infer<typeof errorShapeSchema>;
 
-/** The one kind of error that is thrown on purpose. `detail` must never hold a secret or an order's content. */
+/** The only error that is thrown on purpose. `detail` never contains secrets or content of orders. */
 export class OrderbellError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string>;

@@ -12,16 +12,16 @@ import { windowSchema } from './window.ts';
 
 const orderKey = z.number().int();
 
-/** What the core tells every renderer, in the past tense. */
+/** Events from the core to every renderer, in the past tense. */
 export const eventSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('orders.changed'),
     keys: z.array(orderKey),
-    /** How they stand now, where they are few: then no list needs to ask. An order that isn't there is no more. */
+    /** The present rows of a few orders, so that lists needn't ask. An order without a row was removed. */
     rows: z.array(orderRowSchema).optional(),
   }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
-  /** At each pause of whoever writes: a page that writes on the same order follows. */
+  /** At each pause in writing, so that other windows on the same order follow. */
   z.object({ name: z.literal('drafts.kept'), orderKey, number: draftNumberSchema }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
   z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),
@@ -35,15 +35,18 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('updates.changed'), state: updateStateSchema }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),
-  /** One for each order, and for each record that can't be read. To be shown; whether it sounds, too, `alerts.struck` says. */
+  /**
+   * One alert for each order and unreadable record. They are shown; `alerts.struck` says whether they
+   * sound.
+   */
   z.object({
     name: z.literal('alerts.rang'),
     alerts: z.array(alertSchema),
     unreadable: z.array(unreadableAlertSchema),
   }),
-  /** One stroke of the bell: for what has just rung, or once more for what nobody has opened. */
+  /** The alert sound plays: for new alerts, or again for unopened ones. */
   z.object({ name: z.literal('alerts.struck') }),
-  /** A notification or a link asks for an order, which a page may take (`orders.take-asked-for`). */
+  /** A notification or link opens an order, and one page takes it (`orders.take-asked-for`). */
   z.object({ name: z.literal('orders.asked-for') }),
   windowSchema.extend({ name: z.literal('window.changed') }),
 ]);

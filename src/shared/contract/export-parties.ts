@@ -4,9 +4,9 @@ import type { Order } from '../domain/order.ts';
 const text = z.string().trim().max(200);
 
 /**
- * What an export says of a company, as its register has it. Empty: not known. Schemes are four digits: of the list of
- * Electronic Address Schemes for the endpoint (0088 a GLN, 0106 a Dutch chamber of commerce number), of ISO 6523 for the
- * registration.
+ * A company in exports, as in its register. Empty: unknown. Schemes are four digits. `endpointScheme`:
+ * from the list of Electronic Address Schemes (0088 is a GLN, 0106 a Dutch chamber of commerce number).
+ * `registrationScheme`: from ISO 6523.
  */
 export const exportPartySchema = z.object({
   legalName: text,
@@ -27,7 +27,7 @@ export type PartyField = keyof ExportParty;
 
 export const partyFields = exportPartySchema.keyof().options;
 
-/** The fields that a refusal lists, in the order of the form. */
+/** The fields that an export error lists, in the order of the form. */
 export const fieldsIn = (list: string | undefined): PartyField[] => {
   const names = (list ?? '').split(' ');
   return partyFields.filter((field) => names.includes(field));
@@ -46,7 +46,10 @@ export const noParty: ExportParty = {
   countryCode: '',
 };
 
-/** By which the settings know a buyer: the company's id, else our account number there, never mistaken for each other. */
+/**
+ * The key of a buyer in the settings: the company id, else our account number there. The prefix keeps them
+ * apart.
+ */
 export const buyerKeyOf = ({
   companyId,
   supplierAccountNumber,

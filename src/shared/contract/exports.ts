@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** UBL 2.1 by the Peppol ordering profile, or in the flavour of the Smart Connected Supplier Network. */
+/** UBL 2.1 by the Peppol ordering profile, or in the form of the Smart Connected Supplier Network. */
 const orderExports = ['ubl-order', 'ubl-response', 'scsn-order', 'scsn-response'] as const;
 export type OrderExport = (typeof orderExports)[number];
 
 export const exportCalls = {
   /**
-   * An order, or our answer to it, as an XML document. `name` is safe on every system. Throws `order.not-found` or
-   * `export.*`, which says what keeps the document from being valid: nothing is guessed and nothing left out in silence.
+   * An order or our answer as an XML document. `name`: safe on every system. Throws `order.not-found`, or
+   * `export.*` with the reason why no valid document is possible. Nothing is guessed or left out.
    */
   'exports.order': call(
     z.object({ key: z.number().int(), what: z.enum(orderExports) }),
     z.object({ name: z.string(), text: z.string() }),
   ),
   /**
-   * The buyers of the account in use, by what the desk calls them: whose identifiers the settings can hold. `company` is that name,
-   * which may or may not be the registered one; `null` where a person or a number stands for the buyer.
+   * The buyers of the account in use, for their identifiers in the settings. `company`: the name if it is
+   * that of a company, perhaps not the registered one; `null` if it is a person or a number.
    */
   'exports.buyers': call(
     z.object({}),

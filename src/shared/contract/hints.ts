@@ -9,15 +9,15 @@ const orderKey = z.number().int();
 const year = z.number().int().min(1900).max(2200);
 const language = z.enum(languages);
 
-/** `code` is what the settings keep, `name` is for people. */
+/** `code`: for the settings. `name`: for people. */
 const regionSchema = z.object({ code: z.string(), name: z.string() });
 export type HolidayRegion = z.infer<typeof regionSchema>;
 
 const lineFactsSchema = z.object({
   position: z.string(),
   /**
-   * The last price agreed for the same item with the same buyer, in another line, that the line's own can be compared with: in its
-   * currency and by its unit. `null`: there is none.
+   * The last price agreed for the same item and buyer in another line, if currency and unit can be
+   * compared; `null`: none.
    */
   before: z
     .object({
@@ -28,14 +28,16 @@ const lineFactsSchema = z.object({
       on: calendarDateSchema,
     })
     .nullable(),
-  /** Days from the order to the first delivery that was agreed, the newest agreement first, for the same item and buyer. */
+  /** Days from order to first agreed delivery, for the same item and buyer, newest agreement first. */
   leadDays: z.array(z.number().int()),
 });
 export type LineFacts = z.infer<typeof lineFactsSchema>;
 
-/** What the store and the calendar know that helps to promise a date. All of it is said, none of it is ever sent. */
+/** Facts from the store and calendar that help to promise a date. They are shown and never sent. */
 export const hintCalls = {
-  /** Public holidays of a country or a part of it, one for each day, named in a language where there is such a name. */
+  /**
+   * Public holidays of a country or region, one for each day. Names are in `language` if there are any.
+   */
   'hints.holidays': call(
     z.object({
       country: z.string().max(2),
@@ -45,14 +47,14 @@ export const hintCalls = {
     }),
     z.object({ holidays: z.array(z.object({ date: calendarDateSchema, name: z.string() })) }),
   ),
-  /** Countries (ISO 3166-1) whose holidays are known, and the parts of one that have holidays of their own. */
+  /** Countries (ISO 3166-1) with known holidays, and the regions of one country that have their own. */
   'hints.places': call(
     z.object({ country: z.string().max(2).nullable(), language }),
     z.object({ countries: z.array(z.string()), regions: z.array(regionSchema) }),
   ),
   /**
-   * Deliveries promised by day, without some orders. `agreed`: by both sides; `waiting`: what we proposed where nothing is agreed yet,
-   * and what is on its way to the service.
+   * Promised deliveries by day, without those of some orders. `agreed`: by both sides. `waiting`: proposed
+   * by us without an agreement, and in answers that are on their way.
    */
   'hints.promised': call(
     z.object({ except: z.array(orderKey).max(1000) }),
@@ -62,7 +64,7 @@ export const hintCalls = {
       ),
     }),
   ),
-  /** `ordered`: the day on which the buyer issued it. Lines that take no answer are left out. */
+  /** `ordered`: the day on which the buyer issued the order. Lines that take no answer are left out. */
   'hints.order': call(
     z.object({ orderKey }),
     z.object({

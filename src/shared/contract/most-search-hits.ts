@@ -1,2 +1,4 @@
-/** Of one question: who hasn't found it among these types more. For itself, so that the window needn't hold the schemas of the search. */
+/**
+ * The largest number of results. A file of its own, so that the window needn't load the search schemas.
+ */
 export const mostSearchHits = 500;

@@ -6,15 +6,15 @@ import { settingsSchema } from './settings.ts';
 
 export const openingCalls = {
   /**
-   * All that a window draws first, in one answer: how it looks, who is signed in, and the rows that a list begins with. A page takes longer to
-   * ask three questions than the core takes to answer them.
+   * All that a new window shows first: settings, account and the first rows of a list. One call is faster
+   * than three.
    */
   'opening.get': call(
     orderCalls['orders.first'].input,
     z.object({
       settings: settingsSchema,
       account: accountCalls['accounts.current'].output.shape.account,
-      /** None where nobody is signed in. */
+      /** Empty without an account. */
       rows: orderCalls['orders.first'].output.shape.rows,
     }),
   ),

@@ -13,7 +13,7 @@ const instant = z.number().int();
 
 const traySchema = z.enum(trays);
 
-/** One row of the desk's list. `key` is Orderbell's own number for the order; it never changes. */
+/** A row of the list. `key`: Orderbell's number of the order, which never changes. */
 export const orderRowSchema = z.object({
   key: z.number().int(),
   tray: traySchema,
@@ -29,19 +29,19 @@ export const orderRowSchema = z.object({
   lastUpdatedAt: z.string(),
   /** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
   unseen: z.enum(['new', 'changed']).nullable(),
-  /** The state of the newest answer that isn't at its end. */
+  /** The state of the newest unfinished answer. */
   responseState: z.enum(responseStates).nullable(),
   hasDraft: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** A version of the order as it came in. `revision` counts from 1 here; `version` is the service's. */
+/** A received version of an order. `revision`: counted here from 1. `version`: from the service. */
 const orderRevisionSchema = z.object({
   revision: z.number().int(),
   receivedAt: instant,
   version: z.number().int().nullable(),
   lastUpdatedAt: z.string(),
-  /** `us`: what changed is the effect of our own answer. */
+  /** `us`: the changes come from our answer. */
   origin: z.enum(['buyer', 'us']),
   changes: z.array(orderChangeSchema),
 });
@@ -53,18 +53,18 @@ const orderDetailSchema = z.object({
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,
-  /** `null` when it was never opened: then everything is new. */
+  /** `null`: never opened, so everything is new. */
   seenRevision: z.number().int().nullable(),
-  /** What the buyer changed since the revision last seen. */
+  /** What the buyer changed since `seenRevision`. */
   unseenChanges: z.array(orderChangeSchema),
   history: z.array(orderRevisionSchema),
   responses: z.array(responseEntrySchema),
   draft: draftSchema.nullable(),
   draftNumber: draftNumberSchema,
-  /** What the next answer says beside its lines, as it was typed so far. */
+  /** What the next answer has beside its lines, as typed so far. */
   answerDetails: answerDetailsSchema,
   attachments: z.array(attachmentSchema),
-  /** The buyer's number with us, when it is known; else it has to be asked for before the first answer. */
+  /** The buyer's account number with us; `null`: the user has to enter it before the first answer. */
   buyerAccountNumber: z.string().nullable(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
@@ -73,22 +73,22 @@ const trayCountsSchema = z.record(traySchema, z.number().int());
 export type TrayCounts = z.infer<typeof trayCountsSchema>;
 
 const orderGroupsSchema = z.object({
-  /** Buyers with orders that aren't closed, and how many; each by one name, whatever a single order says. */
+  /** Buyers and their number of open orders. Each has one name, even if orders differ. */
   buyers: z.array(z.object({ key: z.string(), name: z.string(), open: z.number().int() })),
-  /** Saved views, the oldest first, and how many orders lie in each. */
+  /** Saved views, oldest first, with their number of orders. */
   views: z.array(savedViewSchema.extend({ count: z.number().int() })),
 });
 export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 
-/** A longer number is no buyer's. */
+/** No buyer's order number is longer. */
 export const longestAskedNumber = 100;
 
 export const orderCalls = {
   'orders.counts': call(z.object({}), trayCountsSchema),
   'orders.groups': call(z.object({}), orderGroupsSchema),
   /**
-   * The newest received first. `tray: null` is every order. In parts: at most `limit`, those that stand after another row. Less than
-   * `limit` are the last ones.
+   * Newest received first. `tray: null`: every order. `after`, `limit`: the rows after another one. Fewer
+   * than `limit` rows are the last.
    */
   'orders.list': call(
     z.object({
@@ -98,31 +98,29 @@ export const orderCalls = {
     }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
-  /** The rows that a list begins with until the user sorts it (`inUsualOrder`). */
+  /** The first rows of an unsorted list (`inUsualOrder`). */
   'orders.first': call(
     z.object({ tray: z.enum(scopes), limit: z.number().int().min(1) }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
-  /** These orders as they stand now, whatever tray they lie in; one that there is no longer is left out. */
+  /** The present rows of these orders in any folder; unknown orders are left out. */
   'orders.rows': call(
     z.object({ keys: z.array(z.number().int()).max(500) }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
   /** Throws `order.not-found`. */
   'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
-  /** The order as it stood at a revision; `null` where that one isn't kept whole. Throws `order.not-found`. */
+  /** An order at a revision; `null` if that revision isn't stored whole. Throws `order.not-found`. */
   'orders.version': call(
     z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
     z.object({ order: orderSchema.nullable() }),
   ),
   /**
-   * Fetches one order by its id now; whether that brought anything new. Throws `order.not-found`, `order.not-by-id`,
-   * `service.not-found`, `service.needs-token`, `service.*`.
+   * Fetches an order by its id now. `changed`: whether it was new. Throws `order.not-found`,
+   * `order.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.
    */
   'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
-  /**
-   * Somebody outside of the page wants to see an order, by our key or by the buyer's number, or the records that can't be read.
-   */
+  /** Opens an order from outside the page, by Orderbell's key or the buyer's number, or the unreadable records. */
   'orders.ask-for': call(
     z.union([
       z.strictObject({ key: z.number().int() }),
@@ -132,8 +130,7 @@ export const orderCalls = {
     z.object({}),
   ),
   /**
-   * What was asked for, once. `key` is `null` where that was no order, or where there isn't exactly one of this number, which is
-   * then said.
+   * The order to open, returned once; `null` if there is none. A number that isn't unique causes a notice.
    */
   'orders.take-asked-for': call(
     z.object({}),

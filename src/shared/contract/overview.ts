@@ -5,20 +5,24 @@ import { call } from './call.ts';
 const count = z.number().int();
 
 const answerFiguresSchema = z.object({
-  /** Orders that lie in `to-answer` now, by how long they have, and how many of their lines ask for an answer. */
+  /** Orders that wait for an answer now, by age, and their lines that wait. */
   open: z.object({ orders: count, lines: count, byAge: z.record(z.enum(ages), count) }),
   /**
-   * Answers that the service took in the period, to something that had been asked. The time of each is from when the last version
-   * of the buyer's that it answers came in here until the service took it. `median`: ms; `null` where there are too few answers.
+   * Answers to a request that the service took in the period. Their time counts from the receipt of the
+   * buyer's last version until the service took the answer. `median`: milliseconds; `null` for too few
+   * answers.
    */
   times: z.object({ answers: count, median: z.number().nullable(), byPace: z.record(z.enum(paces), count) }),
-  /** Lines of the answers that came to be done in the period: those that the order shows. */
+  /** Lines of the answers that the order came to show in the period. */
   lines: z.record(z.enum(outcomes), count),
 });
 export type AnswerFigures = z.infer<typeof answerFiguresSchema>;
 
 export const overviewCalls = {
-  /** Of the account in use. `days`: how far the period reaches back from now. Buyers with no figure at all are left out. */
+  /**
+   * For the account in use. `days`: the length of the period until now. Buyers without any figure are left
+   * out.
+   */
   'overview.get': call(
     z.object({ days: z.number().int().min(1).max(3660) }),
     z.object({

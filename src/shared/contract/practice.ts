@@ -3,8 +3,8 @@ import { call } from './call.ts';
 
 export const practiceCalls = {
   /**
-   * Where the practice service of the account in use is controlled, in a browser; the address carries its secret behind `#`.
-   * `null` with any other account.
+   * The control page of the practice service for a browser, with its secret after `#`; `null` with any
+   * other account.
    */
   'practice.controls': call(z.object({}), z.object({ address: z.string().nullable() })),
 };

@@ -12,65 +12,69 @@ const instant = z.number().int();
 const positionedAnswerSchema = z.object({ position: z.string(), answer: lineAnswerSchema });
 export type PositionedAnswer = z.infer<typeof positionedAnswerSchema>;
 
-/** A field of a proposal: what was read in it, which is written anew in any locale, or as it was typed. */
+/** A field of a proposal: the value, or the typed text if it can't be read. */
 const begunField = <Read extends z.ZodType>(read: Read) =>
   z.union([z.object({ read }), z.object({ typed: z.string().max(longestTyped) })]);
-/** More than a date or a number has; what is longer is cut when it is kept. */
+/** Longer than any date or number; the rest is cut off. */
 export const longestTyped = 200;
 
-/** A proposal in which something can't be read yet. */
+/** A proposal with a field that can't be read yet. */
 const begunProposalSchema = z.object({
   position: z.string(),
   deliveries: z
     .array(
       z.object({
         position: z.string().nullable(),
-        /** Read as `null`: said to be not known yet. */
+        /** `read: null`: marked as not known yet. */
         date: begunField(calendarDateSchema.nullable()),
         quantity: begunField(decimalSchema.nullable()),
       }),
     )
     .max(maxDeliveries),
-  /** `null`: none. */
+  /** `null`: no price. */
   price: begunField(decimalSchema).nullable(),
-  /** Of a line that the buyer gave no price, as it was typed; left out where nothing was. */
+  /** As typed for a line without a price from the buyer; absent without any. */
   currency: z.string().max(longestTyped).optional(),
   reason: z.string().max(2000),
 });
 export type BegunProposal = z.infer<typeof begunProposalSchema>;
 
-/** Of the buyer's number with us. */
+/** The longest account number of a buyer with us. */
 export const longestAccountNumber = 100;
 
-/** An answer being written: kept at every change, so that neither a restart nor an update of the order loses it. */
+/**
+ * An answer being written. It is stored at every change, so that no restart and no update of the order
+ * loses it.
+ */
 export const draftSchema = z.object({
-  /** The revision of the order that the user had before her eyes. */
+  /** The revision of the order that the user saw. */
   revision: z.number().int(),
   answers: z.array(positionedAnswerSchema).max(500),
-  /** Lines that aren't among the answers yet; left out without any. */
+  /** Lines that aren't in `answers` yet; absent without any. */
   begun: z.array(begunProposalSchema).max(500).optional(),
-  /** The buyer's number with us as it was typed so far; left out where nothing was. It is known for good once an answer is sent. */
+  /**
+   * The buyer's account number with us as typed; absent without any. It is stored permanently with the
+   * first answer.
+   */
   buyerAccountNumber: z.string().max(longestAccountNumber).optional(),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** What of a draft was written: all else of it stays as it is kept, for it may be written elsewhere. */
+/** The changed parts of a draft. Another window may be changing the others, which stay as stored. */
 const writtenPartSchema = z.object({
-  /** Positions; one that isn't in the draft is answered no more. */
+  /** Positions; one without an answer in the draft is removed. */
   lines: z.array(z.string()).max(1000),
   buyerAccountNumber: z.boolean(),
 });
 export type WrittenPart = z.infer<typeof writtenPartSchema>;
 
-/**
- * Grows with each draft of an order that is kept or thrown away, also over a restart; what was read with a smaller one is older.
- */
+/** Grows with each stored or removed draft of an order, also over restarts. A smaller number is older. */
 export const draftNumberSchema = z.number().int();
 
 /**
- * Where an answer is. `waiting`: can still be undone, or waits for its turn, its documents or the next attempt.
- * `sent`: the service took it, the order doesn't show it yet. `done`: the order shows it. Only `done` may be called
- * confirmed. `undone` and `dropped` are the user's own ends.
+ * The state of an answer. `waiting`: it can be undone, or waits for its turn, its documents or the next
+ * attempt. `sent`: the service took it, the order doesn't show it yet. `done`: the order shows it. Only
+ * `done` may be called confirmed. `undone`, `dropped`: ended by the user.
  */
 export const responseStates = [
   'waiting',
@@ -84,17 +88,17 @@ export const responseStates = [
 ] as const;
 export type ResponseState = (typeof responseStates)[number];
 
-/** A line as the user saw it when she answered. */
+/** A line as the user saw it when answering. */
 const seenLineSchema = z.object({
   position: z.string(),
-  /** What the terms are of, and the unit of their quantities. */
+  /** The item of the terms, with the unit of their quantities. */
   item: itemSchema.pick({ number: true, revision: true, purchaseUnitOfMeasureIso: true }),
   terms: termsSchema,
   status: lineStatusSchema,
 });
 export type SeenLine = z.infer<typeof seenLineSchema>;
 
-/** An answer that was given, and what it was given to: the order may show something else since. */
+/** An answer with the terms that it answered: the order may have changed since. */
 const givenAnswerSchema = positionedAnswerSchema.extend({ asked: askedSchema });
 
 export const responseEntrySchema = z.object({
@@ -103,21 +107,24 @@ export const responseEntrySchema = z.object({
   state: z.enum(responseStates),
   answers: z.array(givenAnswerSchema),
   composedAt: instant,
-  /** Until then it can be undone; `null` once it can't. */
+  /** Until when it can be undone; `null`: it can't. */
   undoUntil: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   attempts: z.number().int(),
-  /** Whether a byte of it may have reached the service. */
+  /** Whether any byte may have reached the service. */
   left: z.boolean(),
   sentAt: instant.nullable(),
   doneAt: instant.nullable(),
-  /** What went wrong last; with `needs-attention` the service's own words are its detail. */
+  /** The last problem; with `needs-attention` its detail is in the service's words. */
   problem: errorShapeSchema.nullable(),
-  /** With `conflict`: the lines whose terms are no longer those that the user saw. */
+  /** With `conflict`: lines whose terms changed since the user saw them. */
   conflict: z.array(z.object({ seen: seenLineSchema, now: seenLineSchema })),
-  /** With `conflict`: positions that show the answer already, or that the buyer ended after it. Nothing is to be decided there. */
+  /**
+   * With `conflict`: positions that already show the answer, or that the buyer ended later. They need no
+   * decision.
+   */
   settled: z.array(z.string()),
-  /** To the buyer; empty without one. */
+  /** Message to the buyer; empty without one. */
   message: z.string(),
 });
 export type ResponseEntry = z.infer<typeof responseEntrySchema>;
@@ -126,8 +133,9 @@ const byId = z.object({ id: z.string() });
 
 export const responseCalls = {
   /**
-   * Keeps a draft; `null` throws it away. With `only` no more than that of it: two pages that write on one order don't overwrite each
-   * other's lines. Gives the draft's number now and `before`: who knew another one has not seen all of what is kept.
+   * Stores a draft; `null` removes it. `only`: stores only these parts, so that two windows don't
+   * overwrite each other. Returns the new number of the draft and the one before: a caller with another
+   * number has missed a change.
    */
   'responses.save-draft': call(
     z.object({
@@ -137,15 +145,15 @@ export const responseCalls = {
     }),
     z.object({ before: draftNumberSchema, number: draftNumberSchema }),
   ),
-  /** Keeps what the next answer says beside its lines: our order number, a message, details of items. */
+  /** Stores what the next answer has beside its lines: our order number, a message, details of items. */
   'responses.save-details': call(
     z.object({ orderKey: z.number().int(), details: answerDetailsSchema }),
     z.object({}),
   ),
   /**
-   * Puts the answers into the outbox, with the documents that are attached to the order and to the answered lines. Throws
-   * `order.changed` when the terms of an answered line are no longer those of `revision`, `response.invalid` with the
-   * position and the problem, `response.buyer-account-number-missing` when the buyer's number with us isn't known.
+   * Puts answers into the outbox, with the attached documents of the order and the answered lines. Throws
+   * `order.changed` if terms of a line changed since `revision`, `response.invalid` with position and
+   * problem, `response.buyer-account-number-missing`.
    */
   'responses.send': call(
     z.object({
@@ -153,27 +161,27 @@ export const responseCalls = {
       revision: z.number().int(),
       answers: z.array(positionedAnswerSchema).min(1).max(500),
       buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
-      /** Left out: those that are kept for the order, without the message. */
+      /** Absent: the stored details, without the message. */
       details: answerDetailsSchema.optional(),
     }),
     z.object({ entry: responseEntrySchema }),
   ),
   /**
-   * Takes an answer back before it leaves; it becomes the draft again, unless `asDraft` is false. Throws `response.too-late`
-   * after that.
+   * Withdraws an answer that has not left. It becomes the draft unless `asDraft` is false. Throws
+   * `response.too-late` after that.
    */
   'responses.undo': call(byId.extend({ asDraft: z.boolean().default(true) }), z.object({})),
-  /** Makes an answer that was refused or is in conflict the draft again. */
+  /** Turns a refused or conflicting answer into the draft. */
   'responses.edit': call(byId, z.object({})),
   /**
-   * Sends the identical answer again now. In a conflict: on the terms as they were seen, knowing that they changed. With
-   * the order's `revision` that is on the screen it throws `order.changed` when the terms changed once more since.
+   * Sends the same bytes again now. In a conflict: for the terms as seen, knowing that they changed. With
+   * a `revision` it throws `order.changed` if the terms changed after that.
    */
   'responses.send-anyway': call(
     z.object({ id: z.string(), revision: z.number().int().nullable().default(null) }),
     z.object({}),
   ),
   'responses.drop': call(byId, z.object({})),
-  /** How many answers and despatch advices of the account wait to be sent or are being sent. */
+  /** The number of answers and despatch advices of the account that wait to be sent or are being sent. */
   'responses.unsent': call(z.object({}), z.object({ count: z.number().int().min(0) })),
 };

@@ -7,12 +7,12 @@ import { errorShapeSchema } from './errors.ts';
 const instant = z.number().int();
 const key = z.number().int();
 
-/** One row of the list. `key` is Orderbell's own number for the shipment; it never changes. */
+/** A row of the list. `key`: Orderbell's number of the shipment, which never changes. */
 const shipmentRowSchema = z.object({
   key,
   shipmentNumber: z.string().nullable(),
   buyerName: z.string(),
-  /** As it came: a value that isn't known yet is shown as it is. */
+  /** As received: an unknown value is shown unchanged. */
   processStatus: z.string().nullable(),
   status: z.string().nullable(),
   purchaseOrderNumbers: z.array(z.string()),
@@ -20,7 +20,7 @@ const shipmentRowSchema = z.object({
   trackingNumber: z.string().nullable(),
   receivedAt: instant,
   lastUpdatedAt: z.string(),
-  /** `new`: never opened. `changed`: something of it is new since it was last opened. */
+  /** `new`: never opened. `changed`: changed since it was last opened. */
   unseen: z.enum(['new', 'changed']).nullable(),
 });
 export type ShipmentRow = z.infer<typeof shipmentRowSchema>;
@@ -31,11 +31,11 @@ const shipmentDetailSchema = z.object({
   seenRevision: z.number().int().nullable(),
   buyerName: z.string(),
   shipment: shipmentSchema,
-  /** The names (`shipmentParts`) of the lines and documents that are new since it was last opened. */
+  /** Names (`shipmentParts`) of the lines and documents that are new since it was last opened. */
   newParts: z.array(z.string()),
-  /** As it stood when it was last seen; `null` where that isn't known, or is how it stands. */
+  /** The shipment as last seen; `null` if that is unknown or unchanged. */
   seen: shipmentSchema.nullable(),
-  /** The orders it names that are here, by their numbers. */
+  /** Keys of its orders that are stored here, by order number. */
   orderKeys: z.record(z.string(), key),
   receivedAt: instant,
 });
@@ -44,9 +44,9 @@ export type ShipmentDetail = z.infer<typeof shipmentDetailSchema>;
 const shipmentListSchema = z.object({
   /** Newest first. */
   rows: z.array(shipmentRowSchema),
-  /** Despatch advices that aren't at their end yet, newest first. */
+  /** Unfinished despatch advices, newest first. */
   underWay: z.array(despatchEntrySchema),
-  /** How hearing of shipments went last; orders are heard by themselves. */
+  /** The last polls of shipments, which are polled separately from orders. */
   heard: z.object({ lastSuccessAt: instant.nullable(), problem: errorShapeSchema.nullable() }),
 });
 export type ShipmentList = z.infer<typeof shipmentListSchema>;
@@ -62,7 +62,7 @@ export const shipmentCalls = {
   'shipments.get': call(z.object({ key }), shipmentDetailSchema),
   'shipments.mark-seen': call(z.object({ key, revision: z.number().int() }), z.object({})),
   /**
-   * Fetches one shipment by its id now; whether that brought anything new. Throws `shipment.not-found`,
+   * Fetches a shipment by its id now. `changed`: whether it was new. Throws `shipment.not-found`,
    * `shipment.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.
    */
   'shipments.refresh': call(z.object({ key }), z.object({ changed: z.boolean() })),

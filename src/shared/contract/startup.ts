@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** Whether the system starts Orderbell when the user signs in to it. `unavailable`: this door can't have itself started. */
+/** Whether the system starts Orderbell when the user signs in. `unavailable`: not in this shell. */
 const startupSchema = z.object({ state: z.enum(['on', 'off', 'unavailable']) });
 export type StartupState = z.infer<typeof startupSchema>['state'];
 
 export const startupCalls = {
   'startup.get': call(z.object({}), startupSchema),
-  /** Tells how it is then. Throws `store.*` when it couldn't be written down. */
+  /** Returns the new state. Throws `store.*` if it can't be saved. */
   'startup.set': call(z.object({ on: z.boolean() }), startupSchema),
 };

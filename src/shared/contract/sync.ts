@@ -5,22 +5,26 @@ import { errorShapeSchema } from './errors.ts';
 const instant = z.number().int();
 
 /**
- * Whether Orderbell hears the service. `not-listening`: three intervals without a successful poll, or the password was
- * refused, or the user stopped the first import (then there is no `reason`). `reason`: why, or in another state why the last poll failed. Instants are milliseconds since 1970.
+ * Whether polling works. Times are milliseconds since 1970. `not-listening`: three intervals passed
+ * without a successful poll, the password was refused, or the user stopped the first import (no `reason`
+ * then). `reason`: the error behind it, or in another state the error of the last poll.
  */
 export const syncStatusSchema = z.object({
   state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),
   reason: errorShapeSchema.nullable(),
-  /** What the last poll that succeeded found wrong with the service all the same: a moment that it names far in the future. */
+  /** A problem that the last successful poll found: a timestamp far in the future. */
   alarm: errorShapeSchema.nullable(),
   lastSuccessAt: instant.nullable(),
   nextPollAt: instant.nullable(),
   polling: z.boolean(),
-  /** While the first poll reads what is there already; `total` is what the service says. `stopped`: by the user, until asked to poll. */
+  /**
+   * During the first import. `total`: from the service. `stopped`: by the user, until the next requested
+   * poll.
+   */
   firstImport: z
     .object({ received: z.number().int(), total: z.number().int(), stopped: z.boolean() })
     .nullable(),
-  /** Payloads that couldn't be read, kept aside. */
+  /** Number of stored payloads that couldn't be read. */
   setAside: z.number().int(),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;
@@ -29,7 +33,10 @@ export const pollRecordSchema = z.object({
   startedAt: instant,
   durationMs: z.number(),
   lane: z.enum(['main', 'look-back']),
-  /** Which look-back: by the clock, of everything after a narrowed filter, or for an answer whose order can't be fetched. */
+  /**
+   * The kind of backfill: scheduled, of everything after a narrowed filter, or for an answer whose order
+   * can't be fetched.
+   */
   look: z.enum(['hourly', 'nightly', 'every-poll', 'everything', 'answer']).optional(),
   requests: z.number().int(),
   passes: z.number().int(),
@@ -45,36 +52,37 @@ export const pollRecordSchema = z.object({
 export type PollRecord = z.infer<typeof pollRecordSchema>;
 
 /**
- * What went wrong last: why the service isn't heard, or what the newest poll of the main lane found wrong although it
- * succeeded.
+ * The last problem: why polling fails, or what the newest successful poll of the main lane found.
  *
- * @param polls the newest first
+ * @param polls newest first
  */
 export const lastProblem = (
   status: Pick<SyncStatus, 'reason'> | undefined,
   polls: readonly Pick<PollRecord, 'lane' | 'error'>[],
 ): PollRecord['error'] => status?.reason ?? polls.find(({ lane }) => lane === 'main')?.error ?? null;
 
-/** A figure of each kind of record that is polled with a cursor of its own. */
+/** A number for each kind of record that has a cursor. */
 const ofEachStream = z.object({ orders: z.number().int(), shipments: z.number().int() });
 
 export const syncCalls = {
   'sync.status': call(z.object({}), syncStatusSchema),
-  /** Asks for one poll now; an already running one serves as well. */
+  /** Polls now. A running poll counts as well. */
   'sync.poll-now': call(z.object({}), z.object({})),
-  /** Ends the first import where it is; what was read stays. Nothing is polled until `sync.poll-now`, or the next start. */
+  /**
+   * Stops the first import; received orders stay. Polling resumes with `sync.poll-now` or the next start.
+   */
   'sync.stop-import': call(z.object({}), z.object({})),
   /**
-   * The newest polls first, and what was set aside, for the diagnostics page. An error may quote the service's words, and those
-   * may name what is in an order: the report for a supporter leaves them out.
+   * The newest polls first, and unreadable payloads, for the diagnostics page. Errors may quote orders, so
+   * the support report leaves them out.
    */
   'sync.diagnostics': call(
     z.object({}),
     z.object({
       polls: z.array(pollRecordSchema),
-      /** Those of the shipments, which are polled by themselves. */
+      /** Polls of shipments, which are separate. */
       shipmentPolls: z.array(pollRecordSchema),
-      /** Changes that only the look-back found, ever since this account was first used. */
+      /** Changes that only a backfill found, since this account was first used. */
       missed: ofEachStream,
       setAside: z.array(
         z.object({
@@ -83,12 +91,12 @@ export const syncCalls = {
           receivedAt: instant,
           reason: z.string(),
           bytes: z.number().int(),
-          /** Whose it is, as far as its fields tell. */
+          /** As far as its fields could be read. */
           purchaseOrderNumber: z.string().nullable(),
           buyerName: z.string().nullable(),
         }),
       ),
-      /** Older payloads that were given up for newer ones: there is room for so many. */
+      /** Number of old payloads that were deleted for newer ones. */
       setAsideDropped: ofEachStream,
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorShapeSchema } from './errors.ts';
 
-/** A call as it travels, whatever carries it. */
+/** A call as it is transferred. */
 export const requestSchema = z.object({ call: z.string().max(100), input: z.unknown() });
 export type Request = z.infer<typeof requestSchema>;
 
@@ -11,9 +11,9 @@ export const replySchema = z.discriminatedUnion('ok', [
 ]);
 export type Reply = z.infer<typeof replySchema>;
 
-/** One way between a renderer and the core. What comes back is unknown until the client has checked it. */
+/** A transport between a renderer and the core. Replies are unknown until the client has checked them. */
 export type Transport = {
   send: (request: Request) => Promise<unknown>;
-  /** Calls `listener` with each event. Returns what ends it. */
+  /** Calls `listener` with each event. Returns a function that ends it. */
   listen: (listener: (event: unknown) => void) => () => void;
 };

@@ -1,11 +1,11 @@
 /**
- * Tasks that write the same thing: the next begins once the one before it has ended, or failed. Over HTTP two calls can
- * overtake each other, and then the older one would count; on a disk two pieces of one file would meet. What has nothing before
- * it begins at once.
+ * Runs tasks that write the same thing one after another; a failed task doesn't stop the next. Without
+ * turns, HTTP calls could overtake each other and the older one would win, or two pieces of a file would
+ * mix. A task without a predecessor starts at once.
  */
 export type Turns<Key> = {
   inTurn: <Result>(key: Key, task: () => Promise<Result>) => Promise<Result>;
-  /** For a page that goes and can't wait. What comes after it waits for it all the same. */
+  /** For a page that is closing and can't wait. Later tasks wait for it. */
   atOnce: <Result>(key: Key, task: () => Promise<Result>) => Promise<Result>;
 };
 

@@ -4,22 +4,22 @@ import { errorShapeSchema } from './errors.ts';
 
 const instant = z.number().int();
 
-/** The address without a slash at its end; `null` when it is none that could be handed out. */
+/** The address without a final slash; `null` if it isn't a usable address. */
 export const readPublicAddress = (text: string): string | null =>
   /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(text.trim()) ? text.trim().replace(/\/+$/, '') : null;
 
-/** Where Orderbell takes the service's calls. The secret of the address isn't in here: settings hold none. */
+/** The server for webhooks. Settings hold no secrets, so the secret part of its address isn't here. */
 export const webhookSettingsSchema = z.object({
   on: z.boolean(),
-  /** An address of this computer; `0.0.0.0` or `::` for all of them. */
+  /** An address of this computer; `0.0.0.0` or `::` for all. */
   host: z.union([z.ipv4(), z.ipv6()]),
   port: z.number().int().min(1).max(65_535),
-  /** How it is reached from outside, by a proxy or a name of its own; empty when by its own address. */
+  /** Its address from outside, by a proxy or a name; empty: its own address. */
   publicAddress: z
     .string()
     .max(300)
     .refine((text) => text === '' || readPublicAddress(text) === text),
-  /** What a call needs besides the address; the credentials themselves are in the keychain. */
+  /** The credentials that a call needs. They are in the keychain. */
   demands: z.enum(['nothing', 'basic', 'bearer']).default('nothing'),
 });
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
@@ -32,7 +32,7 @@ export const noWebhook: WebhookSettings = {
   demands: 'nothing',
 };
 
-// What a header can carry: RFC 7617 has no colon in a name, RFC 6750 few signs in a token.
+// Characters of a header: RFC 7617 forbids colons in names, RFC 6750 most characters in tokens.
 const webhookCredentialsSchema = z.discriminatedUnion('demands', [
   z.object({ demands: z.literal('nothing') }),
   z.object({
@@ -47,10 +47,10 @@ export const isWebhookCredentials = (input: WebhookCredentials): boolean =>
   webhookCredentialsSchema.safeParse(input).success;
 
 /**
- * What became of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the service doesn't know
- * the id. `polled`: this account can't ask for a single record, so its orders are polled. `wants-token`: a shipment, which
- * such an account can't hear of at all. `left-to-polling`: there were more calls than are followed. Without an account nobody
- * can be asked. These two, and `not-now`, ask the service to try again.
+ * The result of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the
+ * service doesn't know the id. `polled`: this account can't fetch single records, so orders are polled.
+ * `wants-token`: a shipment, which this account can't receive. `left-to-polling`: too many calls.
+ * `no-account`: nobody is signed in. These last two and `not-now` ask the service to try again.
  */
 const webhookOutcomes = [
   'following',
@@ -69,26 +69,26 @@ const webhookOutcomes = [
 ] as const;
 
 const webhookStateSchema = z.object({
-  /** `unavailable`: this door can't be called. */
+  /** `unavailable`: not in this shell. */
   state: z.enum(['unavailable', 'off', 'opening', 'open', 'failed']),
   problem: errorShapeSchema.nullable(),
-  /** What the service's administrator is given, the secret in it. `null` when off. */
+  /** The address for the service's administrator, with its secret; `null` when off. */
   address: z.string().nullable(),
-  /** Whether this address took the place of another one, and nobody has called by it yet. */
+  /** Whether the address replaced another one and has had no call yet. */
   awaited: z.boolean(),
   /** The newest call since Orderbell started. */
   lastCall: z
     .object({ at: instant, eventName: z.string().nullable(), outcome: z.enum(webhookOutcomes) })
     .nullable(),
-  /** Whether a call needs credentials and there are none to compare with: every call is asked to come again. */
+  /** Whether credentials are required but missing here: every call is asked to try again. */
   credentialsMissing: z.boolean(),
 });
 export type WebhookState = z.infer<typeof webhookStateSchema>;
 
 export const webhookCalls = {
   'webhooks.get': call(z.object({}), webhookStateSchema),
-  /** Makes the address worthless and another one. Throws `store.*`. */
+  /** Replaces the address; the old one stops working. Throws `store.*`. */
   'webhooks.renew': call(z.object({}), webhookStateSchema),
-  /** What a call needs from now on besides the address. Throws `store.*`. */
+  /** Sets the credentials that calls need. Throws `store.*`. */
   'webhooks.demand': call(webhookCredentialsSchema, webhookStateSchema),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** Whether the window shows its page: not while it is hidden or minimised. Of a browser's windows a door knows nothing: true. */
+/** Whether the window is visible, neither hidden nor minimised. The web shell can't know: always true. */
 export const windowSchema = z.object({ shows: z.boolean() });
 
 export const windowCalls = {

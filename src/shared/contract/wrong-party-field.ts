@@ -2,7 +2,7 @@ import { isCountryCode, isEndpointScheme, isRegistrationScheme } from '../domain
 import { isIdentifierOf } from '../domain/party-identifier.ts';
 import type { ExportParty, PartyField } from './export-parties.ts';
 
-/** The fields of a party that can be seen to be wrong before anything is exported, schemes before their numbers. */
+/** The fields that can be checked before an export, schemes before their numbers. */
 export const checkedFields = [
   'endpointScheme',
   'endpointId',
@@ -14,16 +14,16 @@ export const checkedFields = [
 type CheckedField = (typeof checkedFields)[number];
 
 /**
- * Whether no document would be valid with what stands in a field. What is empty isn't wrong, it is missing. A number is
- * held against its scheme once the scheme is known.
+ * Whether a field's value makes every document invalid. An empty field isn't wrong but missing. A number
+ * is checked once its scheme is known.
  */
 export const isWrong = (party: ExportParty, field: CheckedField): boolean =>
   party[field].trim() !== '' && !right[field](party);
 
-/** What of a party is kept when it is changed: of a field that would be wrong, what it was before. */
+/** The new party, with the old value of each wrong field. */
 export const keptOf = (before: ExportParty, drafted: ExportParty): ExportParty => {
   const kept = { ...drafted };
-  // Schemes come first: a number is held against the scheme that is kept.
+  // Schemes come first, since numbers are checked against the resulting scheme.
   for (const field of checkedFields) {
     if (isWrong(kept, field)) kept[field] = before[field];
   }
@@ -36,7 +36,7 @@ const right: Readonly<Record<CheckedField, (party: ExportParty) => boolean>> = {
   registrationScheme: ({ registrationScheme }) => isRegistrationScheme(registrationScheme.trim()),
   registrationNumber: ({ registrationScheme, registrationNumber }) =>
     isIdentifierOf(registrationScheme.trim(), registrationNumber.trim()),
-  // It begins with a country (PEPPOL-T01-R026); Greece has letters of its own there.
+  // A VAT number begins with a country code (PEPPOL-T01-R026); Greece uses EL.
   vatNumber: ({ vatNumber }) => {
     const letters = vatNumber.replaceAll(' ', '').slice(0, 2).toUpperCase();
     return isCountryCode(letters) || letters === 'EL';
