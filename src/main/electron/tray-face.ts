@@ -1,5 +1,4 @@
-import { hushAt, type SnoozeLength, snoozeEnd } from '../../shared/domain/hush.ts';
-import { noQuietHours } from '../../shared/domain/quiet-hours.ts';
+import { hushAt, noQuietHours, type SnoozeLength, snoozeEnd } from '../../shared/domain/quiet-hours.ts';
 import type { DoorTexts } from './texts.ts';
 
 /** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while Orderbell doesn't listen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertKinds } from '../domain/alert-rule.ts';
-import { snoozeLengths } from '../domain/hush.ts';
+import { snoozeLengths } from '../domain/quiet-hours.ts';
 import { call } from './call.ts';
 
 export const alertSchema = z.object({

@@ -47,3 +47,28 @@ export const appCalls = {
     z.object({}),
   ),
 };
+
+export const practiceCalls = {
+  /**
+   * The control page of the practice service for a browser, with its secret after `#`; `null` with any
+   * other account.
+   */
+  'practice.controls': call(z.object({}), z.object({ address: z.string().nullable() })),
+};
+
+/** Whether the system starts Orderbell when the user signs in. `unavailable`: not in this shell. */
+const startupSchema = z.object({ state: z.enum(['on', 'off', 'unavailable']) });
+export type StartupState = z.infer<typeof startupSchema>['state'];
+
+export const startupCalls = {
+  'startup.get': call(z.object({}), startupSchema),
+  /** Returns the new state. Throws `store.*` if it can't be saved. */
+  'startup.set': call(z.object({ on: z.boolean() }), startupSchema),
+};
+
+/** Whether the window is visible, neither hidden nor minimised. The web shell can't know: always true. */
+export const windowSchema = z.object({ shows: z.boolean() });
+
+export const windowCalls = {
+  'window.get': call(z.object({}), windowSchema),
+};

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { alertCalls } from './alerts.ts';
-import { appCalls } from './app.ts';
+import { appCalls, practiceCalls, startupCalls, windowCalls } from './app.ts';
 import { calendarCalls } from './calendar.ts';
 import { companyCalls } from './companies.ts';
 import { despatchCalls } from './despatch.ts';
@@ -12,18 +12,15 @@ import { hintCalls } from './hints.ts';
 import { openingCalls } from './opening.ts';
 import { orderCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
-import { practiceCalls } from './practice.ts';
 import { proxyCalls } from './proxy.ts';
 import { responseCalls } from './responses.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
-import { startupCalls } from './startup.ts';
 import { syncCalls } from './sync.ts';
 import { updateCalls } from './updates.ts';
 import { viewCalls } from './views.ts';
 import { webhookCalls } from './webhooks.ts';
-import { windowCalls } from './window.ts';
 
 const calls = {
   ...appCalls,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.ts';
 import { alertSchema, unreadableAlertSchema } from './alerts.ts';
-import { appNoticeSchema } from './app.ts';
+import { appNoticeSchema, windowSchema } from './app.ts';
 import { attachmentSchema, downloadSchema } from './documents.ts';
 import { orderRowSchema } from './orders.ts';
 import { draftNumberSchema } from './responses.ts';
 import { settingsSchema } from './settings.ts';
 import { syncStatusSchema } from './sync.ts';
 import { updateStateSchema } from './updates.ts';
-import { windowSchema } from './window.ts';
 
 const orderKey = z.number().int();
 

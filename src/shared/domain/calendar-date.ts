@@ -111,3 +111,15 @@ function daysIn(month: number, year: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
+
+/**
+ * Local time of this computer, `yyyy-MM-ddTHH:mm:ss` (open points, section 5).
+ * @param instant milliseconds since 1970 (UTC)
+ */
+export const localTimeAt = (instant: number): string => {
+  const date = new Date(instant);
+  const [hours, minutes, seconds] = [date.getHours(), date.getMinutes(), date.getSeconds()].map((one) =>
+    String(one).padStart(2, '0'),
+  );
+  return `${dayAt(instant)}T${hours}:${minutes}:${seconds}`;
+};

@@ -3,11 +3,11 @@ import { effectivePrice, totalQuantity } from './amounts.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import { weekStart } from './calendar-week.ts';
 import { compareDecimals, type Decimal, decimal, isPositive, multiplyDecimals } from './decimal.ts';
-import { type Closed, closedOn, type OpenDays } from './open-days.ts';
 import type { OrderLine, Prices, Terms } from './order.ts';
 import { lineType } from './statuses.ts';
 import { requestedTerms } from './terms.ts';
 import { type FullWeek, fullWeekOf, type Room } from './week-room.ts';
+import { type Closed, closedOn, type OpenDays } from './workshop.ts';
 
 /** A warning about terms before the user promises them. It never prevents the answer. */
 export type LineHint =

@@ -1,5 +1,5 @@
 import { type CalendarDate, dayAfter } from './calendar-date.ts';
-import { firstDayThat } from './open-days.ts';
+import { firstDayThat } from './workshop.ts';
 
 /** A suggestion needs this many promises. Of more than `mostPromises` the newest count. */
 const fewestPromises = 3;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate, localTimeAt } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { localTimeAt } from '../../../src/shared/domain/local-time.ts';
 import { buyerName } from '../../../src/shared/domain/order.ts';
 import {
   advicePath,

@@ -12,9 +12,9 @@ import {
 } from '../../../src/shared/domain/calendar-date.ts';
 import { type FirstDay, isoWeek, weekEnd, weekStart } from '../../../src/shared/domain/calendar-week.ts';
 import { dateHints } from '../../../src/shared/domain/line-hints.ts';
-import { closedOn, firstDayThat } from '../../../src/shared/domain/open-days.ts';
 import { suggestDate } from '../../../src/shared/domain/suggested-date.ts';
 import { fullWeekOf, loadOf, weekLoads } from '../../../src/shared/domain/week-room.ts';
+import { closedOn, firstDayThat } from '../../../src/shared/domain/workshop.ts';
 
 const lastDay = daysBetween(firstOfCalendar, lastOfCalendar);
 /** Every day of the calendar, mostly those at its ends. */

@@ -9,7 +9,6 @@ import {
   multiplyDecimals,
   subtractDecimals,
 } from '../../../src/shared/domain/decimal.ts';
-import { closedOn, type OpenDays } from '../../../src/shared/domain/open-days.ts';
 import { suggestDate } from '../../../src/shared/domain/suggested-date.ts';
 import {
   fullWeekOf,
@@ -19,6 +18,7 @@ import {
   totalOf,
   weekLoads,
 } from '../../../src/shared/domain/week-room.ts';
+import { closedOn, type OpenDays } from '../../../src/shared/domain/workshop.ts';
 import { netPrice } from '../../fixtures/build-order.ts';
 
 const start = calendarDate('2026-11-22');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
-import { isGoodsAlone } from '../../../src/shared/domain/order-changes/goods-moved.ts';
+import { isGoodsAlone } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { anOrder, confirmedLine, delivery } from '../../fixtures/build-order.ts';
 

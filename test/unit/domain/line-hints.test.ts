@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { promisedDates } from '../../../src/shared/domain/delivery.ts';
 import { dateHints, hintsFor, type LineHint } from '../../../src/shared/domain/line-hints.ts';
-import { promisedDates } from '../../../src/shared/domain/promised-dates.ts';
 import { weekLoads } from '../../../src/shared/domain/week-room.ts';
 import { aLine, delivery, netPrice } from '../../fixtures/build-order.ts';
 

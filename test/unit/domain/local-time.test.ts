@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localTimeAt } from '../../../src/shared/domain/local-time.ts';
+import { localTimeAt } from '../../../src/shared/domain/calendar-date.ts';
 
 it('is what the wall clock here shows, whatever the zone', () => {
   expect(localTimeAt(new Date(2026, 0, 2, 3, 4, 5, 999).getTime())).toBe('2026-01-02T03:04:05');

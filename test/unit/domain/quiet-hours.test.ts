@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { hushAt, snoozeEnd } from '../../../src/shared/domain/hush.ts';
-import { noQuietHours, type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
+import {
+  hushAt,
+  noQuietHours,
+  type QuietHours,
+  quietAt,
+  snoozeEnd,
+} from '../../../src/shared/domain/quiet-hours.ts';
 
 // Before the tables below, which calculate times in this zone.
 vi.stubEnv('TZ', 'Europe/Amsterdam');

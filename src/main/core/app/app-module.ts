@@ -1,6 +1,5 @@
-import type { AppNotice } from '../../../shared/contract/app.ts';
+import type { AppNotice, StartupState } from '../../../shared/contract/app.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { StartupState } from '../../../shared/contract/startup.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { Log, Ports } from '../ports.ts';

@@ -2,6 +2,7 @@ import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
 import type { DespatchEntry, DespatchInput, DespatchPlan } from '../../../shared/contract/despatch.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
+import { localTimeAt } from '../../../shared/domain/calendar-date.ts';
 import {
   composeDespatchAdvice,
   type DespatchAdvice,
@@ -14,7 +15,6 @@ import {
   travelOf,
   travelProblem,
 } from '../../../shared/domain/despatch-advice.ts';
-import { localTimeAt } from '../../../shared/domain/local-time.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';

@@ -7,9 +7,12 @@ import type {
   WrittenPart,
 } from '../../../shared/contract/responses.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
-import { problemOfNumber } from '../../../shared/domain/account-number.ts';
-import { type AnswerDetails, withShownNumbers } from '../../../shared/domain/answer-details.ts';
-import { localTimeAt } from '../../../shared/domain/local-time.ts';
+import {
+  type AnswerDetails,
+  problemOfNumber,
+  withShownNumbers,
+} from '../../../shared/domain/answer-details.ts';
+import { localTimeAt } from '../../../shared/domain/calendar-date.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';

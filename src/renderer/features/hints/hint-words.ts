@@ -8,9 +8,9 @@ import {
   subtractDecimals,
 } from '../../../shared/domain/decimal.ts';
 import type { AgreedBefore, LineHint } from '../../../shared/domain/line-hints.ts';
-import type { Closed } from '../../../shared/domain/open-days.ts';
 import type { SuggestedDate } from '../../../shared/domain/suggested-date.ts';
 import { type FullWeek, totalOf } from '../../../shared/domain/week-room.ts';
+import type { Closed } from '../../../shared/domain/workshop.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';

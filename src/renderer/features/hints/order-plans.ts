@@ -1,9 +1,8 @@
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { deliveriesOf } from '../../../shared/domain/delivery.ts';
+import { deliveriesOf, promisedDates } from '../../../shared/domain/delivery.ts';
 import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { promisedDates } from '../../../shared/domain/promised-dates.ts';
 import type { PlannedDelivery } from '../../../shared/domain/week-room.ts';
 import { answersUnderWay } from '../order/line-view.ts';
 import type { Plans } from './use-planning.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { isOfGoods } from '../../../shared/domain/order-changes/goods-moved.ts';
-import type {
-  ChangeField,
-  ChangeValue,
-  OrderChange,
+import {
+  type ChangeField,
+  type ChangeValue,
+  isOfGoods,
+  type OrderChange,
 } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -2,8 +2,7 @@ import type { OrderRevision } from '../../../shared/contract/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/responses.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import { buyersStep } from '../../../shared/domain/order-changes/buyers-step.ts';
-import { isGoodsAlone } from '../../../shared/domain/order-changes/goods-moved.ts';
-import { isOurOwn } from '../../../shared/domain/order-changes/order-change.ts';
+import { isGoodsAlone, isOurOwn } from '../../../shared/domain/order-changes/order-change.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
 /**

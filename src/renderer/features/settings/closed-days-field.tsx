@@ -1,6 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import type { ClosedSpan } from '../../../shared/domain/open-days.ts';
-import { mostClosedSpans } from '../../../shared/domain/workshop.ts';
+import { type ClosedSpan, mostClosedSpans } from '../../../shared/domain/workshop.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';

@@ -1,8 +1,8 @@
 import { inProgressStatus, isRefusal, processStatus } from '../statuses.ts';
 import { isOwnOpenRequest } from '../terms.ts';
-import { isOfGoods } from './goods-moved.ts';
 import {
   type ChangeField,
+  isOfGoods,
   isOfTerms,
   isOurOwn,
   isOurProposal,

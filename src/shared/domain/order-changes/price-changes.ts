@@ -1,8 +1,9 @@
 import { effectivePrice } from '../amounts.ts';
-import { decimal, sameDecimal } from '../decimal.ts';
-import type { Price, Prices } from '../order.ts';
+import { decimal, plainDecimal, sameDecimal } from '../decimal.ts';
+import type { ChargeLine, Price, Prices } from '../order.ts';
 import { isSameUnit } from '../units.ts';
-import { type ChangeValue, change, type OrderChange } from './order-change.ts';
+import { lists } from './list-changes.ts';
+import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 import type { Units } from './schedule-changes.ts';
 import { percents } from './value-changes.ts';
 
@@ -78,3 +79,28 @@ const moneyValue = (
   unit: string | null,
 ): PriceValue | null =>
   money === null ? null : { type: 'price', ...money, per, unit: priceUnitOfMeasureIso ?? unit };
+
+/** Changes of charges. A charge is identified by its position, else its description or code. */
+export const charges = (
+  position: string,
+  field: ChangeField,
+  before: ChargeLine[],
+  after: ChargeLine[],
+): OrderChange[] => lists(position, field, before.map(listed), after.map(listed));
+
+// `4.20` and `4.2` are the same. Two equal charges count as two.
+const listed = (charge: ChargeLine, index: number, all: ChargeLine[]) => {
+  const text = figuresOf(charge);
+  const twins = all.slice(0, index).filter((one) => figuresOf(one) === text).length;
+  return {
+    name: charge.position ?? charge.description ?? charge.code ?? '',
+    text: `${text} ${twins}`,
+    value: { type: 'charge' as const, ...charge },
+  };
+};
+
+const figuresOf = ({ position, code, description, quantity, price }: ChargeLine): string =>
+  JSON.stringify([
+    ...[position, code, description, quantity && plainDecimal(quantity)],
+    price && [plainDecimal(price.value), price.currencyIso],
+  ]);
