@@ -47,22 +47,22 @@ export const alertFor = (
   ours: ReadonlySet<string>,
   changes: readonly OrderChange[],
 ): AlertKind | null => {
-  if (before === null) return isNews(after) ? 'new-order' : null;
+  if (before === null) return isWorthAlert(after) ? 'new-order' : null;
   const known = new Map(before.lines.map((line) => [line.position, line]));
   const kinds = new Set(
     after.lines.map((line) => lineAlert(known.get(line.position) ?? null, line, ours.has(line.position))),
   );
   return (
     alertKinds.find((kind) => kinds.has(kind)) ??
-    (wantsAnotherThing(before, after, changes) ? 'changed' : statusAlert(before.status, after))
+    (isWorkChanged(before, after, changes) ? 'changed' : statusAlert(before.status, after))
   );
 };
 
-const isNews = ({ status, lines }: Order): boolean =>
-  lines.length === 0 ? openWithoutLines(status) === 'buyer' : lines.some(isForUs);
+const isWorthAlert = ({ status, lines }: Order): boolean =>
+  lines.length === 0 ? openWithoutLines(status) === 'buyer' : lines.some(needsUs);
 
 // A line that can't be answered is news too: the user may have to ask the buyer.
-const isForUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
+const needsUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
 
 const isUnclear = (line: OrderLine): boolean => {
   const why = whyUnanswerable(line);
@@ -76,19 +76,19 @@ const isUnclear = (line: OrderLine): boolean => {
 const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind | null => {
   if (was.processStatus === status.processStatus || status.processStatus === '') return null;
   if (!isKnownProcessStatus(status.processStatus)) return 'changed';
-  if (was.processStatus !== '' && !isKnownProcessStatus(was.processStatus) && lines.some(isForUs))
+  if (was.processStatus !== '' && !isKnownProcessStatus(was.processStatus) && lines.some(needsUs))
     return 'changed';
   return lines.length === 0 && status.processStatus === processStatus.cancelled ? 'cancelled' : null;
 };
 
 /** Whether the buyer changed what to make or where to deliver it, in a line that is still open. */
-const wantsAnotherThing = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
-  const told = changes.filter(({ field }) => saysWhatToDo.has(field));
-  if (told.length === 0) return false;
+const isWorkChanged = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
+  const alerting = changes.filter(({ field }) => saysWhatToDo.has(field));
+  if (alerting.length === 0) return false;
   const open = openPositions(after);
   // `noDeliveryExpected` itself closes the line.
   const were = openPositions(before);
-  return told.some(({ position, field }) =>
+  return alerting.some(({ position, field }) =>
     position === null
       ? open.size > 0
       : open.has(position) || (field === 'noDeliveryExpected' && were.has(position)),
@@ -115,11 +115,11 @@ export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
 ]);
 
 const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): AlertKind | null => {
-  if (before === null) return isForUs(after) ? 'changed' : null;
+  if (before === null) return needsUs(after) ? 'changed' : null;
   const moved =
     before.status.processStatus !== after.status.processStatus ||
     before.status.inProgressStatus !== after.status.inProgressStatus;
-  if (moved) return movedAlert(before, after, ours);
+  if (moved) return statusChangeAlert(before, after, ours);
   if (attentionOf(after) === 'closed') return null;
   if (sameRequest(before, after)) return null;
   return beneathOurs(before, after) ?? (ours ? null : 'changed');
@@ -128,7 +128,7 @@ const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): A
 /** What the buyer did while our request was open. `null`: nothing, or nothing that can be recognised. */
 const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
   if (!isOwnOpenRequest(after.status.inProgressStatus)) return null;
-  if (isTakenUp(before, after)) return 'proposal-approved';
+  if (isProposalAdopted(before, after)) return 'proposal-approved';
   return isAskedAnew(before, after) ? 'changed' : null;
 };
 
@@ -136,7 +136,7 @@ const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
  * Whether the buyer took over our proposal: the order now requests it, or the buyer agreed before our next
  * request arrived. A line without agreed terms that we ask to change was agreed in between.
  */
-const isTakenUp = (before: OrderLine, after: OrderLine): boolean => {
+const isProposalAdopted = (before: OrderLine, after: OrderLine): boolean => {
   const proposed = proposedTerms(before);
   if (proposed === null || !sameTerms(proposed, requestedTerms(after))) return false;
   const wasAgreed = before.confirmedLine === null && after.confirmedLine !== null;
@@ -153,7 +153,7 @@ const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
   return !known.some((terms) => terms !== null && sameTerms(terms, requestedTerms(after)));
 };
 
-const movedAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKind | null => {
+const statusChangeAlert = (before: OrderLine, after: OrderLine, ours: boolean): AlertKind | null => {
   const { processStatus: status, inProgressStatus: step } = after.status;
   const facts = processStatusFacts(status);
   if (facts === null) return 'changed';

@@ -59,7 +59,7 @@ export const orderFacts = (
 ): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
   let nextDate: CalendarDate | null = null;
-  let overDate: CalendarDate | null = null;
+  let finishedDate: CalendarDate | null = null;
   let dueDate: CalendarDate | null = null;
   let { deliveryOverdue } = order;
   let openWithoutDate = order.lines.length === 0 ? openWithoutLines(order.status) : null;
@@ -73,7 +73,7 @@ export const orderFacts = (
     const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
     for (const entry of deliverySchedule) {
       if (stillToCome.has(entry)) nextDate = earlier(nextDate, entry.date);
-      else overDate = earlier(overDate, entry.date);
+      else finishedDate = earlier(finishedDate, entry.date);
     }
     if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
       openWithoutDate = 'agreed';
@@ -90,7 +90,7 @@ export const orderFacts = (
     asked: stepToAnswerOf(order.lines),
     buyer,
     agreed,
-    nextDate: nextDate ?? overDate,
+    nextDate: nextDate ?? finishedDate,
     dueDate,
     deliveryOverdue,
     openWithoutDate,

@@ -43,7 +43,9 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
   const was = stateAt(ofLine, 'before');
   const is = stateAt(ofLine, 'after');
-  const rest = ofLine.filter((one) => !isOurProposal(one) && !isOfGoods(one) && !isSaidWith.has(one.field));
+  const rest = ofLine.filter(
+    (one) => !isOurProposal(one) && !isOfGoods(one) && !isPartOfAction.has(one.field),
+  );
   const terms = rest.filter(isOfTerms);
   const isAll = rest.length === terms.length;
   if (is.process === processStatus.confirmed && isOwnOpenRequest(was.step) && isAll) {
@@ -73,7 +75,7 @@ const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after') => {
 };
 
 /** The fields of the action itself and of its reason. */
-const isSaidWith: ReadonlySet<ChangeField> = new Set<ChangeField>([
+const isPartOfAction: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['processStatus', 'inProgressStatus', 'reason', 'noDeliveryExpected'] as const),
   ...(['requestedDelivery', 'requestedPrice', 'requestedCharge', 'requestReason'] as const),
 ]);

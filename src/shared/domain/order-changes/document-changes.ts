@@ -15,7 +15,7 @@ export const documents = (
   after: OrderDocument[],
 ): OrderChange[] => {
   const known = Map.groupBy(before, calledBy);
-  const standing = Map.groupBy(after, calledBy);
+  const present = Map.groupBy(after, calledBy);
   return [
     ...documentLists(position, 'document', before, after),
     ...after.flatMap((document) => {
@@ -24,7 +24,7 @@ export const documents = (
       if (olds.length === 0 || olds.some((old) => sameDocument(old, document))) return [];
       const same = olds.find((old) => sameFile(old, document));
       if (same !== undefined) return texts(position, 'document', wholeText(same), wholeText(document));
-      const isBesideThem = olds.every((old) => standing.get(text)?.some((now) => sameFile(old, now)));
+      const isBesideThem = olds.every((old) => present.get(text)?.some((now) => sameFile(old, now)));
       return [change(position, isBesideThem ? 'document' : 'replacedDocument', null, textValue(text))];
     }),
   ];

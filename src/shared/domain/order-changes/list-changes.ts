@@ -11,16 +11,16 @@ export const lists = (
   before: Listed[],
   after: Listed[],
 ): OrderChange[] => {
-  const [were, are] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
-  const gone = [...new Set(before)].filter((one) => !are.has(textOf(one)));
-  const came = [...new Set(after)].filter((one) => !were.has(textOf(one)));
+  const [textsBefore, textsAfter] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
+  const gone = [...new Set(before)].filter((one) => !textsAfter.has(textOf(one)));
+  const came = [...new Set(after)].filter((one) => !textsBefore.has(textOf(one)));
   // The first added entry of a name follows the first removed one. Reversed, so that `pop` takes the
   // first.
-  const heirs = Map.groupBy(came.toReversed(), nameOf);
+  const addedByName = Map.groupBy(came.toReversed(), nameOf);
   const successors = new Map<Listed, Listed>();
   for (const one of gone) {
     const name = nameOf(one);
-    const next = name === null ? undefined : heirs.get(name)?.pop();
+    const next = name === null ? undefined : addedByName.get(name)?.pop();
     if (next !== undefined) successors.set(one, next);
   }
   const [goneUnnamed, cameUnnamed] = [gone.filter(isUnnamed), came.filter(isUnnamed)];
