@@ -58,11 +58,11 @@ const openOffice = async () => {
   };
 };
 
-const questionOn = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in at the proxy' });
+const questionOn = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in to the proxy' });
 const enter = async (page: Page, word: string): Promise<void> => {
   await questionOn(page).getByLabel('User name for the proxy').fill(user);
   await questionOn(page).getByLabel('Password for the proxy').fill(word);
-  await questionOn(page).getByRole('button', { name: 'Sign in at the proxy' }).click();
+  await questionOn(page).getByRole('button', { name: 'Sign in to the proxy' }).click();
 };
 const orderOn = (page: Page, number: string): Locator =>
   page.getByRole('option', { name: new RegExp(number) }).first();
@@ -105,7 +105,7 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
       .first()
       .waitFor();
     await pictures(page, 'sign-in');
-    await page.getByRole('button', { name: 'Sign in at the proxy' }).click();
+    await page.getByRole('button', { name: 'Sign in to the proxy' }).click();
     await enter(page, password);
     await questionOn(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -164,7 +164,7 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
     await questionOn(page).getByRole('button', { name: 'Not now' }).click();
     await page
       .getByRole('alert')
-      .getByText(/proxy .* asks for a user name/)
+      .getByText(/proxy .* needs a user name/)
       .first()
       .waitFor();
     await pictures(page, 'desk');

@@ -11,17 +11,17 @@ export const errors: WordsFor<typeof english> = {
   'error.service.cut-off':
     'Die Verbindung zum Dienst ist abgebrochen, bevor eine Antwort kam. Orderbell versucht es automatisch erneut. Hält das Problem an, wenden Sie sich an Ihren Netzwerkadministrator oder den Betreiber des Dienstes.',
   'error.service.cut-off.asked':
-    'Die Verbindung zum Dienst brach ab, bevor er geantwortet hatte. Bleibt es so, muss der Betreuer Ihres Netzwerks oder der Betreiber des Dienstes handeln.',
+    'Die Verbindung zum Dienst ist abgebrochen, bevor eine Antwort kam. Versuchen Sie es erneut. Hält das Problem an, wenden Sie sich an Ihren Netzwerkadministrator oder den Betreiber des Dienstes.',
   'error.service.timeout':
     'Der Dienst hat nicht rechtzeitig geantwortet. Orderbell versucht es automatisch erneut. Hält das Problem an, wenden Sie sich an den Betreiber des Dienstes.',
   'error.service.timeout.asked':
-    'Der Dienst hat zu lange nicht geantwortet. Bleibt es so, muss der Betreiber des Dienstes handeln.',
+    'Der Dienst hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut. Hält das Problem an, wenden Sie sich an den Betreiber des Dienstes.',
   'error.service.tls':
     'Die Identität des Dienstes ließ sich nicht prüfen, oder seine Verschlüsselung ist veraltet. Es wurde nichts gesendet. Ihr Netzwerkadministrator oder der Betreiber des Dienstes muss Zertifikat oder Verschlüsselung in Ordnung bringen.',
   'error.service.trouble':
     'Beim Dienst liegt eine Störung vor; mit Ihren Eingaben ist alles in Ordnung. Orderbell versucht es automatisch erneut; beheben kann die Störung nur der Betreiber des Dienstes.',
   'error.service.trouble.asked':
-    'Der Dienst selbst hat eine Störung; mit Ihren Eingaben ist alles in Ordnung. Bleibt es so, muss der Betreiber des Dienstes handeln.',
+    'Beim Dienst liegt eine Störung vor; mit Ihren Eingaben ist alles in Ordnung. Versuchen Sie es später erneut. Hält das Problem an, wenden Sie sich an den Betreiber des Dienstes.',
   'error.service.rate-limited':
     'Zu viele Zugriffe in kurzer Zeit. Versuchen Sie es in einer Minute erneut; was unterwegs ist, wird automatisch weiter gesendet.',
   'error.service.not-a-service':
@@ -29,7 +29,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.answer-too-large':
     'Der Dienst hat mehr Daten gesendet, als Orderbell auf einmal verarbeitet. Es ging nichts verloren; Orderbell versucht es automatisch erneut. Hält das Problem an, wenden Sie sich an den Betreiber des Dienstes.',
   'error.service.answer-too-large.asked':
-    'Die Antwort des Dienstes ist größer, als Orderbell auf einmal annimmt. Bleibt es so, muss der Betreiber des Dienstes handeln.',
+    'Der Dienst hat mehr Daten gesendet, als Orderbell auf einmal verarbeitet. Versuchen Sie es erneut. Hält das Problem an, wenden Sie sich an den Betreiber des Dienstes.',
   'error.service.far-future':
     'Der Dienst hat ein Datum weit in der Zukunft gesendet, das Orderbell nicht übernimmt. Es ging nichts verloren, aber Neues wird bei jedem Abruf noch einmal gelesen. Der Betreiber des Dienstes muss das Datum korrigieren.',
   'error.service.never-still':

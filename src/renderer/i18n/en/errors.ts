@@ -9,17 +9,17 @@ export const errors = {
   'error.service.cut-off':
     'The connection to the service was interrupted. Orderbell retries automatically. If this keeps happening, contact your network administrator or the service’s administrator.',
   'error.service.cut-off.asked':
-    'The connection to the service broke off before it had answered. If it stays so, your network’s administrator or the service’s operator can mend it.',
+    'The connection to the service was interrupted. Try again. If this keeps happening, contact your network administrator or the service’s administrator.',
   'error.service.timeout':
     'The service took too long to respond. Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.timeout.asked':
-    'The service took too long to answer. If it stays so, the service’s operator can mend it.',
+    'The service took too long to respond. Try again. If this keeps happening, contact the service’s administrator.',
   'error.service.tls':
     'The connection to the service isn’t secure, so nothing was sent. Your network administrator or the service’s administrator has to fix the certificate or encryption.',
   'error.service.trouble':
     'The service has a problem; what you entered is fine. Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.trouble.asked':
-    'The service itself is in trouble; nothing is wrong with what you entered. If it stays so, the service’s operator can mend it.',
+    'The service has a problem; what you entered is fine. Try again later. If this keeps happening, contact the service’s administrator.',
   'error.service.rate-limited':
     'The service is busy. Wait a minute and try again; anything already sent continues automatically.',
   'error.service.not-a-service':
@@ -27,7 +27,7 @@ export const errors = {
   'error.service.answer-too-large':
     'The service’s response is too large. Nothing was lost, and Orderbell retries automatically. If this keeps happening, contact the service’s administrator.',
   'error.service.answer-too-large.asked':
-    'The service’s answer is more than Orderbell takes at once. If it stays so, the service’s operator can mend it.',
+    'The service’s response is too large. Try again. If this keeps happening, contact the service’s administrator.',
   'error.service.far-future':
     'The service sent a date far in the future, so Orderbell ignores it. Nothing is lost, but each check rereads the same data until the service’s administrator fixes the date.',
   'error.service.never-still':
@@ -53,17 +53,17 @@ export const errors = {
   'error.service.company-refused':
     'Your login can’t send for the company ID in your settings. Correct or clear it under Settings › Account, then write this again.',
   'error.proxy.unusable':
-    'This computer’s proxy settings name no proxy that Orderbell can use, so nothing was sent. Your network’s administrator can name one for HTTP or HTTPS.',
+    'Orderbell can’t use the proxy in this computer’s settings, so nothing was sent. Ask your network administrator for an HTTP or HTTPS proxy.',
   'error.proxy.unreachable':
-    'The proxy {proxy} can’t be reached or can’t prove who it is, so nothing was sent. Check the network; if it is right, your network’s administrator can help.',
+    'Can’t reach the proxy {proxy}, or its certificate isn’t valid. Nothing was sent. Check your network connection, or contact your network administrator.',
   'error.proxy.refused':
-    'The proxy {proxy} doesn’t let Orderbell through (status {status}), so nothing was sent. Ask your network’s administrator to allow the service’s address.',
+    'The proxy {proxy} blocked Orderbell (status {status}), so nothing was sent. Ask your network administrator to allow the service’s address.',
   'error.proxy.scheme':
-    'The proxy {proxy} wants a sign-in that Orderbell can’t do, so nothing was sent. Ask your network’s administrator to allow a user name and password (Basic).',
+    'The proxy {proxy} needs a sign-in that Orderbell doesn’t support, so nothing was sent. Ask your network administrator to allow a user name and password (Basic).',
   'error.proxy.credentials-needed':
-    'The proxy {proxy} asks for a user name and password, so nothing was sent. Enter those of your company’s network.',
+    'The proxy {proxy} needs a user name and password, so nothing was sent. Enter those of your company’s network.',
   'error.proxy.credentials-refused':
-    'The proxy {proxy} refused this user name and password, and Orderbell doesn’t try them again. Enter the right ones, or ask your network’s administrator.',
+    'The proxy {proxy} refused this user name and password, and Orderbell doesn’t try them again. Enter the right ones, or contact your network administrator.',
   'error.account.signed-out': 'You’re signed out. Sign in again to continue.',
   'error.practice.unavailable':
     'Practice mode couldn’t start. Restart Orderbell. If it still doesn’t start, please report it.',
@@ -75,7 +75,7 @@ export const errors = {
   'error.order.not-by-id': 'This order can’t be refreshed on its own. Select Check now to get every change.',
   'error.response.invalid': 'Line {position} can’t be sent as it is. {problem}',
   'error.response.order-number-wrong':
-    'Your order number has spaces in it. Correct it under “Message and details” in the answer to the order.',
+    'Your order number can’t contain spaces. Correct it in the answer under “Message and details”.',
   'error.response.buyer-account-number-missing':
     'Every answer needs your customer number for this buyer. Enter it below.',
   'error.response.not-found': 'This answer isn’t waiting any more.',

@@ -25,7 +25,7 @@ export const settings = {
   'settings.notifications': 'Show notifications',
   'settings.notifications-hint': 'Up to three at once; more are combined into one.',
   'settings.notifications-unsigned':
-    'macOS shows notifications of signed apps only, and this app isn’t signed. The bell and the icon still tell you about orders.',
+    'macOS shows notifications of signed apps only, and this app isn’t signed. The alert sound and the icon still work.',
   'settings.notifications-web':
     'Your browser shows notifications while this page is in the background, and asks for permission once per address. Start Orderbell with --port to keep the same address.',
   'settings.listening': 'Receiving orders',

@@ -11,17 +11,17 @@ export const errors: WordsFor<typeof english> = {
   'error.service.cut-off':
     'De verbinding met de dienst is verbroken voordat er antwoord was. Orderbell probeert het automatisch opnieuw. Blijft het misgaan, neem dan contact op met uw netwerkbeheerder of de beheerder van de dienst.',
   'error.service.cut-off.asked':
-    'De verbinding met de dienst werd verbroken voordat er antwoord was. Blijft het zo, dan moet uw netwerkbeheerder of de beheerder van de dienst ingrijpen.',
+    'De verbinding met de dienst is verbroken voordat er antwoord was. Probeer het opnieuw. Blijft het misgaan, neem dan contact op met uw netwerkbeheerder of de beheerder van de dienst.',
   'error.service.timeout':
     'De dienst heeft niet op tijd geantwoord. Orderbell probeert het automatisch opnieuw. Blijft het misgaan, neem dan contact op met de beheerder van de dienst.',
   'error.service.timeout.asked':
-    'De dienst deed te lang over het antwoord. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+    'De dienst heeft niet op tijd geantwoord. Probeer het opnieuw. Blijft het misgaan, neem dan contact op met de beheerder van de dienst.',
   'error.service.tls':
     'De identiteit van de dienst kon niet worden gecontroleerd, of de versleuteling is verouderd. Er is niets verstuurd. Uw netwerkbeheerder of de beheerder van de dienst moet het certificaat of de versleuteling in orde maken.',
   'error.service.trouble':
     'De dienst heeft een storing; aan wat u hebt ingevoerd, ligt het niet. Orderbell probeert het automatisch opnieuw; alleen de beheerder van de dienst kan de storing verhelpen.',
   'error.service.trouble.asked':
-    'De dienst zelf heeft een storing; met wat u invoerde is niets mis. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+    'De dienst heeft een storing; aan wat u hebt ingevoerd, ligt het niet. Probeer het later opnieuw. Blijft het misgaan, neem dan contact op met de beheerder van de dienst.',
   'error.service.rate-limited':
     'Te veel verzoeken in korte tijd. Probeer het over een minuut opnieuw; wat onderweg is, wordt automatisch verder verstuurd.',
   'error.service.not-a-service':
@@ -29,7 +29,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.answer-too-large':
     'De dienst stuurde meer gegevens dan Orderbell in één keer verwerkt. Er is niets verloren; Orderbell probeert het automatisch opnieuw. Blijft het misgaan, neem dan contact op met de beheerder van de dienst.',
   'error.service.answer-too-large.asked':
-    'Het antwoord van de dienst is groter dan Orderbell in één keer aanneemt. Blijft het zo, dan moet de beheerder van de dienst ingrijpen.',
+    'De dienst stuurde meer gegevens dan Orderbell in één keer verwerkt. Probeer het opnieuw. Blijft het misgaan, neem dan contact op met de beheerder van de dienst.',
   'error.service.far-future':
     'De dienst stuurde een datum ver in de toekomst, die Orderbell niet overneemt. Er is niets verloren, maar nieuwe gegevens worden elke keer opnieuw gelezen. De beheerder van de dienst moet de datum corrigeren.',
   'error.service.never-still':
