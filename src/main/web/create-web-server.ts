@@ -45,7 +45,7 @@ export type WebServer = {
 
 /**
  * The web door's server. Every request passes the rules against foreign pages first; the page and its assets hold nothing
- * and need no session (docs/decisions/web-door-static-files.md), everything else does.
+ * and need no session (docs/decisions/web-shell.md), everything else does.
  */
 export const createWebServer = (options: WebServerOptions): WebServer => {
   const { dispatch, subscribe, staticFolder, downloads, now = Date.now } = options;
