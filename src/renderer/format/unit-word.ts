@@ -17,7 +17,8 @@ export const unitWord = <Unit extends string | null>(
   t: Texts,
   quantity: Decimal | null = null,
 ): string | (Unit & null) => {
-  const code = unit === null ? null : recommendedUnit(unit);
+  // Buyers without codes write a piece as PCE.
+  const code = unit === 'PCE' ? 'C62' : unit === null ? null : recommendedUnit(unit);
   if (code === null) return unit;
   const worded = pieces.includes(code) ? 'C62' : wordedUnits.find((one) => one === code);
   if (worded === undefined) return symbols[code] ?? unit;

@@ -78,10 +78,10 @@ it('names a week that begins on Sunday by its days, since its number would be an
 
 it('writes figures and days in the way of the language and the region', () => {
   expect(said(price('4.2'), 'nl', 'nl-NL')).toBe(
-    '4,2% boven uw laatste prijs (1.234,50 EUR per PCE, bestelling PO-7, regel 20, 3 nov)',
+    '4,2% boven uw laatste prijs (1.234,50 EUR per st., bestelling PO-7, regel 20, 3 nov)',
   );
   expect(said(price('-4.2'), 'de', 'de-DE')).toMatch(
-    /^4,2 % unter Ihrem letzten Preis \(1\.234,50 EUR je PCE/,
+    /^4,2 % unter Ihrem letzten Preis \(1\.234,50 EUR je Stk\./,
   );
 });
 
