@@ -51,7 +51,7 @@ const indexed = async (page: Page): Promise<void> => {
   await page.keyboard.type('flange');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('option').first().waitFor();
-  await dialog.getByText('are being read and can be found').waitFor({ state: 'detached' });
+  await dialog.getByText('more orders are still loading').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 };
 
