@@ -29,7 +29,7 @@ import { views } from './de/views.ts';
 import { webhook } from './de/webhook.ts';
 import type { MessageId } from './en.ts';
 
-/** Every word that the screens say, in German, as a supplier’s office says it. Files and ids as in `en`. */
+/** All screen texts in German, with the files and ids of `en`. */
 export const de: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,

@@ -28,10 +28,7 @@ import { units } from './en/units.ts';
 import { views } from './en/views.ts';
 import { webhook } from './en/webhook.ts';
 
-/**
- * Every word that the screens say, in English, one file for each feature. Another language is one more table with the same
- * ids; see `messages.ts`. No id stands in two files: a test counts them.
- */
+/** All screen texts in English, one file per feature. Another language has the same files and ids. No id is in two files. */
 export const en = {
   ...account,
   ...alerts,

@@ -4,7 +4,7 @@ import { languageFor } from '../../shared/words/language.ts';
 import { useSettings } from '../transport/queries.ts';
 import { type Spoken, speak } from './words.ts';
 
-/** Lends the words of the user's language, and tells the page which it is. @param first what is spoken until the settings are known */
+/** Provides the texts of the user's language, and sets the page's language. @param first used until the settings are loaded */
 export const LanguageProvider = ({
   first,
   children,
@@ -22,7 +22,7 @@ export const LanguageProvider = ({
     const change = (next: Spoken): void => {
       if (isLatest) setSpoken(next);
     };
-    // Where they can't be fetched, the language spoken so far is better than none.
+    // If loading fails, the previous language stays.
     speak(wanted).then(change, () => undefined);
     return () => {
       isLatest = false;

@@ -3,5 +3,5 @@ import { de } from './de.ts';
 import { en, type MessageId } from './en.ts';
 import { nl } from './nl.ts';
 
-/** Every text in every language, for who looks at all of them: a window fetches the one that it speaks (`words.ts`). */
+/** All languages at once, for tests. A window loads only its own language (`words.ts`). */
 export const messages: Readonly<Record<Language, Readonly<Record<MessageId, string>>>> = { en, nl, de };

@@ -29,7 +29,7 @@ import { units } from './nl/units.ts';
 import { views } from './nl/views.ts';
 import { webhook } from './nl/webhook.ts';
 
-/** Every word that the screens say, in Dutch, as a supplier’s office says it. Files and ids as in `en`. */
+/** All screen texts in Dutch, with the files and ids of `en`. */
 export const nl: Readonly<Record<MessageId, string>> = {
   ...account,
   ...alerts,

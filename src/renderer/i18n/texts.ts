@@ -8,18 +8,18 @@ import { lineName } from '../format/line-name.ts';
 import { unitWord } from '../format/unit-word.ts';
 import type { MessageId } from './en.ts';
 
-/** Looks a text up and fills it. Only ids that exist are taken. */
+/** Returns the text of an id, with its values filled in. */
 export type Texts = (id: MessageId, values?: Record<string, string | number>) => string;
 
 export const textsOf =
   (intl: Pick<IntlShape, 'formatMessage' | 'messages'>): Texts =>
   (id, values) => {
     const text = intl.messages[id];
-    // Most have nothing to fill, and a list's rows need hundreds: there is nothing to read in them.
+    // Most texts have no placeholders. A list needs hundreds of them, so they skip the parser.
     return typeof text === 'string' && !markup.test(text) ? text : intl.formatMessage({ id }, values);
   };
 
-/** What makes a text more than itself: placeholders, plurals, tags, and the apostrophe that hides them. */
+/** Characters of ICU syntax: placeholders, plurals, tags, and the apostrophe that escapes them. */
 const markup = /[{}<>'#]/;
 
 export const useTexts = (): Texts => {
@@ -27,7 +27,7 @@ export const useTexts = (): Texts => {
   return useMemo(() => textsOf(intl), [intl]);
 };
 
-/** What happened and who can mend it, for any error of the core. */
+/** The sentence for an error of the core: what happened, and who can fix it. */
 export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   const position = lineName(params['position'] ?? '');
   const problem = problems.find((one) => one === params['problem']);
@@ -48,10 +48,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   }).trim();
 };
 
-/**
- * The same where Orderbell doesn't ask again by itself: `stopped` waits for the user to send it again, `asked` is over until the user
- * asks once more.
- */
+/** The same for a request that Orderbell doesn't repeat: the user has to send it again (`stopped`) or ask again (`asked`). */
 export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape): string => {
   switch (error.code) {
     case 'service.path-refused':
@@ -66,7 +63,7 @@ export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape)
   }
 };
 
-/** "Legal name, Country code (your own company); Legal name (Kessler)": everything that an export lacks. */
+/** What an export lacks: "Legal name, Country code (your own company); Legal name (Kessler)". */
 const missingOf = (t: Texts, params: ErrorShape['params']): string =>
   [
     { fields: fieldsIn(params['ours']), party: t('exports.ourselves') },

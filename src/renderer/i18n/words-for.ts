@@ -1,2 +1,2 @@
-/** The same texts in another language: one that is missing, or that English doesn't have, doesn't compile. */
+/** The same texts in another language. A missing or additional id doesn't compile. */
 export type WordsFor<English> = Readonly<Record<keyof English, string>>;

@@ -6,7 +6,7 @@ export type Words = Readonly<Record<MessageId, string>>;
 /** A language with its texts. */
 export type Spoken = { language: Language; words: Words };
 
-/** The language of somebody who has chosen none yet. */
+/** The language until the user chooses one. */
 export const firstLanguage = (): Language => languageFor('system', navigator.languages);
 
 export const speak = async (language: Language): Promise<Spoken> => ({
@@ -16,13 +16,13 @@ export const speak = async (language: Language): Promise<Spoken> => ({
 
 const loading = new Map<Language, Promise<Words>>();
 
-/** The texts of a language, fetched once: a window needs one language, and most of them only ever that one. */
+/** Loads the texts of a language once, since most windows only ever need one. */
 const wordsOf = (language: Language): Promise<Words> => {
   const known = loading.get(language);
   if (known !== undefined) return known;
   const words = load(language);
   loading.set(language, words);
-  // What couldn't be fetched is tried again the next time.
+  // After a failure, the next call tries again.
   words.catch(() => loading.delete(language));
   return words;
 };

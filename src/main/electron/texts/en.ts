@@ -1,6 +1,6 @@
 import { startWords } from '../../adapters/start-failure.ts';
 
-/** What this door alone says outside the page, in English. */
+/** English texts of the desktop app outside the page. */
 export const en = {
   open: 'Open Orderbell',
   quit: 'Quit Orderbell',
@@ -102,5 +102,5 @@ export const en = {
   },
 };
 
-/** The same in another language: what is missing doesn't compile. */
+/** The same texts in another language. A missing one doesn't compile. */
 export type DoorWords = typeof en;

@@ -1,4 +1,3 @@
-/** Die Wörter des Kalenders: was für welchen Tag zugesagt ist. */
 export const calendar = {
   'calendar.title': 'Kalender',
   'calendar.deliveries': 'Lieferungen',

@@ -1,4 +1,3 @@
-/** Die Wörter der Übersicht: wie das Beantworten läuft. */
 export const overview = {
   'overview.title': 'Übersicht',
   'overview.figures': 'Kennzahlen',

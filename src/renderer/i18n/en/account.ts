@@ -1,4 +1,3 @@
-/** The words of an account’s means of authentication, and of how its answers are written. */
 export const account = {
   'means.label': 'Authentication',
   'means.token': 'Token',

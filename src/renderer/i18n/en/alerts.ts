@@ -1,4 +1,3 @@
-/** The words of alerts. */
 export const alerts = {
   'alerts.label': 'Alerts',
   'alerts.dismiss': 'Dismiss',

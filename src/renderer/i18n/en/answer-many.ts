@@ -1,4 +1,3 @@
-/** The words of one answer for several orders. */
 export const answerMany = {
   'many.title': '{count, plural, one {Answer # order} other {Answer # orders}}',
   'many.what': 'Your answer to all orders',

@@ -1,4 +1,3 @@
-/** The words of an answer being written and sent. */
 export const answer = {
   'bulk.accept': 'Accept all lines',
   'bulk.reject': 'Reject all lines',

@@ -1,4 +1,4 @@
-/** The words of the app’s frame and of fields anywhere. */
+/** The window, and form fields anywhere. */
 export const app = {
   'app.name': 'Orderbell',
 

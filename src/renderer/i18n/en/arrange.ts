@@ -1,4 +1,4 @@
-/** How a list of orders is sorted, narrowed and selected. */
+/** Sorting, filtering and selecting in a list of orders. */
 export const arrange = {
   'sort.label': 'Sort by',
   'sort.age.down': 'Newest first',

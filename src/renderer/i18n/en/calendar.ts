@@ -1,4 +1,3 @@
-/** The words of the calendar: what is promised on which day. */
 export const calendar = {
   'calendar.title': 'Calendar',
   'calendar.deliveries': 'Deliveries',

@@ -1,4 +1,4 @@
-/** The words of the desk and its trays. */
+/** The main window and its lists. */
 export const desk = {
   'desk.trays': 'Lists',
   'desk.orders': 'Orders',

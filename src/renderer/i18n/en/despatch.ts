@@ -1,4 +1,3 @@
-/** The words of a despatch advice. */
 export const despatch = {
   'despatch.title': 'Despatch advice for order {order}',
   'despatch.start': 'Create despatch advice',

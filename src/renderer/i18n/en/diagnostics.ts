@@ -1,4 +1,3 @@
-/** The words of diagnostics. */
 export const diagnostics = {
   'diagnostics.title': 'Diagnostics',
   'diagnostics.loading': 'Loading…',

@@ -1,4 +1,3 @@
-/** The words of documents. */
 export const documents = {
   'documents.attach-order': 'Attach to order',
   'documents.attach-line': 'Attach to line {line}',

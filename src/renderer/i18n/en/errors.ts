@@ -1,4 +1,4 @@
-/** What happened and who can mend it, for each error code. */
+/** For each error code: what happened, and who can fix it. */
 export const errors = {
   'error.service.address-invalid':
     'This isn’t a service address. Copy it from the service’s welcome letter; it starts with https://.',

@@ -1,4 +1,3 @@
-/** The words of exports: settings, tables, print. */
 export const exports = {
   'exports.settings': 'Exports',
   'exports.settings-what':

@@ -1,4 +1,4 @@
-/** The words of what is worth a second look before a date or a price is promised, and of the workshop's days. */
+/** Hints at a promised date or price, and the settings of calendar and capacity. */
 export const hints = {
   'hint.label': 'Please check',
   'hint.past': '{date} has passed',

@@ -1,4 +1,3 @@
-/** The words of the keyboard shortcuts. */
 export const keyboard = {
   'help.title': 'Keyboard shortcuts',
   'help.or': 'or',

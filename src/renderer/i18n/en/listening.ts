@@ -1,4 +1,3 @@
-/** The words of listening: polls, banners, the first reading. */
 export const listening = {
   'sync.signed-out': 'Signed out',
   'sync.starting': 'Starting…',

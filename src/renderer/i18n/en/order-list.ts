@@ -1,4 +1,3 @@
-/** The words of the list of orders. */
 export const orderList = {
   'empty.overdue': 'Nothing is overdue',
   'empty.waiting': 'No orders waiting for a buyer',

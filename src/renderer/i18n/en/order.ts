@@ -1,4 +1,3 @@
-/** The words of an order: header, lines, changes, history, its buyer. */
 export const order = {
   'order.loading': 'Loading order…',
   'order.lines': 'Lines',

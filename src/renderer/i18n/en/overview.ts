@@ -1,4 +1,3 @@
-/** The words of the overview: how answering goes. */
 export const overview = {
   'overview.title': 'Overview',
   'overview.figures': 'Figures',

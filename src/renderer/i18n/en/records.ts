@@ -1,4 +1,4 @@
-/** What orders and shipments say alike, in the list and when they are open. */
+/** Texts that orders and shipments share. */
 export const records = {
   'record.back': 'Back to the list',
   'record.close': 'Close',

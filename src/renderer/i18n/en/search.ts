@@ -1,4 +1,3 @@
-/** The words of the search. */
 export const search = {
   'search.title': 'Search',
   'search.field': 'Search orders and commands',

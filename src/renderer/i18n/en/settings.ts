@@ -1,4 +1,3 @@
-/** The words of the settings. */
 export const settings = {
   'settings.title': 'Settings',
   'settings.refused': 'Setting not saved',

@@ -1,4 +1,3 @@
-/** The words of shipments. */
 export const shipments = {
   'shipments.title': 'Shipments',
   'shipments.open': 'Shipment',

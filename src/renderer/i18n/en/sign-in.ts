@@ -1,4 +1,3 @@
-/** The words of the sign-in. */
 export const signIn = {
   'sign-in.promise': 'See your buyers’ orders as they arrive, and answer them.',
   'sign-in.title': 'Sign in to your order service',

@@ -1,4 +1,4 @@
-/** Units that have no sign of their own, by their codes in Recommendation 20. */
+/** Units without an international symbol, by their codes in Recommendation 20. */
 export const units = {
   'unit.C62': 'PCE',
   'unit.PR': '{count, plural, one {pair} other {pairs}}',

@@ -1,4 +1,3 @@
-/** Saved views and buyers, below the trays. */
 export const views = {
   'views.title': 'Views',
   'views.save': 'Save as view',

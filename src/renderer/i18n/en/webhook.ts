@@ -1,4 +1,3 @@
-/** The words of the settings of webhooks. */
 export const webhook = {
   'webhook.title': 'Webhook',
   'webhook.on': 'Let the service notify Orderbell instantly (webhook)',

@@ -1,4 +1,3 @@
-/** De woorden van de kalender: wat op welke dag is toegezegd. */
 export const calendar = {
   'calendar.title': 'Kalender',
   'calendar.deliveries': 'Leveringen',

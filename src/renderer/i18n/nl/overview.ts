@@ -1,4 +1,3 @@
-/** De woorden van het overzicht: hoe het beantwoorden gaat. */
 export const overview = {
   'overview.title': 'Overzicht',
   'overview.figures': 'Cijfers',
