@@ -71,6 +71,7 @@ describe.each([
       secrets: expect.stringMatching(/^(keychain|memory)$/),
       dataFolder: expect.stringContaining('orderbell-contract-'),
       notices: [],
+      earlierStores: [],
     });
   });
 

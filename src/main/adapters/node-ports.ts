@@ -5,28 +5,28 @@ import { createFiles } from './files.ts';
 import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
 import { createLogFile } from './log-file.ts';
-import { openDatabase } from './sqlite.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
+import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 import { createWebhookDoor } from './webhook-server.ts';
 
-/** What each door has of its own. */
+/** The ports that each shell brings itself. */
 export type DoorPorts = Pick<
   Ports,
   'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates'
 >;
 
 /**
- * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened;
- * nothing is overwritten then.
+ * Everything that the core needs, on Node, for one data folder. Throws a StartFailure when the store can't be opened.
+ * Nothing is overwritten then.
  */
 export const createNodePorts = (
   folder: DataFolder,
   door: DoorPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const database = storeGuarded(folder, () => openDatabase(folder.database));
+  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder));
   const http = createHttp();
   return {
     ports: {
@@ -36,7 +36,7 @@ export const createNodePorts = (
       chance: systemChance,
       http,
       host: createHost(folder),
-      database,
+      ...{ database, earlierStores },
       files: createFiles(folder.documents),
       webhooks: createWebhookDoor(createWebhookSecret(folder.path)),
       log: createLogFile(folder.logs),
@@ -48,7 +48,7 @@ export const createNodePorts = (
   };
 };
 
-/** Does what needs the store; when the store is at fault, the user is told which file it is and that it is untouched. */
+/** Runs what needs the store. Turns an error of the store into a StartFailure that names the file. */
 export const storeGuarded = <Result>({ database }: DataFolder, task: () => Result): Result => {
   try {
     return task();
@@ -63,6 +63,7 @@ const storeFailure = (path: string, error: OrderbellError): StartFailure =>
 const storeObstacle = (path: string, { code, params, detail }: OrderbellError): StartObstacle => {
   const { reason, version, known } = params;
   if (reason === 'damaged') return { code: 'store-damaged', params: { path, detail } };
+  if (reason === 'not-ours') return { code: 'store-not-ours', params: { path } };
   if (version !== undefined && known !== undefined) {
     return { code: 'store-newer', params: { path, version, known } };
   }

@@ -5,53 +5,61 @@ import type { Database } from '../core/ports.ts';
 import { extendedCode, resultCode, sqlite } from './sqlite-error.ts';
 
 /**
- * Opens the store, or makes it when there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
- * Throws `store.failed` with `reason: damaged` for a file that isn't a sound store (nothing of it is overwritten),
+ * Opens a database, or creates it if there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
+ * Throws `store.failed` with `reason: damaged` for a file that isn't a sound database, which stays as it is, and
  * `store.read-only` where the folder can't be written to.
  */
 export const openDatabase = (path: string): Database => {
   if (existsSync(path)) assertSound(path);
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
-    // Lines and versions are a few kB each: on SQLite's usual pages of 4 kB nearly every one would need pages of its own.
+    // Lines and versions are a few kB each. On SQLite's default pages of 4 kB most of them would need pages of their own.
     opened.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    // A commit that finds so much in the WAL writes it into the store, and the event loop waits. SQLite's usual 1,000 pages
-    // (16 MB) held it several times as long at once, for no less work in all (docs/performance.md).
+    // A checkpoint blocks the event loop. SQLite's default of 1,000 pages (16 MB) blocks it several times as long at once,
+    // for no less work in total (docs/performance.md).
     opened.exec('PRAGMA wal_autocheckpoint = 100');
-    // Else what a query sorts and what is kept for this connection alone would lie in the system's folder for temporary
-    // files, on another disk that may be full, and orders in it.
+    // Sorted rows and temporary tables hold orders. They must not go to the system's temporary folder, whose disk may be full.
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
   return wrap(database);
 };
 
-// On a connection that can't write: a damaged file must stay as it is for whoever wants to rescue it.
-const assertSound = (path: string): void =>
+/** Throws `store.failed` with `reason: damaged` for a file that isn't a sound database. */
+export const assertSound = (path: string): void =>
+  inspect(path, (database) => {
+    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (found !== 'ok') throw damaged(String(found));
+  });
+
+/** Reads a database that may not be ours, or damaged. The connection can't write, so that the file stays as it is. */
+export const inspect = <Result>(path: string, task: (database: DatabaseSync) => Result): Result =>
   guarded(() => {
+    const onConnection = (readOnly: boolean): Result => {
+      const database = new DatabaseSync(path, { readOnly, timeout: 5_000 });
+      try {
+        return task(database);
+      } finally {
+        database.close();
+      }
+    };
     try {
-      quickCheck(path, { readOnly: true });
+      return onConnection(true);
     } catch (error) {
       if (!isCutOff(error)) throw error;
-      quickCheck(path, { readOnly: false });
+      return onConnection(false);
     }
   });
 
-const quickCheck = (path: string, { readOnly }: { readOnly: boolean }): void => {
-  const database = new DatabaseSync(path, { readOnly, timeout: 5_000 });
-  try {
-    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (found !== 'ok') throw damaged(String(found));
-  } finally {
-    database.close();
-  }
-};
-
 /**
- * A process that ended in the middle of making the store leaves a journal beside it. SQLite takes back what was half done,
- * but only where it may write (SQLITE_READONLY_ROLLBACK).
+ * A process that was killed while it created the database leaves a journal. SQLite rolls it back, but only on a connection
+ * that can write (SQLITE_READONLY_ROLLBACK).
  */
 const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
+
+/** Opens a database only for reading, without a check. */
+export const openReadOnly = (path: string): Database =>
+  guarded(() => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
 
 const wrap = (database: DatabaseSync): Database => {
   const statements = new Map<string, StatementSync>();
@@ -67,10 +75,10 @@ const wrap = (database: DatabaseSync): Database => {
 
   const rollBack = (): void => {
     try {
-      // SQLite has rolled back by itself after some errors, a full disk among them.
+      // SQLite rolls back by itself after some errors, such as a full disk.
       if (database.isTransaction) database.exec('ROLLBACK');
     } catch {
-      // What the caller has to hear is why the transaction failed.
+      // The caller needs the error that made the transaction fail.
     }
   };
 
@@ -105,7 +113,8 @@ const wrap = (database: DatabaseSync): Database => {
   };
 };
 
-const guarded = <Result>(task: () => Result): Result => {
+/** Runs what calls SQLite. Throws its errors as `store.full`, `store.read-only` or `store.failed`. */
+export const guarded = <Result>(task: () => Result): Result => {
   try {
     return task();
   } catch (error) {

@@ -9,6 +9,7 @@ type StartObstacles = {
   'lock-read-only': { folder: string };
   'lock-unusable': { folder: string };
   'store-damaged': { path: string; detail: string | null };
+  'store-not-ours': { path: string };
   'store-newer': { path: string; version: string; known: string };
   'store-disk-full': { path: string };
   'store-read-only': { path: string };
@@ -67,6 +68,9 @@ export const startWords: StartWords = {
   'store-damaged': ({ path, detail }) =>
     `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing in it was changed. ` +
     'Restore it from a backup, or move it to another place to start anew.',
+  'store-not-ours': ({ path }) =>
+    `The database ${path} is not Orderbell's. Nothing in it was changed. ` +
+    'Move it to another place, or choose another folder with --data-dir.',
   'store-newer': ({ path, version, known }) =>
     `The database ${path} can't be opened (the store has version ${version}, this Orderbell knows ${known}). ` +
     'Nothing in it was changed.',

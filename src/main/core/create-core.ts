@@ -5,7 +5,6 @@ import { dayAt } from '../../shared/domain/calendar-date.ts';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
-import { formerAnswerSettings } from './accounts/former-answer-settings.ts';
 import { alertsHandlers } from './alerts/alerts-handlers.ts';
 import { createAlertsStore } from './alerts/alerts-store.ts';
 import { createBell } from './alerts/bell.ts';
@@ -17,6 +16,7 @@ import { createPromises } from './calendar/promises.ts';
 import { createBuyerNames } from './companies/buyer-names.ts';
 import { companiesHandlers } from './companies/companies-handlers.ts';
 import { createFindBuyers } from './companies/find-buyers.ts';
+import { takeOverEarlierStores } from './db/earlier-stores.ts';
 import { migrate } from './db/migrate.ts';
 import { createTouchedOrders } from './db/touched-orders.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
@@ -38,7 +38,6 @@ import { createAnswering, createOutbox } from './outbox/create-answering.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { practiceHandlers } from './practice-handlers.ts';
-import { readStoredAgain } from './read-stored-again.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { searchHandlers } from './search/search-handlers.ts';
 import { createSearch } from './search/search-service.ts';
@@ -97,16 +96,19 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const timers = guardTimers(ports.timers, log);
   const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
-  readStoredAgain(database, log);
+  const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;
-  const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
+  const firstNotices: AppNotice[] = [
+    ...(ports.settings.wasSetAside ? (['settings-set-aside'] as const) : []),
+    ...(earlierStores.unread().length > 0 ? (['earlier-store'] as const) : []),
+  ];
+  const notices = createAppNotices(firstNotices, emit);
   const windowShown = createWindowShown(emit);
   const settings = createSettings({ storage: ports.settings, emit });
   const { pace, http } = createRequestPace({ clock, timers, http: ports.http });
   const accountsStore = createAccountsStore(database);
-  accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
   const accounts = createAccounts({ ...ports, pace, http, emit, notice: notices.add, store: accountsStore });
   const service = createOrderService({
     clock,
@@ -250,7 +252,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
         dataFolder: ports.host.folder,
         practiceAvailable: ports.practice !== null,
         secrets: () => secrets.kind,
-        ...{ notices, log },
+        ...{ notices, earlierStores, log },
       }),
       ...practiceHandlers(ports.practice, accounts.account),
       ...startupHandlers(ports.startup ?? null),

@@ -104,6 +104,18 @@ export type Database = {
   close: () => void;
 };
 
+/** "OBel" in ASCII. Tells our store from other SQLite databases (https://sqlite.org/pragma.html#pragma_application_id). */
+export const storeApplicationId = 0x4f42656c;
+
+/** A store of an earlier build, set aside in the data folder. */
+export type EarlierStore = {
+  /** Unique in the data folder, for example `earlier-20261128T082600/orderbell.sqlite`. */
+  name: string;
+  path: string;
+  /** Read only. Throws `store.*`. */
+  open: () => Database;
+};
+
 /** The folder in which documents are staged. Names are the core's own, never the user's. */
 export type Files = {
   /** Appends to a staged file, creating it. It may be lost with the computer's power until it was hashed. */
@@ -281,6 +293,8 @@ export type Ports = {
   chance: Chance;
   http: Http;
   database: Database;
+  /** A shell whose store can't be of an earlier build leaves it out. */
+  earlierStores?: readonly EarlierStore[];
   files: Files;
   /** A door that can't save leaves it out. */
   saver?: Saver;

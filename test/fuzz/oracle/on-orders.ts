@@ -49,7 +49,7 @@ export const onOrder = (read: ReadOrder, came: Tree, subjects: Subjects): string
 
 /** What is stored of it is the same order. */
 const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] => {
-  const kept = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
+  const kept = lines.map(({ text }) => lineRow.parse({ line: text }));
   const named = nameLines(
     kept,
     lines.map(({ position }) => position),

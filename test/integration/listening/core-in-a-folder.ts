@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openStore } from '../../../src/main/adapters/store.ts';
 import { type Core, createCore } from '../../../src/main/core/create-core.ts';
 import type { Database, Host, PracticeHost } from '../../../src/main/core/ports.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
@@ -23,7 +23,7 @@ export type Running = { core: Core; client: Client; events: CoreEvent[]; databas
 
 export type World = ReturnType<typeof createWorldInAFolder>;
 
-/** A folder with a real store, a clock of its own and a scripted service; the core on it can be started again and again. */
+/** A folder with a real store, a clock of its own and a scripted service. The core can start on it again and again. */
 export const createWorldInAFolder = (
   options: { practice?: PracticeHost; settings?: SettingsPatch; host?: Host } = {},
 ) => {
@@ -38,7 +38,12 @@ export const createWorldInAFolder = (
   let fault: StoreFault | null = null;
 
   const open = (): Running => {
-    const database = breakable(openDatabase(join(folder, 'orderbell.sqlite')), (sql) => fault?.(sql) ?? null);
+    const store = openStore({
+      path: folder,
+      database: join(folder, 'orderbell.sqlite'),
+      documents: join(folder, 'documents'),
+    });
+    const database = breakable(store.database, (sql) => fault?.(sql) ?? null);
     const core = createCore(
       {
         clock: time.clock,
@@ -48,6 +53,7 @@ export const createWorldInAFolder = (
         files: createMemoryFiles(),
         practice: options.practice ?? null,
         host: options.host ?? fakeHost,
+        earlierStores: store.earlierStores,
         ...{ database, secrets, settings, notifier, log },
       },
       { version: '0.0.0', door: 'web' },
@@ -75,13 +81,13 @@ export const createWorldInAFolder = (
 
   return {
     ...{ folder, time, service, notifier, log, secrets, settings, start, stop },
-    /** The core as it is before it starts. */
+    /** A core that hasn't started. */
     open,
-    /** As long as it gives an error for a statement, the store throws that. */
+    /** While this gives an error for a statement, the store throws that error. */
     breakStore: (next: StoreFault | null): void => {
       fault = next;
     },
-    /** Signs in and lets the first poll come in. */
+    /** Signs in and waits for the first poll. */
     signIn: async ({ client }: Running, daysBack = 30): Promise<void> => {
       const signingIn = client.call('accounts.sign-in', signInInput(service, daysBack));
       await time.advance(0);
@@ -129,6 +135,6 @@ export const signInInput = (service: ScriptedService, days = 30) => ({
 
 export const minutes = (count: number): number => count * 60_000;
 
-/** The cursor of one stream as it stands in the store. */
+/** The stored cursor of one stream. */
 export const cursorIn = ({ database }: Running, stream: 'orders' | 'shipments' = 'orders'): unknown =>
   database.get('SELECT value FROM cursors WHERE stream = ?', stream)?.['value'] ?? null;

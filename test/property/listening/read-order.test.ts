@@ -116,7 +116,7 @@ const read = (record: unknown): Order | string => {
   const whole = order();
   // What it is stored as is the same order.
   const kept = nameLines(
-    lines.map(({ text }) => lineRow.parse({ line: text, received: 1 })),
+    lines.map(({ text }) => lineRow.parse({ line: text })),
     lines.map(({ position }) => position),
   );
   expect(markLines({ ...header, lines: kept })).toStrictEqual(whole);

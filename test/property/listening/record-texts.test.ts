@@ -65,7 +65,7 @@ const numbersOf = (value: unknown): string[] => {
 const whole = ({ lines, order, ...read }: ReadOrder) => ({
   ...read,
   order: order(),
-  lines: lines.map(({ text, ...line }) => ({ ...line, line: lineRow.parse({ line: text, received: 1 }) })),
+  lines: lines.map(({ text, ...line }) => ({ ...line, line: lineRow.parse({ line: text }) })),
 });
 
 const isJson = (text: string): boolean => {

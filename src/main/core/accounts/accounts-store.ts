@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type AnswerSettings,
   type AnswerSettingsPatch,
   type AuthMeans,
   accountStates,
@@ -54,7 +53,7 @@ export type NewAccount = Pick<StoredAccount, 'baseUrl' | 'email' | 'practice' | 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export const createAccountsStore = (database: Database) => ({
-  /** Asked at every step, and hardly ever another one than the last time. */
+  /** Called very often, and the row rarely changes. */
   current: readAgainWhenChanged(() =>
     database.get(
       `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
@@ -64,7 +63,7 @@ export const createAccountsStore = (database: Database) => ({
   byAddress: (baseUrl: string, email: string): StoredAccount | null =>
     read(database.get('SELECT * FROM accounts WHERE base_url = ? AND email = ?', baseUrl, email)),
 
-  /** There is one practice account, whatever port its service has today. */
+  /** There is one practice account, but the port of its service changes. */
   practice: (): StoredAccount | null =>
     read(database.get('SELECT * FROM accounts WHERE practice = 1 ORDER BY id LIMIT 1')),
 
@@ -99,7 +98,7 @@ export const createAccountsStore = (database: Database) => ({
   },
 
   setMeans: (id: number, means: AuthMeans): void => {
-    // Whoever chooses anew begins anew.
+    // A new choice may be hinted at again.
     database.run(
       `UPDATE accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
       means,
@@ -120,17 +119,7 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 
-  /** Accounts from before they had this go on as all did then. To be called before any is read. */
-  adoptAnswers: (former: Omit<AnswerSettings, 'companyId'>): void => {
-    if (database.get('SELECT 1 FROM accounts WHERE answer_form IS NULL LIMIT 1') === null) return;
-    database.run(
-      'UPDATE accounts SET answer_form = ?, answer_format = ? WHERE answer_form IS NULL',
-      former.answerForm,
-      former.answerFormat,
-    );
-  },
-
-  /** Whether that is news: what was put aside once isn't brought up again. */
+  /** Returns whether the hint is new. A dismissed hint never comes back. */
   tokenHintDue: (id: number): boolean =>
     database.run(`UPDATE accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id).changes >
     0,
@@ -158,7 +147,7 @@ export const createAccountsStore = (database: Database) => ({
 
 const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));
 
-// The row is fetched each time; only what is in it needn't be checked anew.
+// Parsing costs more than fetching the row, so an unchanged row isn't parsed again.
 const readAgainWhenChanged = (row: () => Row | null): (() => StoredAccount | null) => {
   let last: { row: Row | null; account: StoredAccount | null } | null = null;
   return () => {

@@ -30,7 +30,7 @@ export const createHintsStore = (database: Database) => ({
   ): { purchaseOrderNumber: string; line: OrderLine | null }[] =>
     database
       .all(
-        `SELECT purchase_order_number, line, received FROM order_lines JOIN orders ON key = order_key
+        `SELECT purchase_order_number, line FROM order_lines JOIN orders ON key = order_key
          WHERE item = ? AND order_key = ? AND account_id = ?
            AND ${isPurchaseOf}`,
         item,

@@ -96,7 +96,7 @@ export const createOrdersStore = (database: Database) => ({
     header: Pick<OrderHeader, 'status' | 'purchaseOrderNumber'>,
   ): Order['lines'] => {
     const rows = database.all(
-      'SELECT position, line, received FROM order_lines WHERE order_key = ? ORDER BY sequence',
+      'SELECT position, line FROM order_lines WHERE order_key = ? ORDER BY sequence',
       orderKey,
     );
     const names = rows.map((row) => positionRow.parse(row).position);
@@ -152,11 +152,11 @@ export const createOrdersStore = (database: Database) => ({
   /** A line that came in, in its place among the others. */
   putLine: (orderKey: number, { position, lastUpdatedAt, item, text }: ReadLine, sequence: number): void => {
     database.run(
-      `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line, item, received)
-       VALUES (?, ?, ?, ?, ?, ?, 1)
+      `INSERT INTO order_lines (order_key, position, sequence, last_updated_at, line, item)
+       VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (order_key, position) DO UPDATE
        SET sequence = excluded.sequence, last_updated_at = excluded.last_updated_at, line = excluded.line,
-         item = excluded.item, received = 1`,
+         item = excluded.item`,
       orderKey,
       position,
       sequence,

@@ -127,10 +127,7 @@ export const createSearchStore = (database: Database) => {
 
     linesOf: (orderKey: number): OrderLine[] =>
       database
-        .all(
-          'SELECT position, line, received FROM order_lines WHERE order_key = ? ORDER BY sequence',
-          orderKey,
-        )
+        .all('SELECT position, line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
         .map((row) => ({ ...searchedLine(row), position: positionRow.parse(row).position })),
 
     documentsOf: (orderKey: number): OwnDocument[] =>

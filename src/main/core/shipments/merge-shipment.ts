@@ -24,14 +24,6 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
   return { kind: 'newer', shipment: { ...(headerNewer ? incoming : before), lines }, headerNewer };
 };
 
-/**
- * A stored shipment as its received text is read now. Lines that came by themselves since are not older than that text: they stay.
- */
-export const readAgainAs = (stored: Shipment, read: Shipment): Shipment => ({
-  ...read,
-  lines: mergeLines(stored.lines, read.lines, true),
-});
-
 // The stored order of lines stays; what is new stands at the end.
 const mergeLines = (
   before: readonly ShipmentLine[],

@@ -65,6 +65,9 @@ export const de: DoorWords = {
     'store-damaged': ({ path, detail }) =>
       `Die Datenbank ${path} ist beschädigt und nicht lesbar (${detail ?? 'unlesbar'}). Darin wurde nichts geändert. ` +
       'Stellen Sie sie aus einer Sicherung wieder her, oder verschieben Sie sie, um neu anzufangen.',
+    'store-not-ours': ({ path }) =>
+      `Die Datenbank ${path} gehört nicht zu Orderbell. Darin wurde nichts geändert. ` +
+      'Verschieben Sie sie, oder wählen Sie mit --data-dir einen anderen Ordner.',
     'store-newer': ({ path, version, known }) =>
       `Die Datenbank ${path} kann nicht geöffnet werden (sie hat Version ${version}, dieses Orderbell kennt ${known}). ` +
       'Darin wurde nichts geändert.',

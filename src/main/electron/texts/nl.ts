@@ -67,6 +67,9 @@ export const nl: DoorWords = {
     'store-damaged': ({ path, detail }) =>
       `De database ${path} is beschadigd en kan niet worden gelezen (${detail ?? 'onleesbaar'}). Daarin is niets gewijzigd. ` +
       'Zet een reservekopie terug, of verplaats haar om opnieuw te beginnen.',
+    'store-not-ours': ({ path }) =>
+      `De database ${path} is niet van Orderbell. Daarin is niets gewijzigd. ` +
+      'Verplaats haar, of kies met --data-dir een andere map.',
     'store-newer': ({ path, version, known }) =>
       `De database ${path} kan niet worden geopend (ze heeft versie ${version}, dit Orderbell kent ${known}). ` +
       'Daarin is niets gewijzigd.',

@@ -10,6 +10,14 @@ export const app = {
   'link.expired-help': 'Press Enter in the terminal for a new one, or start Orderbell again.',
   'notice.settings-set-aside':
     'The settings couldn’t be read. They were put aside in the data folder, and Orderbell starts with the usual ones.',
+  'notice.earlier-store': 'Orderbell now uses a new database and reads your orders from the service again.',
+  'notice.earlier-store-kept': 'The earlier database is kept unchanged: {path}',
+  'notice.earlier-store-unsent': 'These were not sent from it. Check each order before you answer again:',
+  'notice.earlier-store-unreadable': 'It can’t be read, so what was not sent from it is unknown.',
+  'notice.unsent.answer': 'Answer to order {number}',
+  'notice.unsent.draft': 'Draft of an answer to order {number}',
+  'notice.unsent.despatch-advice': 'Despatch advice for order {number}',
+  'notice.unsent.document': 'Document for order {number}',
   'notice.window-reloaded':
     'The window had stopped working and was loaded again. What you sent is kept; please look at what you were typing.',
   'notice.inner-error':

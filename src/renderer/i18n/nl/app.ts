@@ -12,6 +12,15 @@ export const app: WordsFor<typeof english> = {
   'link.expired-help': 'Druk in de terminal op Enter voor een nieuwe, of start Orderbell opnieuw.',
   'notice.settings-set-aside':
     'De instellingen konden niet worden gelezen. Ze zijn apart gelegd in de gegevensmap, en Orderbell start met de gebruikelijke.',
+  'notice.earlier-store':
+    'Orderbell gebruikt nu een nieuwe database en haalt uw bestellingen opnieuw op bij de dienst.',
+  'notice.earlier-store-kept': 'De vorige database is ongewijzigd bewaard: {path}',
+  'notice.earlier-store-unsent': 'Dit is niet verzonden. Bekijk elke bestelling voordat u opnieuw antwoordt:',
+  'notice.earlier-store-unreadable': 'Ze kan niet worden gelezen. Daarom is onbekend wat niet is verzonden.',
+  'notice.unsent.answer': 'Antwoord op bestelling {number}',
+  'notice.unsent.draft': 'Concept van een antwoord op bestelling {number}',
+  'notice.unsent.despatch-advice': 'Verzendbericht voor bestelling {number}',
+  'notice.unsent.document': 'Document bij bestelling {number}',
   'notice.window-reloaded':
     'Het venster werkte niet meer en is opnieuw geladen. Wat u hebt verzonden, is bewaard; kijk na wat u aan het typen was.',
   'notice.inner-error':
