@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
+import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
 import { storeApplicationId } from '../../src/main/core/ports.ts';
+import { readPage } from '../../src/main/core/service/codec/read-page.ts';
+import { benchPage } from '../bench/ingest/bench-orders.ts';
 
 let folder = '';
 let path = '';
@@ -108,7 +112,7 @@ describe('migrations', () => {
     migrate(database);
     addAccount(database);
     database.script(`
-      INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, header, facts)
+      INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, summary, facts)
       VALUES (1, 1, 'a', 'PO-1', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":["1"]}'),
         (2, 1, 'b', 'PO-2', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":[]}');`);
     expect(createOrdersStore(database).asking(1)).toBe(1);
@@ -173,6 +177,32 @@ describe('the store on the disk', () => {
     );
     expect(hashOf(path)).toBe(before);
     expect(readdirSync(folder).filter((name) => !/-(shm|wal)$/.test(name))).toEqual(files);
+  });
+
+  it('needs at most 11 kB for an order of 7 kB', () => {
+    const orders = 1_000;
+    const database = openDatabase(path);
+    migrate(database);
+    addAccount(database);
+    const stored = createOrders({
+      ...{ database, store: createOrdersStore(database), isFirstImport: () => true },
+      ...{ emit: () => undefined, ring: () => undefined },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
+    });
+    const { records } = readPage(`{"data":${benchPage(0, orders)},"total":${orders}}`);
+    database.write(() => {
+      for (const record of records) stored.store(1, record, 1);
+    });
+    database.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+    const kB = statSync(path).size / orders / 1_000;
+    expect(benchPage(0, 1).length).toBeGreaterThan(7_000);
+    expect(kB).toBeLessThan(11);
   });
 
   it('is refused with a reason where it cannot be made', () => {

@@ -39,7 +39,7 @@ const tryTrees = (before: Written, after: Written, subjects: Subjects): Trial =>
       return null;
     }
     if (tree === null) broken.push('what is no JSON was read as an order');
-    else broken.push(...onKeptText(outcome.value.raw, tree), ...onOrder(outcome.value, tree, subjects));
+    else broken.push(...onKeptText(outcome.value, tree), ...onOrder(outcome.value, tree, subjects));
     return outcome.value.order();
   });
   if (first && second) broken.push(...onMerge(first, second, subjects), ...onMerge(second, first, subjects));

@@ -24,7 +24,7 @@ import {
 } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';
 import { mutated } from '../machine/mutate-tree.ts';
-import { onKeptText, onReason } from '../oracle/on-orders.ts';
+import { onKeptRecord, onReason } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
@@ -89,7 +89,7 @@ const tryPage = (text: string, came: Tree[] | null, subjects: Subjects): Trial =
           const tree = came[index];
           return tree === undefined
             ? []
-            : [...onKeptText(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
+            : [...onKeptRecord(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
         })
       : []),
     ...(first && second ? onBoth(first.shipment, second.shipment, subjects) : []),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';

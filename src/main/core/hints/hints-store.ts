@@ -3,7 +3,7 @@ import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
 import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
-import { lineRow } from '../orders/stored-line.ts';
+import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 
 /** SQL of the hints: what was agreed about an item before, and what became of answers. */
@@ -47,7 +47,7 @@ export const createHintsStore = (database: Database) => ({
   dated: (orderKey: number): { received: string; oldest: ServiceTimestamp } => {
     const { received, oldest } = datedRow.parse(
       database.get(
-        `SELECT iif(json_valid(raw), json_object('eventDates', json(raw -> '$.eventDates')), '{}') AS received,
+        `SELECT iif(json_valid(header), json_object('eventDates', json(header -> '$.eventDates')), '{}') AS received,
            (SELECT last_updated_at FROM order_revisions WHERE order_key = ?1 ORDER BY revision LIMIT 1) AS oldest
          FROM order_texts WHERE order_key = ?1`,
         orderKey,
@@ -81,8 +81,8 @@ export const createHintsStore = (database: Database) => ({
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
-const isPurchaseOf = `header ->> '$.orderType' NOT IN ('Forecast', 'RFQ')
-  AND header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)`;
+const isPurchaseOf = `summary ->> '$.orderType' NOT IN ('Forecast', 'RFQ')
+  AND summary ->> '$.companyId' IS ? AND (? OR summary ->> '$.supplierAccountNumber' = ?)`;
 
 const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string | null, number, string] => [
   companyId,

@@ -1,10 +1,11 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
-import { type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
@@ -17,6 +18,7 @@ import type { ViewsStore } from '../views/views-store.ts';
 import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ListRow, OrdersStore } from './orders-store.ts';
+import { summaryColumn } from './stored-order.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
 /** What the answering rooms hold for one order. */
@@ -121,11 +123,6 @@ export const createDesk = (deps: {
     return row;
   };
 
-  const whole = ({ key, header }: ReturnType<typeof owned>): Order => ({
-    ...header,
-    lines: store.linesOf(key, header),
-  });
-
   return {
     list: (scope) => named(rows().filter(({ tray }) => scope === null || liesIn(tray, scope))),
     rows: (keys) => named(these(keys)),
@@ -164,7 +161,7 @@ export const createDesk = (deps: {
     },
     detail: (key) => {
       const row = owned(key);
-      const order = whole(row);
+      const order = store.orderOf(row);
       const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
@@ -196,7 +193,7 @@ export const createDesk = (deps: {
     },
     version: (key, revision) => {
       const row = owned(key);
-      return revision === row.revision ? whole(row) : store.snapshot(key, revision);
+      return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
     },
     markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
@@ -206,20 +203,6 @@ const mostOneByOne = 500;
 /** Each takes about a millisecond, and nobody waits for it. */
 const mostAtOnce = 20;
 
-const headerSchema = jsonColumn(
-  orderHeaderSchema.pick({
-    companyId: true,
-    supplierAccountNumber: true,
-    buyerAccountNumber: true,
-    purchaseOrderNumber: true,
-    orderType: true,
-    buyerParty: true,
-    destination: true,
-    contact: true,
-    status: true,
-    deliveryOverdue: true,
-  }),
-);
 const factsSchema = jsonColumn(orderFactsSchema);
 
 /** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
@@ -241,7 +224,8 @@ const orderRow = (
   accountId: number,
   store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>,
 ): DeskRow => {
-  const header = headerSchema.parse(row.header);
+  const { partyName, buyerName, ...summary } = summaryColumn.parse(row.summary);
+  const header = { ...summary, purchaseOrderNumber: row.purchase_order_number };
   const stored = factsSchema.parse(row.facts);
   const facts = shownFacts(stored, header, underWay, () => ({
     lines: store.linesOf(row.key, header),
@@ -251,7 +235,7 @@ const orderRow = (
     key: row.key,
     tray: trayOn(today, { facts: stored }, underWay),
     purchaseOrderNumber: row.purchase_order_number,
-    ...buyerOnOrder(header),
+    ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,

@@ -27,7 +27,7 @@ export const mergeOrder = (before: Order, incoming: Order): Merge => {
 type Dated = Pick<OrderHeader, 'version' | 'lastUpdatedAt'>;
 
 /** Whether `incoming` is the later state. A service that counts versions is believed before its clock is. */
-export const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
+const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
   if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
     return incoming.version > before.version;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { lineRow } from '../orders/stored-line.ts';
+import { lineRow } from '../orders/stored-order.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
 import { shapeLine } from '../service/codec/wire-order.ts';
 

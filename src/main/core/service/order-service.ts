@@ -5,7 +5,7 @@ import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { UploadBody } from '../ports.ts';
 
-/** A line as read. `item`: the buyer's number of what is ordered. `text`: its own piece of the record's text. */
+/** A line as read. `item`: the buyer's item number. `text`: the line as received. */
 export type ReadLine = {
   position: string;
   lastUpdatedAt: ServiceTimestamp | null;
@@ -14,16 +14,17 @@ export type ReadLine = {
 };
 
 /**
- * An order as read, in the parts in which it is stored, and the exact text of its record: every digit and every field that
- * Orderbell doesn't know. A page of orders waits to be stored, and what waits is moved about in memory by V8's collector: so it is
- * texts, and not an object for each field of each line.
+ * An order as read, in the parts in which it is stored. `headerText` and the text of each line are the record as received,
+ * with every digit and with fields that Orderbell doesn't know. A page of orders waits to be stored, and V8 copies what
+ * waits. So this has texts, and no object for each field of each line.
  */
 export type ReadOrder = {
   header: OrderHeader;
+  /** The record with a 0 in place of each line. */
+  headerText: string;
   lines: readonly ReadLine[];
   facts: OrderFacts;
-  raw: string;
-  /** The whole order, read anew from its text. */
+  /** Reads the whole order from its text. */
   order: () => Order;
 };
 

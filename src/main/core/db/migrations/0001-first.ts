@@ -44,17 +44,16 @@ CREATE TABLE orders (
   revision INTEGER NOT NULL,
   seen_revision INTEGER,
   received_at INTEGER NOT NULL,
-  header TEXT NOT NULL,
+  -- what lists and queries need of the header, and of the lines (JSON)
+  summary TEXT NOT NULL,
   facts TEXT NOT NULL,
-  -- as buyerKeyOf, and as buyerName with its source; an unreadable header names nobody
-  buyer_key TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(header) THEN
-    coalesce('company:' || (header ->> '$.companyId'), 'account:' || (header ->> '$.supplierAccountNumber')) END) VIRTUAL,
-  name_source INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(header) THEN
-    CASE WHEN header ->> '$.buyerParty.names[0]' IS NOT NULL THEN 1
-         WHEN header ->> '$.destination.names[0]' IS NOT NULL THEN 3 ELSE 4 END END) VIRTUAL,
-  given_name TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(header) THEN
-    coalesce(header ->> '$.buyerParty.names[0]', header ->> '$.destination.names[0]', header ->> '$.contact.userName',
-      header ->> '$.supplierAccountNumber') END) VIRTUAL,
+  -- as buyerKeyOf, and as buyerName with its source; an unreadable summary names nobody
+  buyer_key TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN
+    coalesce('company:' || (summary ->> '$.companyId'), 'account:' || (summary ->> '$.supplierAccountNumber')) END) VIRTUAL,
+  name_source INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN
+    CASE WHEN summary ->> '$.partyName' IS NOT NULL THEN 1
+         WHEN summary ->> '$.placeName' IS NOT NULL THEN 3 ELSE 4 END END) VIRTUAL,
+  given_name TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN summary ->> '$.buyerName' END) VIRTUAL,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX orders_by_time ON orders (account_id, received_at);
@@ -63,11 +62,11 @@ CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders
 CREATE INDEX orders_to_answer ON orders (account_id) WHERE json_array_length(facts, '$.answer') > 0;
 
--- In a table of its own, so that a list of all orders needn't read these pages.
+-- The newest record as received, with unknown fields and every digit, but with a 0 in place of each line. In a table of its
+-- own, so that a list of all orders needn't read these pages.
 CREATE TABLE order_texts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
-  -- the record as received, with unknown fields and every digit
-  raw TEXT NOT NULL
+  header TEXT NOT NULL
 );
 
 CREATE TABLE order_lines (
@@ -75,8 +74,7 @@ CREATE TABLE order_lines (
   position TEXT NOT NULL,
   -- keeps the buyer's order of lines
   sequence INTEGER NOT NULL,
-  last_updated_at TEXT,
-  -- the line as received
+  -- the newest line of this position, as received
   line TEXT NOT NULL,
   -- the buyer's item number, to find earlier orders of the same item
   item TEXT,
@@ -117,7 +115,7 @@ WHEN new.buyer_key IS NOT NULL AND new.given_name IS NOT NULL BEGIN
   VALUES (new.account_id, new.buyer_key, new.name_source, new.given_name, 1)
   ON CONFLICT (account_id, buyer_key, source, name) DO UPDATE SET orders = orders + 1;
 END;
-CREATE TRIGGER buyer_named_by_changed_order AFTER UPDATE OF header ON orders
+CREATE TRIGGER buyer_named_by_changed_order AFTER UPDATE OF summary ON orders
 WHEN (old.buyer_key, old.name_source, old.given_name) IS NOT (new.buyer_key, new.name_source, new.given_name) BEGIN
   UPDATE buyer_names SET orders = orders - 1 WHERE account_id = old.account_id AND buyer_key = old.buyer_key
     AND source = old.name_source AND name = old.given_name;
@@ -351,7 +349,7 @@ CREATE TABLE search_queue (order_key INTEGER PRIMARY KEY REFERENCES orders (key)
 CREATE TRIGGER search_new_order AFTER INSERT ON orders BEGIN
   INSERT OR IGNORE INTO search_queue VALUES (new.key);
 END;
-CREATE TRIGGER search_changed_order AFTER UPDATE OF header ON orders BEGIN
+CREATE TRIGGER search_changed_order AFTER UPDATE OF summary ON orders BEGIN
   INSERT OR IGNORE INTO search_queue VALUES (new.key);
 END;
 CREATE TRIGGER search_new_document AFTER INSERT ON documents BEGIN

@@ -1,18 +1,20 @@
 /**
- * A record of a page as it stands in the page's text. `exact`: each of its numbers is written just as JavaScript writes
- * that number, so JSON.parse loses no digit of it. `lines`: what stands in its list of that name, each as it came; `null`
- * where the text can't tell. `deep`: it is nested beyond every measure, and whoever reads it level by level might not come back.
+ * A record in the text of a page. `exact`: each of its numbers is written just as JavaScript writes that number, so
+ * JSON.parse loses no digit of it. `deep`: nested so deep that a recursive reader may overflow the stack.
  */
-export type RecordText = { text: string; exact: boolean; deep: boolean; lines: string[] | null };
+export type RecordText = { text: string; exact: boolean; deep: boolean; parts: RecordParts | null };
 
-/** `frame`: the page with a 0 in the place of each record. The page is JSON when the frame and each of the records are. */
+/** A record as received: each item of its list `lines`, and as `header` the record with a 0 in place of each. */
+export type RecordParts = { header: string; lines: string[] };
+
+/** `frame`: the page with a 0 in place of each record. The page is JSON if the frame and each of the records are. */
 export type PageTexts = { records: RecordText[]; frame: string };
 
 /**
- * Finds the records of `{"data":[…]}` in the text, so that each is kept as it came, read by itself, and only those with
- * other numbers need the careful reader. One walk over the characters, strings in leaps.
+ * Finds the records of `{"data":[…]}` in the text. Each is stored as received and read by itself, and only records with
+ * inexact numbers need the slow reader.
  *
- * @returns `null` where the text can't tell: `data` is there twice, or its name is written with an escape
+ * @returns `null` if the text is ambiguous: `data` is there twice, or a name has an escape
  */
 export const recordTexts = (text: string): PageTexts | null => {
   const records: RecordText[] = [];
@@ -32,21 +34,34 @@ export const recordTexts = (text: string): PageTexts | null => {
 };
 
 const walkRecord = (text: string, from: number): Walked & { found: RecordText } => {
-  const found: string[] = [];
-  const lines = createList('lines', (at) => {
+  const lines: string[] = [];
+  const header: string[] = [];
+  let framed = from;
+  const list = createList('lines', (at) => {
     const line = walkValue(text, at, null);
-    found.push(text.slice(at, line.to));
+    lines.push(text.slice(at, line.to));
+    header.push(text.slice(framed, at));
+    framed = line.to;
     return line;
   });
-  const { to, exact, levels } = walkValue(text, from, lines);
-  const record = { text: text.slice(from, to), exact, deep: levels > mostLevels };
-  return { to, exact, levels, found: { ...record, lines: lines.unclear ? null : found } };
+  const { to, exact, levels } = walkValue(text, from, list);
+  header.push(text.slice(framed, to));
+  return {
+    ...{ to, exact, levels },
+    found: {
+      ...{ text: text.slice(from, to), exact, deep: levels > mostLevels },
+      parts: list.unclear ? null : { header: header.join('0'), lines },
+    },
+  };
 };
 
-/** Whether JSON is nested beyond every measure: an order needs some ten levels. */
+/** The parts of one record, or `null` if the text is ambiguous: `lines` is there twice, or a name has an escape. */
+export const partsOf = (record: string): RecordParts | null => walkRecord(record, 0).found.parts;
+
+/** Whether JSON is nested far deeper than the ten levels of an order. */
 export const isDeep = (text: string): boolean => walkValue(text, 0, null).levels > mostLevels;
 
-/** Whether JSON.parse loses no digit of it: see `RecordText`. Text that isn't JSON may be anything. */
+/** Whether JSON.parse loses no digit of it: see `RecordText`. Meaningless for text that isn't JSON. */
 export const isExact = (text: string): boolean => walkValue(text, 0, null).exact;
 
 const mostLevels = 100;
