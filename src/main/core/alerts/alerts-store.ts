@@ -27,9 +27,9 @@ const countRow = z.object({ count: z.number().int() });
 
 export type AlertsStore = ReturnType<typeof createAlertsStore>;
 
-/** What rang, each account's its own. Rows come in with the versions that ring, in the transaction that stores these. */
+/** The alerts of each account. The transaction that stores a version adds its alert. */
 export const createAlertsStore = (database: Database, names = createBuyerNames(database)) => ({
-  /** Nobody was told of yet, one for each order that waits: its newest. The oldest first. */
+  /** Alerts to be given: the newest of each waiting order. The oldest first. */
   untold: (accountId: number): Alert[] => {
     const newest = new Map<number, Alert>();
     const buyers = names.of(accountId);
@@ -44,7 +44,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     return [...newest.values()];
   },
 
-  /** Records that can't be read and that nobody was told of yet, the oldest first. */
+  /** Unreadable records without an alert so far, the oldest first. */
   untoldUnreadable: (accountId: number): UnreadableAlert[] =>
     database
       .all(
@@ -56,7 +56,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
         return { id, purchaseOrderNumber, buyerName: buyer };
       }),
 
-  /** Those of orders that were opened meanwhile as well: they are no news any more. */
+  /** Also of orders that the user opened since, which are no news. */
   markTold: (accountId: number, at: number): void => {
     database.run('UPDATE set_aside SET told_at = ? WHERE told_at IS NULL AND account_id = ?', at, accountId);
     database.run(
@@ -67,7 +67,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     );
   },
 
-  /** What waits to be opened is to be told once more. */
+  /** Gives the alerts of orders that the user hasn't opened once more. */
   tellAgain: (accountId: number): void => {
     database.run(
       `UPDATE alerts SET told_at = NULL WHERE (order_key, revision) IN (
@@ -77,7 +77,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     );
   },
 
-  /** Orders that rang and that nobody has opened since, nor answered. */
+  /** Orders that alerted and that the user neither opened nor answered since. */
   waiting: (accountId: number): number =>
     countRow.parse(
       database.get(
@@ -105,10 +105,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   },
 });
 
-/**
- * Answering an order is as good as opening it, also for a version that came in behind the one that was answered, unless the answer was
- * taken back.
- */
+/** An order waits until the user opens or answers it. An answer also counts for a version that arrived just before it. */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
   AND state <> 'undone' AND composed_at >= rung_at)`;

@@ -6,11 +6,11 @@ import { jsonColumn } from '../db/json-column.ts';
 import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 
-/** SQL of the hints: what was agreed about an item before, and what became of answers. */
+/** SQL of the hints: terms confirmed for an item before, and the outcome of answers. */
 export const createHintsStore = (database: Database) => ({
-  /** Keys of the orders with a line of an item, of whatever account and buyer. */
+  /** Keys of the orders with a line of an item, of all accounts and buyers. */
   ordersWith: (item: string): number[] =>
-    // As one text: an item may stand in every order.
+    // In one row, since every order may have the item.
     keysRow.parse(
       database.get(
         'SELECT json_group_array(DISTINCT order_key) AS keys FROM order_lines WHERE item = ?',
@@ -18,10 +18,7 @@ export const createHintsStore = (database: Database) => ({
       ),
     ).keys,
 
-  /**
-   * Lines of an order with an item; none where that is no purchase order of this account and buyer. A line is `null` when it can't be
-   * read.
-   */
+  /** Lines of an order with an item, if it is a purchase order of this account and buyer. An unreadable line is `null`. */
   linesWith: (
     item: string,
     orderKey: number,
@@ -43,7 +40,7 @@ export const createHintsStore = (database: Database) => ({
         line: lineRow.safeParse(row).data ?? null,
       })),
 
-  /** The received text of an order as far as it is dated, and when the service said its oldest version was written. */
+  /** The event dates of an order as received, and the moment of its oldest version by the service. */
   dated: (orderKey: number): { received: string; oldest: ServiceTimestamp } => {
     const { received, oldest } = datedRow.parse(
       database.get(
@@ -56,7 +53,7 @@ export const createHintsStore = (database: Database) => ({
     return { received, oldest };
   },
 
-  /** The newest answers to purchase orders of a buyer that reached their end, newest first: enough of them to see how he takes them. */
+  /** The newest finished answers to purchase orders of a buyer, newest first. */
   answersTo: (accountId: number, buyer: Buyer): { sequence: number; orderKey: number }[] =>
     database
       .all(
@@ -70,7 +67,7 @@ export const createHintsStore = (database: Database) => ({
       )
       .map((row) => answerRow.parse(row)),
 
-  /** What an answer said, our count of the version that was seen then, and when it left (ms since 1970); `null` when it can't be read. */
+  /** An answer's lines, the revision that it answers, and when it was sent (ms since 1970); `null` if it can't be read. */
   answer: (sequence: number): SaidAnswer | null => {
     const row = saidRow.safeParse(
       database.get('SELECT content, sent_at FROM outbox WHERE sequence = ?', sequence),

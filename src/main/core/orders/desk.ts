@@ -21,33 +21,33 @@ import type { ListRow, OrdersStore } from './orders-store.ts';
 import { summaryColumn } from './stored-order.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
-/** What the answering rooms hold for one order. */
+/** What the answering modules store for one order. */
 export type Answering = {
   draftOf: (orderKey: number) => Draft | null;
   draftNumberOf: (orderKey: number) => number;
   answerDetailsOf: (orderKey: number) => OrderDetail['answerDetails'];
   responsesOf: (orderKey: number) => ResponseEntry[];
   attachmentsOf: (orderKey: number) => Attachment[];
-  /** The buyer's number with us, `null` when it isn't known. */
+  /** The buyer's number with us, `null` if it isn't known. */
   buyerAccountNumberOf: (stored: StoredOrder) => string | null;
 };
 
 export type Desk = {
-  /** Orders of the account in use, newest first; `null`: every one. */
+  /** Orders of the account in use, newest first; `null`: all of them. */
   list: (scope: Scope | null) => OrderRow[];
-  /** These orders, whatever tray they lie in. */
+  /** These orders, in any folder. */
   rows: (keys: readonly number[]) => OrderRow[];
-  /** The same where no more than some orders have to be read for it; `null` where nobody has asked for the list yet, or not for long. */
+  /** The same if few orders have to be read for it; `null` if nobody has asked for the list, or too long ago. */
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
   counts: () => TrayCounts;
   groups: () => OrderGroups;
-  /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
+  /** `counts()['to-answer']` without reading every order, since each page that arrives needs it. */
   toAnswer: () => number;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
-  /** `null` where that version isn't kept whole. Throws `order.not-found`. */
+  /** `null` if that version isn't stored whole. Throws `order.not-found`. */
   version: (key: number, revision: number) => Order | null;
-  /** Whether that was news. */
+  /** Returns whether that is news. */
   markSeen: (key: number, revision: number) => boolean;
 };
 
@@ -79,7 +79,7 @@ export const createDesk = (deps: {
 
   const readTouched = (before: Kept, keys: number[]): readonly DeskRow[] => {
     if (keys.length === 0) return before.rows;
-    // Each costs a few statements of its own: after an import that nobody watched, all in one go are cheaper.
+    // Each row costs a few statements. After a large import, reading all rows at once is cheaper.
     return keys.length > mostOneByOne ? readAll(before.accountId, before.today) : readAgain(before, keys);
   };
 
@@ -166,7 +166,7 @@ export const createDesk = (deps: {
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
       const { revision, seen_revision: seenRevision } = row;
-      // Seen as it stands: nothing to compare.
+      // The user saw the newest revision.
       const seen =
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
@@ -200,15 +200,15 @@ export const createDesk = (deps: {
 };
 
 const mostOneByOne = 500;
-/** Each takes about a millisecond, and nobody waits for it. */
+/** Each takes about a millisecond, and no call waits for it. */
 const mostAtOnce = 20;
 
 const factsSchema = jsonColumn(orderFactsSchema);
 
-/** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
+/** All rows at a moment and on a day, since the day decides the folder of an order. */
 type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly DeskRow[] };
 
-/** The buyer as this order alone tells it. */
+/** With the buyer as this order alone names it. */
 type DeskRow = OrderRow & BuyerOnOrder;
 
 const trayOn = (
@@ -248,7 +248,7 @@ const orderRow = (
   };
 };
 
-// The order's page shows the answer on its way, so the list's date and totals include it, too.
+// The order's page shows the unsent answer, so the date and totals of the list include it, too.
 const shownFacts = (
   facts: OrderRow['facts'],
   header: Pick<Order, 'status' | 'deliveryOverdue'>,
@@ -263,11 +263,11 @@ const shownFacts = (
   return { ...facts, nextDate, totals };
 };
 
-/** As the store lists them. */
+/** The order of `OrdersStore.list`. */
 const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.receivedAt || b.key - a.key;
 
 /**
- * Those with open orders, who wrote last first.
+ * Buyers with open orders, the one of the newest order first.
  *
  * @param rows all, the newest first
  */

@@ -22,9 +22,9 @@ type Deps = {
   store: OrdersStore;
   answers: AnswersUnderWay;
   emit: Emit;
-  /** Rings for what the store holds of alerts that nobody was told of. */
+  /** Gives the alerts that are stored and not given yet. */
   ring: () => void;
-  /** While the first import of an account runs nothing rings: what is there already is no news. */
+  /** The first import of an account gives no alerts, since its orders are no news. */
   isFirstImport: (accountId: number) => boolean;
 };
 
@@ -129,14 +129,14 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     isAnswerAlone(changes.filter((change) => change.position === position));
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
-  // What came along with a change of the buyer's may be the effect of our answer: that isn't told as theirs.
+  // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's change.
   const told = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
   store.addRevision(row.key, order, {
     ...{ revision, receivedAt, origin },
     changes: told.length === 0 ? changes : told,
   });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
-  // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
+  // Our own change, or one that nobody can see, doesn't make a read order unread.
   else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);
   const heard = deps.isFirstImport(row.account_id) ? null : alert;
   return {

@@ -14,7 +14,7 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** How answering goes: what waits, how long it takes, and what is said. Worked out when it is asked for, in slices. */
+/** Figures of answering: what waits, how long it takes, and the outcomes. Calculated for each call, in slices. */
 export const overviewHandlers = (deps: {
   clock: Clock;
   timers: Timers;
@@ -77,7 +77,7 @@ export const overviewHandlers = (deps: {
           const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
           if (said === null || order === null) return;
           tallies.each(readBuyer(order.key, order.summary), (tally) => {
-            // A clock that was set back says nothing of how long it took.
+            // After a clock was set back, the time of the answer is unknown.
             if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
               tally.answered(sentAt - said.askedAt);
             }
@@ -92,7 +92,7 @@ export const overviewHandlers = (deps: {
 
 type Store = ReturnType<typeof createOverviewStore>;
 
-/** What an answer said never changes once it was sent, and is read once. */
+/** A sent answer never changes, so that it is read once. */
 const createReadSaid = (store: Store) => {
   const known = new Map<
     number,
@@ -119,7 +119,7 @@ function* inPieces<Row>(next: (after: number) => Row[], keyOf: (row: Row) => num
   }
 }
 
-/** The figures of all, and of each buyer. */
+/** The figures of all buyers together, and of each one. */
 const createTallies = () => {
   const all = createTally();
   const buyers = new Map<string, Tally>();

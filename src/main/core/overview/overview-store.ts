@@ -7,9 +7,9 @@ import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
-/** SQL of the overview. Whole tables are read in pieces; each gives its last key to get the next. */
+/** SQL of the overview. Whole tables are read in pieces: the last key of one is where the next starts. */
 export const createOverviewStore = (database: Database) => ({
-  /** Orders with a line that asks for an answer; the words of the condition are those of its index. */
+  /** Orders with a line that asks for an answer. The condition has the same words as its index. */
   asking: (accountId: number, after: number): AskingOrder[] =>
     database
       .all(
@@ -28,7 +28,7 @@ export const createOverviewStore = (database: Database) => ({
     return row === null ? null : askingRow.parse(row);
   },
 
-  /** Answers that the service took, or that the order shows. */
+  /** Answers that the service accepted, or that the order shows. */
   answers: (accountId: number, after: number): Answered[] =>
     database
       .all(
@@ -40,7 +40,7 @@ export const createOverviewStore = (database: Database) => ({
       )
       .map((row) => answeredRow.parse(row)),
 
-  /** What an answer said, and to which version; `null` when it can't be read. */
+  /** The outcomes of an answer's lines, and the revision that it answers; `null` if it can't be read. */
   said: (sequence: number): { revision: number; outcomes: Outcome[] } | null => {
     const row = contentRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence));
     if (!row.success) return null;
@@ -49,8 +49,8 @@ export const createOverviewStore = (database: Database) => ({
   },
 
   /**
-   * Since when the buyer has waited, up to a version: since his last change, counted as for the age in the list. What was there before
-   * Orderbell listened is as old as its last change at the service.
+   * Since when the buyer waits for an answer to a revision: since the buyer's last change, as for the age in the list. A
+   * first revision is as old as its last change at the service.
    */
   askedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(

@@ -7,10 +7,10 @@ import type { OwnDocument } from './order-texts.ts';
 import type { Term } from './query.ts';
 import { searchedLine } from './searched-line.ts';
 
-/** An order as the index takes it: its folded texts by kind, and what hits are ranked by. */
+/** An order for the index: its folded texts by kind, and what ranks it. */
 export type SearchedOrder = {
   accountId: number;
-  /** By `buyerKeyOf`, and what all of the buyer's orders are found by. */
+  /** By `buyerKeyOf`, and the name by which all of the buyer's orders are found. */
   buyerKey: string;
   buyerName: string;
   closed: boolean;
@@ -20,9 +20,9 @@ export type SearchedOrder = {
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** SQL of the search. Triggers put an order into the queue in the transaction that changes it. Who writes has a transaction open. */
+/** SQL of the search. Triggers queue each changed order. Callers of what writes have a transaction open. */
 export const createSearchStore = (database: Database) => {
-  /** Looks for the next piece each time: the table has a row for each place in which one stands. */
+  /** Seeks the next trigram each time, since the table has a row for each occurrence. */
   const piecesOf = (two: string): string[] => {
     const pieces: string[] = [];
     for (let from = two; ; ) {
@@ -80,7 +80,7 @@ export const createSearchStore = (database: Database) => {
       database.run('DELETE FROM search_texts WHERE rowid = ?', place);
     },
 
-    /** Where the buyer was called otherwise before, the other orders are to be indexed again. */
+    /** A new name of the buyer queues the buyer's other orders. */
     insert: (orderKey: number, order: SearchedOrder): void => {
       const { accountId, buyerKey, buyerName, closed, receivedAt, texts } = order;
       noteName(accountId, buyerKey, buyerName);
@@ -101,8 +101,8 @@ export const createSearchStore = (database: Database) => {
     },
 
     /**
-     * Keys of the orders with all terms, the best first: an order is ranked by the least telling place that it takes to have all of
-     * them, then open before closed, and the newest first.
+     * Keys of the orders with all terms, the best first. An order ranks by the least important kind of text that it needs for
+     * all terms. Then open orders come before closed ones, and newer ones first.
      */
     find: (accountId: number, terms: Term[], most: number): number[] => {
       const words = terms.map((term) => waysOf(term, piecesOf));
@@ -110,7 +110,7 @@ export const createSearchStore = (database: Database) => {
       const newest = (match: string): number[] =>
         database.all(findSql, match, accountId, most).map((row) => keyRow.parse(row).order_key);
       const bestIn = (kinds: readonly SearchedKind[]): number[] => {
-        // What stands nowhere in so few kinds would be looked for in all orders.
+        // A term that these kinds don't have at all would be searched in all orders.
         if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) return [];
         const all = newest(matchOf(words, kinds));
         return all.length === 0 ? [] : [...newest(matchOf(words, kinds, true)), ...all];
@@ -119,7 +119,7 @@ export const createSearchStore = (database: Database) => {
       let enough = most;
       for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
         for (const key of bestIn(searchedKinds.slice(0, count))) found.add(key);
-        // Where numbers alone give too few: how many there are at all.
+        // Numbers alone give too few hits, so the number of all hits is the limit.
         if (count === 1 && found.size < most) enough = newest(matchOf(words, searchedKinds)).length;
       }
       return [...found].slice(0, most);
@@ -137,16 +137,16 @@ export const createSearchStore = (database: Database) => {
   };
 };
 
-/** Nothing that is typed has it, so nothing is found across two texts; and with it each text's last two letters begin three. */
+/** Ends each text. No typed text has it, so that no hit spans two texts, and the last two letters have a trigram. */
 const end = '\n';
 
-// Read from its end, and left as soon as there are enough.
+// Reads from the newest order on, and stops at the limit.
 const findSql = `SELECT order_key FROM search_texts CROSS JOIN search_orders ON place = search_texts.rowid
 WHERE search_texts MATCH ? AND account_id = ? ORDER BY search_texts.rowid DESC LIMIT ?`;
 const anywhereSql = 'SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT 1';
 const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LIMIT 1';
 
-/** By when it was received; of those of the same millisecond the key decides, for as many as a page has and more. */
+/** By the moment of receipt, then by key: a page has fewer than a thousand orders of the same millisecond. */
 const firstPlace = (receivedAt: number, orderKey: number): number => receivedAt * 1_000 + (orderKey % 1_000);
 
 const indexedRow = z.object({ indexed_as: z.string().nullable() });

@@ -31,7 +31,7 @@ export type ReadOrder = {
 /** A shipment as read, and the exact text of its record. */
 export type ReadShipment = { shipment: Shipment; raw: string };
 
-/** A record of a page that can't be read as an order: kept whole, so that nothing of the buyer's is lost. */
+/** An unreadable record of a page. It is stored whole, so that nothing is lost. */
 export type BrokenRecord = { reason: string; payload: string };
 
 export type PollRequest = {
@@ -39,7 +39,7 @@ export type PollRequest = {
   onlyIssued: boolean;
   limit: number;
   offset: number;
-  /** Digest of an answer that was read before: the same bytes needn't be read once more. */
+  /** Digest of an answer that was read before. The same bytes aren't read again. */
   known?: string;
 };
 
@@ -50,16 +50,16 @@ export type PollPage<Read = ReadOrder> = {
   total: number;
   lastUpdatedAt: ServiceTimestamp | null;
   serverTime: number | null;
-  /** Of the answer's bytes, where the adapter tells it. */
+  /** Of the bytes of the answer, if the adapter gives it. */
   digest?: string;
-  /** The bytes are those of `known` in the request: they were not read again, and nothing else in here counts. */
+  /** The bytes are those of `known` in the request. They weren't read again, and no other field counts. */
   same?: true;
 };
 
 /**
- * How the sending of an order response ended. `taken`: 200 or 202. `refused`: the service read it and doesn't want it
- * (4xx but 401 and 429). `later`: certainly not taken in (429, no connection). `unclear`: it may have been taken in, or a web page
- * said yes in the service's place.
+ * The result of sending an order response. `taken`: 200 or 202. `refused`: the service rejects it (4xx but 401 and 429).
+ * `later`: the service certainly didn't accept it (429, no connection). `unclear`: the service may have accepted it, or a web
+ * page answered in its place.
  */
 export type SendOutcome =
   | { kind: 'taken' }
@@ -73,7 +73,7 @@ export type SendOutcome =
  */
 export type OrderService = {
   poll: (request: PollRequest) => Promise<PollPage>;
-  /** `null` when the service doesn't know the id. */
+  /** `null` if the service doesn't know the id. */
   fetchOrder: (id: string) => Promise<ReadOrder | null>;
   /**
    * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.

@@ -1,13 +1,12 @@
 import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
 
-/** `same`: nothing in it is newer than what is stored. `headerNewer`: its received text replaces the stored one. */
+/** `same`: nothing in it is newer than the stored shipment. `headerNewer`: its text replaces the stored one. */
 export type ShipmentMerge = { kind: 'same' } | { kind: 'newer'; shipment: Shipment; headerNewer: boolean };
 
 /**
- * What becomes of a stored shipment when the same one comes in again, in whatever order the pages arrive: the rules of
- * `mergeOrder`. The header with its documents gives way only to a later one, a line only to one that changed later, and
- * lines that a newer record doesn't mention are kept.
+ * Merges a stored shipment with a record of the same shipment, by the rules of `mergeOrder`. Only a later header replaces
+ * the header with its documents, and only a later line replaces a line. Lines that a newer record lacks stay.
  */
 export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMerge => {
   if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {
@@ -15,7 +14,7 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
   }
   const headerNewer =
     compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0 ||
-    // Of two that the service doesn't date, the one that came last is shown.
+    // Of two records without a date, the one that arrived last is shown.
     (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated);
   const lines = mergeLines(before.lines, incoming.lines, headerNewer);
   const changed =
@@ -24,7 +23,7 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
   return { kind: 'newer', shipment: { ...(headerNewer ? incoming : before), lines }, headerNewer };
 };
 
-// The stored order of lines stays; what is new stands at the end.
+// Stored lines keep their places. New lines go to the end.
 const mergeLines = (
   before: readonly ShipmentLine[],
   incoming: readonly ShipmentLine[],

@@ -39,10 +39,7 @@ export const createShipmentsDesk = (deps: {
     return stored;
   };
 
-  /**
-   * Finds the orders that a shipment names and that are here: of two buyers with the same number the one that it is for.
-   * All of them are read at once, however many shipments there are.
-   */
+  /** Finds the stored orders that a shipment names, of the buyer that it is for. Reads the orders of all shipments at once. */
   const finderOfOrders = (
     accountId: number,
     shipments: ShipmentFacts[],
@@ -103,20 +100,20 @@ export const createShipmentsDesk = (deps: {
         shipment,
         receivedAt,
         buyerName: nameOf(facts, orders, names.of(accountId)),
-        // Seen as it stands: nothing to compare.
+        // The user saw the newest revision.
         seen: seenRevision === null || seenRevision === revision ? null : store.asSeen(key, seenRevision),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
         orderKeys: Object.fromEntries(orders.map((order) => [order.number, order.key])),
       };
     },
 
-    /** Whether that was news. */
+    /** Returns whether that is news. */
     markSeen: (key: number, revision: number): boolean => store.seen(owned(key).key, revision),
 
     /**
-     * Fetches one by its id now, and resolves with whether that brought anything new. Throws `shipment.not-found`;
-     * `shipment.not-by-id` where it has no id, or the service has shown no path to fetch one by; `service.not-found` where it
-     * has one and doesn't know this shipment (any more); and what the service throws.
+     * Fetches one shipment by its id and resolves with whether anything is new. Throws `shipment.not-found`;
+     * `shipment.not-by-id` if it has no id, or the service has no known path for it; `service.not-found` if there is a path
+     * and the service doesn't know this shipment; and what the service throws.
      */
     refresh: async (key: number): Promise<boolean> => {
       const { accountId, shipment } = owned(key);
@@ -126,7 +123,7 @@ export const createShipmentsDesk = (deps: {
         const known = deps.learned.get().shipmentPathPrefix !== null;
         throw new OrderbellError(known ? 'service.not-found' : 'shipment.not-by-id');
       }
-      // Someone else may have signed in meanwhile: what came is the other account's still.
+      // Another user may have signed in since. The shipment belongs to the account that asked for it.
       const result = deps.database.write(() => deps.shipments.store(accountId, read, deps.clock.now()));
       deps.shipments.announce([result]);
       return result.changed;
@@ -138,7 +135,7 @@ const factsColumn = jsonColumn(shipmentFactsSchema);
 
 type NamedOrder = { key: number; number: string; summary: OrderSummary };
 
-/** As on the order that it names; without one that is here, as the shipment or the buyer's other orders tell, else a number. */
+/** The buyer's name on the stored order, else by the shipment or the buyer's other orders, else a number. */
 const nameOf = (
   { supplierShipment, buyerShipment }: ShipmentFacts,
   [order]: NamedOrder[],

@@ -40,7 +40,7 @@ const rawRow = z.object({ raw: z.string() });
 const asSeenRow = z.object({ shipment: jsonColumn(shipmentSchema) });
 const countsRow = z.object({ all: whole, unseen: whole });
 
-/** What a new version brings with it. `parts`: by a part's name, the revision in which it last changed. */
+/** A new version. `parts`: by the name of a part, the revision in which it last changed. */
 export type ShipmentVersion = Pick<
   StoredShipment,
   'shipment' | 'parts' | 'revision' | 'seenRevision' | 'receivedAt'
@@ -48,7 +48,7 @@ export type ShipmentVersion = Pick<
 
 export type ShipmentsStore = ReturnType<typeof createShipmentsStore>;
 
-/** SQL of the shipments. Who calls it for writing has a transaction open. */
+/** SQL of the shipments. Callers of what writes have a transaction open. */
 export const createShipmentsStore = (database: Database) => {
   const one = (where: string, ...values: (string | number)[]): StoredShipment | null => {
     const row = database.get(`SELECT ${columns} FROM shipments WHERE ${where}`, ...values);
@@ -120,7 +120,7 @@ export const createShipmentsStore = (database: Database) => {
       nameOrders(shipmentKey, facts);
     },
 
-    /** Before a newer version takes its place, of one that was seen as it stands. */
+    /** Stores the newest version as the one that the user saw, before a newer one replaces it. */
     keepAsSeen: (shipmentKey: number): void => {
       database.run(
         'INSERT OR REPLACE INTO shipments_as_seen SELECT key, revision, shipment FROM shipments WHERE key = ?',
@@ -128,7 +128,7 @@ export const createShipmentsStore = (database: Database) => {
       );
     },
 
-    /** A version before the current one, where it was kept. */
+    /** The version that the user saw, if it was stored. */
     asSeen: (shipmentKey: number, revision: number): Shipment | null => {
       const row = database.get(
         'SELECT shipment FROM shipments_as_seen WHERE shipment_key = ? AND revision = ?',
@@ -138,7 +138,7 @@ export const createShipmentsStore = (database: Database) => {
       return row === null ? null : asSeenRow.parse(row).shipment;
     },
 
-    /** Up to this revision, and to none that isn't there. Whether that was news. */
+    /** Up to this revision, and to none that doesn't exist. Returns whether that is news. */
     seen: (shipmentKey: number, revision: number): boolean =>
       database.run(
         `UPDATE shipments SET seen_revision = min(?1, revision)
@@ -157,7 +157,7 @@ export const createShipmentsStore = (database: Database) => {
         )
         .map((row) => listRow.parse(row)),
 
-    /** Those that name an order. Numbers are the buyers' own: two buyers may have the same one. */
+    /** Shipments that name an order number. Two buyers may use the same number. */
     naming: (accountId: number, purchaseOrderNumber: string): StoredShipment[] =>
       database
         .all(
@@ -177,7 +177,7 @@ export const createShipmentsStore = (database: Database) => {
         ),
       ),
 
-    /** The orders of an account with any of these numbers, by key: one for each number, unless two buyers chose the same. */
+    /** The orders of an account with any of these numbers, by key. Two buyers may use the same number. */
     ordersNumbered: (accountId: number, purchaseOrderNumbers: string[]): z.infer<typeof orderRow>[] =>
       database
         .all(

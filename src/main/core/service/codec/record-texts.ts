@@ -66,20 +66,17 @@ export const isExact = (text: string): boolean => walkValue(text, 0, null).exact
 
 const mostLevels = 100;
 
-/** `to`: the place behind it. `exact`: see `RecordText`. `levels`: how deep it is nested. */
+/** `to`: the end of the value. `exact`: see `RecordText`. `levels`: its nesting. */
 type Walked = { to: number; exact: boolean; levels: number };
 
-/**
- * The list in an object whose items are walked over by themselves. `unclear`: it is there twice, or under a name with an
- * escape, which may be any name.
- */
+/** The list whose items are walked by themselves. `unclear`: it is there twice, or a name has an escape. */
 type List = { name: string; walkItem: (from: number) => Walked; seen: boolean; unclear: boolean };
 
 const createList = (name: string, walkItem: List['walkItem']): List => ({
   ...{ name, walkItem, seen: false, unclear: false },
 });
 
-/** Whether this is the list that is looked for. */
+/** Whether this is the list with that name. */
 const isList = (list: List, name: string, opening: number): boolean => {
   if (name !== list.name && !name.includes('\\')) return false;
   list.unclear ||= list.seen || name !== list.name;
@@ -88,8 +85,8 @@ const isList = (list: List, name: string, opening: number): boolean => {
 };
 
 /**
- * Walks over one value, or to the end of a text that was cut off. Called for each line and each record: one long walk
- * over a page would be compiled again and again while it runs.
+ * Walks over one value, or to the end of a text that was cut off. Called for each line and each record, since V8 would
+ * compile one long walk over a page again and again.
  */
 const walkValue = (text: string, from: number, list: List | null): Walked => {
   let at = from;
@@ -97,7 +94,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
   let levels = 0;
   let exact = true;
   let inside = false;
-  // The last string: the name of what is opened behind it.
+  // The last string is the name of what opens next.
   let keyFrom = 0;
   let keyTo = 0;
   while (at < text.length) {
@@ -155,7 +152,7 @@ const char = {
 const endOfString = (text: string, opening: number): number => {
   let quote = text.indexOf('"', opening + 1);
   while (quote >= 0 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
-  // A text that was cut off: the walk must end all the same.
+  // The walk must end also in a text that was cut off.
   return quote < 0 ? text.length : quote + 1;
 };
 
