@@ -5,20 +5,22 @@ import type { Database } from '../core/ports.ts';
 import { extendedCode, resultCode, sqlite } from './sqlite-error.ts';
 
 /**
- * Opens a database, or creates it if there is no file yet. What was committed is on the disk (WAL, synchronous FULL).
- * Throws `store.failed` with `reason: damaged` for a file that isn't a sound database, which stays as it is, and
- * `store.read-only` where the folder can't be written to.
+ * Opens a database, or creates it if there is no file yet. Committed rows are on the disk (WAL, synchronous
+ * FULL). Throws `store.failed` with `reason: damaged` for a file that isn't a sound database. Such a file
+ * stays as it is. Throws `store.read-only` if the folder isn't writable.
  */
 export const openDatabase = (path: string): Database => {
   if (existsSync(path)) assertSound(path);
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
-    // Lines and versions are a few kB each. On SQLite's default pages of 4 kB most of them would need pages of their own.
+    // Lines and versions are a few kB each. On SQLite's default pages of 4 kB most of them would need pages
+    // of their own.
     opened.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    // A checkpoint blocks the event loop. SQLite's default of 1,000 pages (16 MB) blocks it several times as long at once,
-    // for no less work in total (docs/performance.md).
+    // A checkpoint blocks the event loop. SQLite's default of 1,000 pages (16 MB) blocks it several times
+    // as long at once, for no less work in total (docs/performance.md).
     opened.exec('PRAGMA wal_autocheckpoint = 100');
-    // Sorted rows and temporary tables hold orders. They must not go to the system's temporary folder, whose disk may be full.
+    // Sorted rows and temporary tables hold orders. They must not go to the system's temporary folder,
+    // whose disk may be full.
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
@@ -32,7 +34,10 @@ export const assertSound = (path: string): void =>
     if (found !== 'ok') throw damaged(String(found));
   });
 
-/** Reads a database that may not be ours, or damaged. The connection can't write, so that the file stays as it is. */
+/**
+ * Reads a database that may not be ours, or damaged. The connection can't write, so that the file stays as
+ * it is.
+ */
 export const inspect = <Result>(path: string, task: (database: DatabaseSync) => Result): Result =>
   guarded(() => {
     const onConnection = (readOnly: boolean): Result => {
@@ -52,8 +57,8 @@ export const inspect = <Result>(path: string, task: (database: DatabaseSync) => 
   });
 
 /**
- * A process that was killed while it created the database leaves a journal. SQLite rolls it back, but only on a connection
- * that can write (SQLITE_READONLY_ROLLBACK).
+ * A process that was killed while it created the database leaves a journal. SQLite rolls it back, but only
+ * on a connection that can write (SQLITE_READONLY_ROLLBACK).
  */
 const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
 

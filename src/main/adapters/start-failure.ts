@@ -1,8 +1,8 @@
 export type FolderReason = 'denied' | 'disk-read-only' | 'disk-full' | 'no-folder' | 'not-below-a-folder';
 
-/** What keeps Orderbell from starting, and what its sentence needs. */
+/** The obstacles to a start, and what the sentence of each needs. */
 type StartObstacles = {
-  /** `said` is the system's own sentence, for a reason that isn't known here. */
+  /** `said`: the system's own sentence, if the reason is unknown here. */
   'folder-unusable': { folder: string; reason: FolderReason | null; said: string };
   'folder-in-use': { folder: string; process: number | null };
   'lock-disk-full': { folder: string };
@@ -22,7 +22,7 @@ export type StartObstacle<Codes extends Code = Code> = {
   [One in Codes]: { code: One; params: StartObstacles[One] };
 }[Codes];
 
-/** A sentence for each, in one language. */
+/** A sentence for each obstacle, in one language. */
 export type StartWords = { [One in Code]: (params: StartObstacles[One]) => string };
 
 export const startSentence = <Codes extends Code>(
@@ -49,7 +49,7 @@ const folderReasons: Record<FolderReason, string> = {
   'not-below-a-folder': 'a part of its path is not a folder',
 };
 
-/** In English: what a terminal is told, whatever the language. */
+/** In English, for a terminal in any language. */
 export const startWords: StartWords = {
   'folder-unusable': ({ folder, reason, said }) =>
     `Orderbell can't write to its data folder ${folder} (${reason === null ? said : folderReasons[reason]}). ` +

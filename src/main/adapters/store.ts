@@ -8,9 +8,9 @@ import { diskError } from './disk-error.ts';
 import { assertSound, guarded, inspect, openDatabase, openReadOnly } from './sqlite.ts';
 
 /**
- * Opens the store of a data folder, or creates it. A store of an earlier build is set aside first, with its documents.
- * Only the process that locked the folder may call this.
- * Throws what `openDatabase` throws, and `store.failed` with `reason: not-ours` for another database, which stays as it is.
+ * Opens the store of a data folder, or creates it. A store of an earlier build is set aside first, with its
+ * documents. Only the process that locked the folder may call this. Throws what `openDatabase` throws, and
+ * `store.failed` with `reason: not-ours` for another database, which stays as it is.
  */
 export const openStore = (
   folder: Pick<DataFolder, 'path' | 'database' | 'documents'>,
@@ -45,8 +45,8 @@ const ownerOf = (path: string): 'new' | 'this-build' | 'earlier-build' | 'other'
 };
 
 /**
- * Moves the store and its documents into a new folder. A kill at any moment is harmless: the store is one file by then and
- * moves last, so the next start finds it in its old place and moves it.
+ * Moves the store and its documents into a new folder. A kill at any moment is harmless. The store is one
+ * file by then and moves last, so that the next start still finds it and moves it.
  */
 const setAside = ({
   path,
@@ -65,7 +65,10 @@ const setAside = ({
   }
 };
 
-/** Brings everything of -wal and -shm into the database file. Three renames could be cut off by a kill, one can't. */
+/**
+ * Brings everything of -wal and -shm into the database file. Three renames could be cut off by a kill, one
+ * can't.
+ */
 const leaveWal = (path: string): void => {
   guarded(() => {
     const database = new DatabaseSync(path, { timeout: 5_000 });

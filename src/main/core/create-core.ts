@@ -72,7 +72,7 @@ export type Core = {
   dispatch: Dispatch;
   /** Calls `listener` with every event from now on. Returns what ends it. */
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
-  /** Says something of Orderbell itself on every screen, until it was read. */
+  /** Shows a notice of Orderbell itself on every screen, until the user dismisses it. */
   notice: (notice: AppNotice) => void;
   /** How many answers and despatch advices of the account in use wait to be sent or are being sent. */
   unsent: () => number;
@@ -88,8 +88,8 @@ export type Core = {
 };
 
 /**
- * The one place where the core is put together. The store is brought to the newest version here; throws `store.failed`
- * when it is a newer Orderbell's.
+ * Connects the modules of the core. Brings the store to the newest version, and throws `store.failed` for the store of a
+ * newer Orderbell.
  */
 export const createCore = (ports: Ports, options: { version: string; door: 'electron' | 'web' }): Core => {
   const { clock, chance, database, log, secrets } = ports;

@@ -5,7 +5,10 @@ import { call } from './call.ts';
 export const appNoticeSchema = z.enum([
   /** The settings were unreadable at the start. Orderbell uses its defaults. */
   'settings-set-aside',
-  /** A store of an earlier build was set aside: `earlierStores` of `app.info` says where, and what was unsent in it. */
+  /**
+   * A store of an earlier build was set aside: `earlierStores` of `app.info` says where, and what was
+   * unsent in it.
+   */
   'earlier-store',
   /** The window stopped working and was loaded again. */
   'window-reloaded',
@@ -45,8 +48,8 @@ export const appCalls = {
   ),
   'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),
   /**
-   * The page's own code failed. `at` is the place in our script, with line and column. The error itself stays out of the log,
-   * since it may quote an order. `reloads`: whether the page loads itself again.
+   * The page's own code failed. `at` is the place in our script, with line and column. The error itself
+   * stays out of the log, since it may quote an order. `reloads`: whether the page loads itself again.
    */
   'app.page-failed': call(
     z.object({

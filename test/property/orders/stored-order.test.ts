@@ -11,7 +11,10 @@ import { markLines } from '../../../src/shared/domain/line-identity.ts';
 import type { Order } from '../../../src/shared/domain/order.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
-/** A store keeps an order in pieces. Read again, they are the order that the merge rules make of all records. */
+/**
+ * A store keeps an order in pieces. Read again, they are the order that the merge rules make of all
+ * records.
+ */
 
 const line = fc.record({
   position: fc.constantFrom('10', '20', '30', ''),

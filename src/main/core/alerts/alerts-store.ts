@@ -105,7 +105,10 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   },
 });
 
-/** An order waits until the user opens or answers it. An answer also counts for a version that arrived just before it. */
+/**
+ * An order waits until the user opens or answers it. An answer counts for each version that arrived before
+ * it was composed, unless it was undone.
+ */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
   AND state <> 'undone' AND composed_at >= rung_at)`;

@@ -21,9 +21,10 @@ export type EarlierStores = {
 };
 
 /**
- * Takes over from each store of an earlier build, once, what the user would have to type again: accounts, views and the
- * supplier's numbers at buyers. Orders are read from the service again. Unsent answers are only listed, since an order may
- * have changed. A store that can't be read is tried again at the next start. Throws `store.*` if this store can't be written.
+ * Takes over from each store of an earlier build, once, so that the user needn't type it again: accounts,
+ * views and the supplier's numbers at buyers. Orders are read from the service again. Unsent answers are
+ * only listed, since an order may have changed. A store that can't be read is tried again at the next
+ * start. Throws `store.*` if this store can't be written.
  */
 export const takeOverEarlierStores = (
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * Caches `read` by key while the texts of the row stay the same. Each change reads a list of up to ten thousand rows again,
- * and nearly all of them are unchanged.
+ * Caches `read` by key while the texts of the row stay the same. Each change reads a list of up to ten
+ * thousand rows again, and nearly all of them are unchanged.
  */
 export const createReadOnce = <Texts extends readonly string[], Read>(
   read: (...texts: Texts) => Read,

@@ -3,16 +3,19 @@ import type { Database } from '../ports.ts';
 
 /** Which orders changed in the store, so that cached rows of the others stay valid. */
 export type TouchedOrders = {
-  /** A moment between two statements. It grows with every written row, also of a transaction that is rolled back. */
+  /**
+   * A moment between two statements. It grows with every written row, also of a transaction that is rolled
+   * back.
+   */
   now: () => number;
   /** Keys of the orders that changed since then, also of deleted ones. */
   since: (moment: number) => number[];
 };
 
 /**
- * Triggers note the order of each written row, so that no code that writes can forget it. The triggers and their table are
- * in memory and of this connection, which is the only one that writes. Each caller asks from its own moment on, and has no
- * transaction open, since a rollback also removes the notes.
+ * Triggers note the order of each written row, so that no code that writes can forget it. The triggers and
+ * their table are in memory and of this connection, which is the only one that writes. Each caller asks
+ * from its own moment on, and has no transaction open, since a rollback also removes the notes.
  */
 export const createTouchedOrders = (database: Database): TouchedOrders => {
   database.script(`
@@ -47,8 +50,8 @@ const triggersOf = (table: string, key: string): string =>
     )
     .join('');
 
-// Within a statement, total_changes() doesn't count the statement's own rows yet, so no later moment is smaller. An upsert,
-// since the conflict clause of the outer statement overrides `OR REPLACE` in a trigger.
+// Within a statement, total_changes() doesn't count the statement's own rows yet, so that every later moment
+// is larger. An upsert, since the conflict clause of the outer statement overrides `OR REPLACE` in a trigger.
 const noting = (key: string): string =>
   `INSERT INTO touched_orders VALUES (${key}, total_changes()) ON CONFLICT (order_key) DO UPDATE SET moment = excluded.moment;`;
 

@@ -18,7 +18,10 @@ export const createHintsStore = (database: Database) => ({
       ),
     ).keys,
 
-  /** Lines of an order with an item, if it is a purchase order of this account and buyer. An unreadable line is `null`. */
+  /**
+   * Lines of an order with an item, if it is a purchase order of this account and buyer. An unreadable line
+   * is `null`.
+   */
   linesWith: (
     item: string,
     orderKey: number,
@@ -67,7 +70,10 @@ export const createHintsStore = (database: Database) => ({
       )
       .map((row) => answerRow.parse(row)),
 
-  /** An answer's lines, the revision that it answers, and when it was sent (ms since 1970); `null` if it can't be read. */
+  /**
+   * An answer's lines, the revision that it answers, and when it was sent (ms since 1970); `null` if it
+   * can't be read.
+   */
   answer: (sequence: number): SaidAnswer | null => {
     const row = saidRow.safeParse(
       database.get('SELECT content, sent_at FROM outbox WHERE sequence = ?', sequence),

@@ -20,8 +20,9 @@ export type AnswersUnderWay = {
   /** Only orders that have something in the outbox. */
   all: (accountId: number) => ReadonlyMap<number, UnderWay>;
   /**
-   * Called for each stored version, in its transaction. Answers whose effect it shows are done. Answers whose terms it
-   * changed are in conflict. Returns the positions with such terms, since the buyer changed them and not our answer.
+   * Called for each stored version, in its transaction. Answers whose effect it shows are done. Answers
+   * whose terms it changed are in conflict. Returns the positions with such terms, since the buyer changed
+   * them and not our answer.
    */
   orderStored: (orderKey: number, order: Order) => ReadonlySet<string>;
   /** The service sent the order, in no older state than the stored one. @param askedAt ms since 1970 */

@@ -6,8 +6,8 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import type { OrdersStore } from './orders-store.ts';
 
 /**
- * The order that the user opens by a notification or a link. It waits until a page takes it, since there may be no page yet,
- * or nobody is signed in. Only the last one counts.
+ * The order that the user opens by a notification or a link. It waits until a page takes it, since there
+ * may be no page yet, or nobody is signed in. Only the last one counts.
  */
 export const askedForHandlers = (deps: {
   account: CurrentAccount;

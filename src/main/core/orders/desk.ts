@@ -37,7 +37,10 @@ export type Desk = {
   list: (scope: Scope | null) => OrderRow[];
   /** These orders, in any folder. */
   rows: (keys: readonly number[]) => OrderRow[];
-  /** The same if few orders have to be read for it; `null` if nobody has asked for the list, or too long ago. */
+  /**
+   * The same if few orders have to be read for it; `null` if nobody has asked for the list, or too long
+   * ago.
+   */
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
   counts: () => TrayCounts;
   groups: () => OrderGroups;

@@ -9,9 +9,9 @@ import { compareTimestamps, undated } from '../../../shared/domain/service-times
 export type Merge = { kind: 'same' } | { kind: 'touched' | 'changed'; order: Order; headerNewer: boolean };
 
 /**
- * Merges a stored order with a record of the same order. Pages may arrive in any order. Only a higher (version,
- * lastUpdatedAt) replaces the header, and only a line that changed later replaces a line. Lines that a newer record lacks
- * stay, since an order event may hold only the lines that it is about.
+ * Merges a stored order with a record of the same order. Pages may arrive in any order. Only a higher
+ * (version, lastUpdatedAt) replaces the header, and only a line that changed later replaces a line. Lines
+ * that a newer record lacks stay, since an order event may hold only the lines that it is about.
  */
 export const mergeOrder = (before: Order, incoming: Order): Merge => {
   if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {

@@ -129,7 +129,8 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     isAnswerAlone(changes.filter((change) => change.position === position));
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
-  // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's change.
+  // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's
+  // change.
   const told = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
   store.addRevision(row.key, order, {
     ...{ revision, receivedAt, origin },

@@ -13,11 +13,14 @@ export type Orders = {
   find: (key: number) => StoredOrder | null;
   /** The order at a revision. */
   atRevision: (key: number, revision: number) => Order | null;
-  /** The user saw this revision and all before it. Returns whether that is news. In the caller's transaction. */
+  /**
+   * The user saw this revision and all before it. Returns whether that is news. In the caller's
+   * transaction.
+   */
   markSeen: (key: number, revision: number) => boolean;
   /**
-   * Stores the newer parts of a record (by version and lastUpdatedAt; lines likewise) and the history, in the caller's
-   * transaction. After the commit, `announce` sends events and alerts.
+   * Stores the newer parts of a record (by version and lastUpdatedAt; lines likewise) and the history, in
+   * the caller's transaction. After the commit, `announce` sends events and alerts.
    *
    * @param askedAt when the request for it was sent, ms since 1970; omitted for a record of long ago
    */
@@ -29,8 +32,8 @@ export type Orders = {
 /** The stored orders, for the shipments that name them. */
 export type ShippedOrders = {
   /**
-   * Derives the facts of the orders with these numbers again, after shipments that name them changed. In the caller's
-   * transaction. Returns the keys of changed orders, to be announced after the commit.
+   * Derives the facts of the orders with these numbers again, after shipments that name them changed. In
+   * the caller's transaction. Returns the keys of changed orders, to be announced after the commit.
    */
   shipmentsChanged: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];
 };

@@ -9,8 +9,9 @@ import type { Orders } from './orders.ts';
 export type RefreshOrder = (orderKey: number) => Promise<boolean>;
 
 /**
- * Throws `order.not-found`; `order.not-by-id` if the order has no id, or the service has no known path for it;
- * `service.not-found` if there is a path and the service doesn't know this order; and what the service throws.
+ * Throws `order.not-found`; `order.not-by-id` if the order has no id, or the service has no known path for
+ * it; `service.not-found` if there is a path and the service doesn't know this order; and what the service
+ * throws.
  */
 export const createRefreshOrder =
   (deps: {

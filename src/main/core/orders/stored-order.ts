@@ -8,7 +8,10 @@ import { isExact } from '../service/codec/record-texts.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
 import { shapeHeader, shapeLine, shapeLines } from '../service/codec/wire-order.ts';
 
-/** What lists and queries need of a header. Also the columns `buyer_key`, `name_source` and `given_name` come from it. */
+/**
+ * What lists and queries need of a header. Also the columns `buyer_key`, `name_source` and `given_name`
+ * come from it.
+ */
 const summarySchema = z.object({
   ...orderHeaderSchema.pick({
     companyId: true,

@@ -5,8 +5,8 @@ import type { Desk } from './desk.ts';
 const few = 10;
 
 /**
- * Adds the rows of few changed orders to an event, so that the window needn't ask for them. Reads nothing while no window
- * has shown a list.
+ * Adds the rows of few changed orders to an event, so that the window needn't ask for them. Reads nothing
+ * while no window has shown a list.
  */
 export const withRows = (event: CoreEvent, desk: Pick<Desk, 'rowsAtHand'>): CoreEvent => {
   if (event.name !== 'orders.changed' || event.keys.length > few) return event;

@@ -14,7 +14,10 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** Figures of answering: what waits, how long it takes, and the outcomes. Calculated for each call, in slices. */
+/**
+ * Figures of answering: what waits, how long it takes, and the outcomes. Calculated for each call, in
+ * slices.
+ */
 export const overviewHandlers = (deps: {
   clock: Clock;
   timers: Timers;

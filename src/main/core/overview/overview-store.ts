@@ -49,8 +49,8 @@ export const createOverviewStore = (database: Database) => ({
   },
 
   /**
-   * Since when the buyer waits for an answer to a revision: since the buyer's last change, as for the age in the list. A
-   * first revision is as old as its last change at the service.
+   * Since when the buyer waits for an answer to a revision: since the buyer's last change, as for the age
+   * in the list. A first revision is as old as its last change at the service.
    */
   askedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(

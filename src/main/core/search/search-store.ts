@@ -101,8 +101,8 @@ export const createSearchStore = (database: Database) => {
     },
 
     /**
-     * Keys of the orders with all terms, the best first. An order ranks by the least important kind of text that it needs for
-     * all terms. Then open orders come before closed ones, and newer ones first.
+     * Keys of the orders with all terms, the best first. An order ranks by the least important kind of text
+     * that it needs for all terms. Then open orders come before closed ones, and newer ones first.
      */
     find: (accountId: number, terms: Term[], most: number): number[] => {
       const words = terms.map((term) => waysOf(term, piecesOf));
@@ -137,7 +137,10 @@ export const createSearchStore = (database: Database) => {
   };
 };
 
-/** Ends each text. No typed text has it, so that no hit spans two texts, and the last two letters have a trigram. */
+/**
+ * Ends each text. No typed text has it, so that no hit spans two texts, and the last two letters have a
+ * trigram.
+ */
 const end = '\n';
 
 // Reads from the newest order on, and stops at the limit.

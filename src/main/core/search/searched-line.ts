@@ -5,8 +5,8 @@ import { isRecord } from '../service/codec/wire-fields.ts';
 import { shapeLine } from '../service/codec/wire-order.ts';
 
 /**
- * A stored line for the search: its texts are exact, its numbers may lose digits. Reading it exactly takes ten times as
- * long.
+ * A stored line for the search: its texts are exact, its numbers may lose digits. Reading it exactly takes
+ * ten times as long.
  */
 export const searchedLine = (row: unknown): OrderLine =>
   quickly(lineText.parse(row).line) ?? lineRow.parse(row);

@@ -14,9 +14,9 @@ export type ReadLine = {
 };
 
 /**
- * An order as read, in the parts in which it is stored. `headerText` and the text of each line are the record as received,
- * with every digit and with fields that Orderbell doesn't know. A page of orders waits to be stored, and V8 copies what
- * waits. So this has texts, and no object for each field of each line.
+ * An order as read, in the parts in which it is stored. `headerText` and the text of each line are the
+ * record as received, with every digit and with fields that Orderbell doesn't know. A page of orders waits
+ * to be stored, and V8 copies what waits. So this has texts, and no object for each field of each line.
  */
 export type ReadOrder = {
   header: OrderHeader;
@@ -43,7 +43,10 @@ export type PollRequest = {
   known?: string;
 };
 
-/** One page (interface, section 2), of orders unless said otherwise. `serverTime` is the answer's `Date` header, ms since 1970. */
+/**
+ * One page (interface, section 2), of orders unless said otherwise. `serverTime` is the answer's `Date`
+ * header, ms since 1970.
+ */
 export type PollPage<Read = ReadOrder> = {
   records: Read[];
   broken: BrokenRecord[];
@@ -57,9 +60,9 @@ export type PollPage<Read = ReadOrder> = {
 };
 
 /**
- * The result of sending an order response. `taken`: 200 or 202. `refused`: the service rejects it (4xx but 401 and 429).
- * `later`: the service certainly didn't accept it (429, no connection). `unclear`: the service may have accepted it, or a web
- * page answered in its place.
+ * The result of sending an order response. `taken`: 200 or 202. `refused`: the service rejects it (4xx but
+ * 401 and 429). `later`: the service certainly didn't accept it (429, no connection). `unclear`: the
+ * service may have accepted it, or a web page answered in its place.
  */
 export type SendOutcome =
   | { kind: 'taken' }
@@ -68,8 +71,9 @@ export type SendOutcome =
   | { kind: 'unclear'; problem: ErrorShape; notBefore: number | null };
 
 /**
- * The order exchange service as the current account sees it. Every method signs in by itself where it must, waits its
- * turn (8 requests a second over everything) and throws an OrderbellError `service.*` or `account.signed-out`.
+ * The order exchange service as the current account sees it. Every method signs in by itself where it must,
+ * waits its turn (8 requests a second over everything) and throws an OrderbellError `service.*` or
+ * `account.signed-out`.
  */
 export type OrderService = {
   poll: (request: PollRequest) => Promise<PollPage>;
@@ -78,14 +82,17 @@ export type OrderService = {
   /**
    * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.
    *
-   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may change or the
-   *   computer sleep. `false`: they are to be sent `later`
+   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may
+   *   change or the computer sleep. `false`: they are to be sent `later`
    */
   sendOrderResponse: (
     body: { text: string; contentType: string },
     mayLeave?: () => boolean,
   ) => Promise<SendOutcome>;
-  /** Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure `aborted` on the signal. */
+  /**
+   * Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure
+   * `aborted` on the signal.
+   */
   uploadDocument: (document: {
     name: string;
     body: UploadBody;

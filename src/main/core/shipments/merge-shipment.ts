@@ -1,12 +1,15 @@
 import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
 
-/** `same`: nothing in it is newer than the stored shipment. `headerNewer`: its text replaces the stored one. */
+/**
+ * `same`: nothing in it is newer than the stored shipment. `headerNewer`: its text replaces the stored one.
+ */
 export type ShipmentMerge = { kind: 'same' } | { kind: 'newer'; shipment: Shipment; headerNewer: boolean };
 
 /**
- * Merges a stored shipment with a record of the same shipment, by the rules of `mergeOrder`. Only a later header replaces
- * the header with its documents, and only a later line replaces a line. Lines that a newer record lacks stay.
+ * Merges a stored shipment with a record of the same shipment, by the rules of `mergeOrder`. Only a later
+ * header replaces the header with its documents, and only a later line replaces a line. Lines that a newer
+ * record lacks stay.
  */
 export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMerge => {
   if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {

@@ -39,7 +39,10 @@ export const createShipmentsDesk = (deps: {
     return stored;
   };
 
-  /** Finds the stored orders that a shipment names, of the buyer that it is for. Reads the orders of all shipments at once. */
+  /**
+   * Finds the stored orders that a shipment names, of the buyer that it is for. Reads the orders of all
+   * shipments at once.
+   */
   const finderOfOrders = (
     accountId: number,
     shipments: ShipmentFacts[],
@@ -111,9 +114,10 @@ export const createShipmentsDesk = (deps: {
     markSeen: (key: number, revision: number): boolean => store.seen(owned(key).key, revision),
 
     /**
-     * Fetches one shipment by its id and resolves with whether anything is new. Throws `shipment.not-found`;
-     * `shipment.not-by-id` if it has no id, or the service has no known path for it; `service.not-found` if there is a path
-     * and the service doesn't know this shipment; and what the service throws.
+     * Fetches one shipment by its id and resolves with whether anything is new. Throws
+     * `shipment.not-found`; `shipment.not-by-id` if it has no id, or the service has no known path for it;
+     * `service.not-found` if there is a path and the service doesn't know this shipment; and what the
+     * service throws.
      */
     refresh: async (key: number): Promise<boolean> => {
       const { accountId, shipment } = owned(key);

@@ -62,8 +62,8 @@ CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders
 CREATE INDEX orders_to_answer ON orders (account_id) WHERE json_array_length(facts, '$.answer') > 0;
 
--- The newest record as received, with unknown fields and every digit, but with a 0 in place of each line. In a table of its
--- own, so that a list of all orders needn't read these pages.
+-- The newest record as received, with unknown fields and every digit, but with a 0 in place of each line.
+-- In a table of its own, so that a list of all orders needn't read these pages.
 CREATE TABLE order_texts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
   header TEXT NOT NULL

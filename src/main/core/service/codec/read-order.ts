@@ -8,8 +8,8 @@ import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
 import { shapeHeader, shapeLines, shapeOrder } from './wire-order.ts';
 
 /**
- * Reads one record as an order. A record without any identity is broken: the reason has the path of the field and never its
- * content, since diagnostics shows it.
+ * Reads one record as an order. A record without any identity is broken: the reason has the path of the
+ * field and never its content, since diagnostics shows it.
  *
  * @param record JSON whose numbers are exact
  * @param payload its text as received
@@ -21,7 +21,8 @@ export const readOrder = (
   parts: RecordParts | null = partsOf(payload),
 ): { read: ReadOrder } | { broken: BrokenRecord } => {
   if (!isRecord(record)) return broken(payload, 'no object');
-  // In two variables from the start, since an object without one of its fields is slow to write and large in memory.
+  // In two variables from the start, since an object without one of its fields is slow to write and large
+  // in memory.
   let header: OrderHeader;
   let lines: OrderLine[];
   try {

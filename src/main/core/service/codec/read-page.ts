@@ -9,7 +9,10 @@ import { timestamp } from './wire-order.ts';
 /** The contents of a page, of any kind of record. */
 export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;
 
-/** Reads one record. `payload`: its text as received; `parts`: the parts of that text, if they are known already. */
+/**
+ * Reads one record. `payload`: its text as received; `parts`: the parts of that text, if they are known
+ * already.
+ */
 export type ReadRecord<Read> = (record: unknown, payload: string, parts?: RecordParts | null) => Result<Read>;
 
 type Result<Read> = { read: Read } | { broken: BrokenRecord };
@@ -18,8 +21,8 @@ type Result<Read> = { read: Read } | { broken: BrokenRecord };
 export const readPage = (received: string): ReadRecords<ReadOrder> => readRecords(received, readOrder);
 
 /**
- * Reads one page of a poll (interface, section 2). Unreadable records are in `broken`. Throws `service.not-a-service` for
- * anything else than a page: HTML, text that was cut off, another shape.
+ * Reads one page of a poll (interface, section 2). Unreadable records are in `broken`. Throws
+ * `service.not-a-service` for anything else than a page: HTML, text that was cut off, another shape.
  */
 export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>): ReadRecords<Read> => {
   const text = withoutMark(received);
@@ -54,7 +57,8 @@ const pageOf = <Read>(
   return { records: read, broken, total, lastUpdatedAt: timestamp(page['lastUpdatedAt']) };
 };
 
-// JSON.parse is by far the fastest reader. It reads one record at a time, since V8 would copy a whole parsed page again and again.
+// JSON.parse is by far the fastest reader. It reads one record at a time, since V8 would copy a whole
+// parsed page again and again.
 const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
   const text = received?.text ?? '';
   const record: unknown = readDocument(() => JSON.parse(text));
@@ -76,7 +80,10 @@ const tooDeep = (payload: string): { broken: BrokenRecord } => ({
 /** Reads the answer to a fetch of one order. */
 export const readSingleOrder = (received: string): ReadOrder => readSingle(received, readOrder);
 
-/** Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be read. */
+/**
+ * Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be
+ * read.
+ */
 export const readSingle = <Read>(received: string, readRecord: ReadRecord<Read>): Read => {
   const record = readDocument(() => readJson(received));
   const result = readUnlessDeep(record, withoutMark(received).trim(), readRecord);

@@ -1,18 +1,25 @@
 /**
- * A record in the text of a page. `exact`: each of its numbers is written just as JavaScript writes that number, so
- * JSON.parse loses no digit of it. `deep`: nested so deep that a recursive reader may overflow the stack.
+ * A record in the text of a page. `exact`: each of its numbers is written just as JavaScript writes that
+ * number, so JSON.parse loses no digit of it. `deep`: nested so deep that a recursive reader may overflow
+ * the stack.
  */
 export type RecordText = { text: string; exact: boolean; deep: boolean; parts: RecordParts | null };
 
-/** A record as received: each item of its list `lines`, and as `header` the record with a 0 in place of each. */
+/**
+ * A record as received: each item of its list `lines`, and as `header` the record with a 0 in place of
+ * each.
+ */
 export type RecordParts = { header: string; lines: string[] };
 
-/** `frame`: the page with a 0 in place of each record. The page is JSON if the frame and each of the records are. */
+/**
+ * `frame`: the page with a 0 in place of each record. The page is JSON if the frame and each of the records
+ * are.
+ */
 export type PageTexts = { records: RecordText[]; frame: string };
 
 /**
- * Finds the records of `{"data":[…]}` in the text. Each is stored as received and read by itself, and only records with
- * inexact numbers need the slow reader.
+ * Finds the records of `{"data":[…]}` in the text. Each is stored as received and read by itself, and only
+ * records with inexact numbers need the slow reader.
  *
  * @returns `null` if the text is ambiguous: `data` is there twice, or a name has an escape
  */
@@ -55,7 +62,10 @@ const walkRecord = (text: string, from: number): Walked & { found: RecordText } 
   };
 };
 
-/** The parts of one record, or `null` if the text is ambiguous: `lines` is there twice, or a name has an escape. */
+/**
+ * The parts of one record, or `null` if the text is ambiguous: `lines` is there twice, or a name has an
+ * escape.
+ */
 export const partsOf = (record: string): RecordParts | null => walkRecord(record, 0).found.parts;
 
 /** Whether JSON is nested far deeper than the ten levels of an order. */
@@ -85,8 +95,8 @@ const isList = (list: List, name: string, opening: number): boolean => {
 };
 
 /**
- * Walks over one value, or to the end of a text that was cut off. Called for each line and each record, since V8 would
- * compile one long walk over a page again and again.
+ * Walks over one value, or to the end of a text that was cut off. Called for each line and each record,
+ * since V8 would compile one long walk over a page again and again.
  */
 const walkValue = (text: string, from: number, list: List | null): Walked => {
   let at = from;
