@@ -72,6 +72,7 @@ describe.each([
       secrets: expect.stringMatching(/^(keychain|memory)$/),
       dataFolder: expect.stringContaining('orderbell-contract-'),
       notices: [],
+      earlierStores: [],
     });
   });
 

@@ -2,17 +2,25 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addEarlierOrder, openEarlierStore } from '../fixtures/earlier-store.ts';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** What Orderbell says about its own failures: of its settings, of the disk, and of the page. */
+/** What Orderbell says about itself: unreadable settings, a store of an earlier build, the disk, and a page that fails. */
 const office = createOffice();
 const { page, dataDir } = office;
 
 beforeAll(async () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'settings.json'), '{"theme":"dark","poll');
+  const earlier = openEarlierStore(join(dataDir, 'orderbell.sqlite'));
+  earlier.exec('DELETE FROM current_account');
+  addEarlierOrder(earlier, 'PO-1', { buyerParty: { names: ['Buyer Works'] } }, [
+    { kind: 'response', state: 'waiting' },
+    { kind: 'despatch-advice', state: 'needs-attention' },
+  ]);
+  earlier.close();
   await office.open({ locale: 'en-GB' });
 });
 
@@ -44,13 +52,23 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   await office.enter();
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside');
-  await button('OK').click();
+  await button('OK').first().click();
   await page().getByText(setAside).waitFor({ state: 'detached' });
+  const notice = page().getByRole('status').filter({ hasText: 'Orderbell now uses a new database' });
+  const [folder = ''] = readdirSync(dataDir).filter((name) => name.startsWith('earlier-'));
+  await notice.getByText(join(dataDir, folder, 'orderbell.sqlite')).waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual([
+    'Answer to order PO-1 · Buyer Works',
+    'Despatch advice for order PO-1 · Buyer Works',
+  ]);
+  await button('Understood').click();
+  await notice.waitFor({ state: 'detached' });
   const told = answered(office.app(), page(), isCall('app.info'));
   await page().reload();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await told;
   expect(await page().getByText(setAside).count()).toBe(0);
+  expect(await notice.count()).toBe(0);
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('settings.unreadable-'));
   expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['{"theme":"dark","poll']);
 

@@ -5,8 +5,10 @@ import { orderFacts } from '../../src/shared/domain/order-facts.ts';
 /** An order as if it had been read, for tests that don't use its texts. */
 export const asRead = (order: Order): ReadOrder => {
   const { lines, ...header } = order;
+  const { id, supplierAccountNumber, purchaseOrderNumber } = header;
   return {
     header,
+    headerText: JSON.stringify({ id, supplierAccountNumber, purchaseOrderNumber, lines: [] }),
     lines: lines.map(({ position, lastUpdatedAt, item }) => ({
       position,
       lastUpdatedAt,
@@ -14,7 +16,10 @@ export const asRead = (order: Order): ReadOrder => {
       text: '{}',
     })),
     facts: orderFacts(order),
-    raw: '{}',
     order: () => order,
   };
 };
+
+/** The record of a compact text, put together from its stored parts. */
+export const receivedText = ({ headerText, lines }: ReadOrder): string =>
+  headerText.replace(/"lines":\[[0,]*/, () => `"lines":[${lines.map(({ text }) => text).join(',')}`);

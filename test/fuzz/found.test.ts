@@ -96,7 +96,7 @@ it('lone surrogates name no two lines, and no order that can’t be fetched', ()
     wireOrder({ id, lines: positions.map((position) => ({ position })) });
   const page = readPage(wirePage([half('a\\ud800', ['1']), half('b', ['\\ud800', '\\ud801'])], 2, null));
   expect(page.records.map(({ header }) => encodeURIComponent(header.id ?? ''))).toEqual(['a%EF%BF%BD', 'b']);
-  expect(page.records[0]?.raw).toContain('"a\\ud800"');
+  expect(page.records[0]?.headerText).toContain('"a\\ud800"');
   expect(page.records[1]?.lines.map(({ position }) => position)).toEqual(['\ufffd', '\ufffd#2']);
 });
 

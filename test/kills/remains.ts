@@ -163,7 +163,7 @@ const readDatabase = (path: string): Store => {
       ),
       lines: all(
         lineRow,
-        'SELECT order_key AS orderKey, position, last_updated_at AS lastUpdatedAt FROM order_lines',
+        "SELECT order_key AS orderKey, position, line ->> '$.lastUpdatedAt' AS lastUpdatedAt FROM order_lines",
       ),
       answers: all(
         answerRow,

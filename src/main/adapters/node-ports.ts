@@ -5,8 +5,8 @@ import { createFiles } from './files.ts';
 import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
 import { createLogFile } from './log-file.ts';
-import { openDatabase } from './sqlite.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
+import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
@@ -26,7 +26,7 @@ export const createNodePorts = (
   folder: DataFolder,
   door: DoorPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const database = storeGuarded(folder, () => openDatabase(folder.database));
+  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder));
   const http = createHttp();
   return {
     ports: {
@@ -36,7 +36,7 @@ export const createNodePorts = (
       chance: systemChance,
       http,
       host: createHost(folder),
-      database,
+      ...{ database, earlierStores },
       files: createFiles(folder.documents),
       webhooks: createWebhookDoor(createWebhookSecret(folder.path)),
       log: createLogFile(folder.logs),
@@ -66,6 +66,7 @@ const storeFailure = (path: string, error: OrderbellError): StartFailure =>
 const storeObstacle = (path: string, { code, params, detail }: OrderbellError): StartObstacle => {
   const { reason, version, known } = params;
   if (reason === 'damaged') return { code: 'store-damaged', params: { path, detail } };
+  if (reason === 'not-ours') return { code: 'store-not-ours', params: { path } };
   if (version !== undefined && known !== undefined) {
     return { code: 'store-newer', params: { path, version, known } };
   }

@@ -28,32 +28,44 @@ export const openDatabase = (path: string): Database => {
   return wrap(database);
 };
 
-// On a read-only connection: a damaged file must stay as it is, so that it can be rescued.
-const assertSound = (path: string): void =>
-  guarded(() => {
-    try {
-      quickCheck(path, { readOnly: true });
-    } catch (error) {
-      if (!isCutOff(error)) throw error;
-      quickCheck(path, { readOnly: false });
-    }
-  });
-
-const quickCheck = (path: string, { readOnly }: { readOnly: boolean }): void => {
-  const database = new DatabaseSync(path, { readOnly, timeout: 5_000 });
-  try {
+/** Throws `store.failed` with `reason: damaged` for a file that isn't a sound database. */
+export const assertSound = (path: string): void =>
+  inspect(path, (database) => {
     const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (found !== 'ok') throw damaged(String(found));
-  } finally {
-    database.close();
-  }
-};
+  });
+
+/**
+ * Reads a database that may not be ours, or damaged. The connection can't write, so that the file stays as
+ * it is.
+ */
+export const inspect = <Result>(path: string, task: (database: DatabaseSync) => Result): Result =>
+  guarded(() => {
+    const onConnection = (readOnly: boolean): Result => {
+      const database = new DatabaseSync(path, { readOnly, timeout: 5_000 });
+      try {
+        return task(database);
+      } finally {
+        database.close();
+      }
+    };
+    try {
+      return onConnection(true);
+    } catch (error) {
+      if (!isCutOff(error)) throw error;
+      return onConnection(false);
+    }
+  });
 
 /**
  * A process that ended while creating the store leaves a journal beside it. SQLite rolls back, but only
  * where it may write (SQLITE_READONLY_ROLLBACK).
  */
 const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
+
+/** Opens a database only for reading, without a check. */
+export const openReadOnly = (path: string): Database =>
+  guarded(() => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
 
 const wrap = (database: DatabaseSync): Database => {
   const statements = new Map<string, StatementSync>();
@@ -69,7 +81,7 @@ const wrap = (database: DatabaseSync): Database => {
 
   const rollBack = (): void => {
     try {
-      // SQLite has rolled back by itself after some errors, a full disk among them.
+      // SQLite rolls back by itself after some errors, such as a full disk.
       if (database.isTransaction) database.exec('ROLLBACK');
     } catch {
       // The caller needs the reason why the transaction failed.
@@ -107,7 +119,8 @@ const wrap = (database: DatabaseSync): Database => {
   };
 };
 
-const guarded = <Result>(task: () => Result): Result => {
+/** Runs what calls SQLite. Throws its errors as `store.full`, `store.read-only` or `store.failed`. */
+export const guarded = <Result>(task: () => Result): Result => {
   try {
     return task();
   } catch (error) {

@@ -9,6 +9,7 @@ type StartObstacles = {
   'lock-read-only': { folder: string };
   'lock-unusable': { folder: string };
   'store-damaged': { path: string; detail: string | null };
+  'store-not-ours': { path: string };
   'store-newer': { path: string; version: string; known: string };
   'store-disk-full': { path: string };
   'store-read-only': { path: string };
@@ -21,7 +22,7 @@ export type StartObstacle<Codes extends Code = Code> = {
   [One in Codes]: { code: One; params: StartObstacles[One] };
 }[Codes];
 
-/** A sentence for each, in one language. */
+/** A sentence for each obstacle, in one language. */
 export type StartWords = { [One in Code]: (params: StartObstacles[One]) => string };
 
 export const startSentence = <Codes extends Code>(
@@ -67,6 +68,9 @@ export const startWords: StartWords = {
   'store-damaged': ({ path, detail }) =>
     `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing was changed. ` +
     'Restore it from a backup, or move it elsewhere to start with an empty one.',
+  'store-not-ours': ({ path }) =>
+    `The database ${path} isn't Orderbell's. Nothing was changed. ` +
+    'Move it elsewhere, or choose another folder with --data-dir.',
   'store-newer': ({ path, version, known }) =>
     `The database ${path} was created by a newer Orderbell (version ${version}; this one supports ${known}). ` +
     'Nothing was changed. Install the latest Orderbell.',

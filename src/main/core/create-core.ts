@@ -4,10 +4,10 @@ import type { CoreEvent } from '../../shared/contract/events.ts';
 import { dayAt } from '../../shared/domain/calendar-date.ts';
 import { type Accounts, accountsHandlers, createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
-import { formerAnswerSettings } from './accounts/former-answer-settings.ts';
 import { createAlerts } from './alerts/alerts-module.ts';
 import { keepTrayFace } from './alerts/tray-face.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
+import { takeOverEarlierStores } from './app/earlier-stores.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
 import { createBuyerNames } from './companies/buyer-names.ts';
@@ -26,7 +26,6 @@ import { createOrdersModule } from './orders/orders-module.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
-import { readStoredAgain } from './read-stored-again.ts';
 import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
@@ -65,19 +64,18 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const timers = guardTimers(ports.timers, log);
   const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
-  readStoredAgain(database, log);
+  const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;
   const core = { ...events, clock, timers, chance, database, log, notifier };
-  const notices = createAppNotices(ports.settings.wasSetAside ? ['settings-set-aside'] : [], emit);
+  const notices = createAppNotices(ports.settings, earlierStores, emit);
   const settings = createSettings({ storage: ports.settings, emit });
   const proxies = createProxyRoutes({
     ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
     onSignedIn: () => sync.orders.poke('asked'),
   });
   const accountsStore = createAccountsStore(database);
-  accountsStore.adoptAnswers(formerAnswerSettings(ports.settings.read()));
   const accounts = createAccounts({
     ...{ ...ports, ...createRequestPace({ clock, timers, http: proxies.http }) },
     ...{ emit, notice: notices.add, store: accountsStore },
@@ -129,7 +127,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   });
 
   const first = { ...settingsHandlers(settings), ...accountsHandlers(accounts), ...screens.handlers };
-  const app = createAppModule({ ...options, ports, log, emit, notices, first, account: accounts.account });
+  const app = createAppModule(core, { ...options, ports, notices, earlierStores, first, accounts });
   const dispatch = createDispatch(
     {
       ...first,

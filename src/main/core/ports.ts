@@ -124,6 +124,18 @@ export type Database = {
   close: () => void;
 };
 
+/** "OBel" in ASCII. Tells our store from other SQLite databases (https://sqlite.org/pragma.html#pragma_application_id). */
+export const storeApplicationId = 0x4f42656c;
+
+/** A store of an earlier build, set aside in the data folder. */
+export type EarlierStore = {
+  /** Unique in the data folder, for example `earlier-20261128T082600/orderbell.sqlite`. */
+  name: string;
+  path: string;
+  /** Read only. Throws `store.*`. */
+  open: () => Database;
+};
+
 /** The folder in which documents are staged. The core chooses the names, never the user. */
 export type Files = {
   /** Appends to a staged file and creates it. Until it was hashed, a power failure may lose it. */
@@ -323,6 +335,8 @@ export type Ports = {
   /** A shell that can't ask the system leaves it out: then the environment's variables count. */
   systemProxy?: SystemProxy;
   database: Database;
+  /** A shell whose store can't be of an earlier build leaves it out. */
+  earlierStores?: readonly EarlierStore[];
   files: Files;
   /** A shell that can't save leaves it out. */
   saver?: Saver;

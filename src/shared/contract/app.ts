@@ -5,6 +5,11 @@ import { call } from './call.ts';
 export const appNoticeSchema = z.enum([
   /** The settings couldn't be read at the start; the defaults apply. */
   'settings-set-aside',
+  /**
+   * A store of an earlier build was set aside: `earlierStores` of `app.info` has its place and its unsent
+   * entries.
+   */
+  'earlier-store',
   /** The window failed and was reloaded. */
   'window-reloaded',
   /** An unexpected error outside the window. The log has it. */
@@ -13,6 +18,17 @@ export const appNoticeSchema = z.enum([
   'password-not-forgotten',
 ]);
 export type AppNotice = z.infer<typeof appNoticeSchema>;
+
+/** A message or draft for an order, as it was in a store of an earlier build. */
+export const unsentSchema = z.object({
+  kind: z.enum(['answer', 'draft', 'despatch-advice', 'document']),
+  purchaseOrderNumber: z.string(),
+  buyerName: z.string().nullable(),
+});
+
+/** `unsent`: what the earlier build didn't send, drafts last; `null` if that store can't be read. */
+const earlierStoreNoticeSchema = z.object({ path: z.string(), unsent: z.array(unsentSchema).nullable() });
+export type EarlierStoreNotice = z.infer<typeof earlierStoreNoticeSchema>;
 
 export const appCalls = {
   'app.info': call(
@@ -28,6 +44,8 @@ export const appCalls = {
       noNotifications: z.literal('unsigned').nullable(),
       /** Notices that the user has not dismissed. */
       notices: z.array(appNoticeSchema),
+      /** Those whose notice wasn't dismissed. */
+      earlierStores: z.array(earlierStoreNoticeSchema),
     }),
   ),
   'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { headerRow, lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import type { BrokenRecord, ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
 import { alertFor } from '../../../src/shared/domain/alert-rule.ts';
@@ -17,17 +17,38 @@ import {
 import { orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { orderFacts, orderFactsSchema, shownTerms } from '../../../src/shared/domain/order-facts.ts';
-import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
+import { itemsOf, memberOf, readTree, sameMeaning, type Tree } from '../machine/json-tree.ts';
 import type { Subjects } from '../subjects.ts';
 import { dividedBy, type Exact, exactOf, isSame, minus, plus, times } from './exact-decimal.ts';
 
-/** Whether the stored text contains everything that arrived, with numbers digit for digit. */
-export const onStoredText = (stored: string, arrived: Tree): string[] => {
-  if (stored === writeTree(arrived)) return [];
-  const read = readTree(stored);
-  if (read === null) return ['the stored text is no JSON'];
-  return sameMeaning(read, arrived) ? [] : ['the stored text says something else than what arrived'];
+/** Whether a text that is kept whole still says everything that came, numbers digit for digit. */
+export const onKeptRecord = (kept: string, came: Tree): string[] => {
+  const read = readTree(kept);
+  if (read === null) return ['the kept text is no JSON'];
+  return sameMeaning(read, came) ? [] : ['the kept text says something else than what came'];
 };
+
+/** Whether the stored texts still hold everything that came, numbers digit for digit. */
+export const onKeptText = ({ headerText, lines }: ReadOrder, came: Tree): string[] => {
+  const header = readTree(headerText);
+  const items = lines.map(({ text }) => readTree(text)).filter((line) => line !== null);
+  if (header === null || items.length < lines.length) return ['a kept text is no JSON'];
+  return sameMeaning(withLines(header, items), came)
+    ? []
+    : ['the kept texts say something else than what came'];
+};
+
+/** A record with other lines, if it has a list of lines. */
+export const withLines = (record: Tree, items: Tree[]): Tree =>
+  record.kind !== 'group'
+    ? record
+    : {
+        ...record,
+        members: record.members.map(({ name, value }) => ({
+          name,
+          value: name === 'lines' && value.kind === 'list' ? { ...value, items } : value,
+        })),
+      };
 
 /** The reason in the diagnostics for a record that was set aside. */
 export const onReason = ({ reason }: BrokenRecord): string[] =>
@@ -47,14 +68,16 @@ export const onOrder = (read: ReadOrder, arrived: Tree, subjects: Subjects): str
   ];
 };
 
-/** The stored parts make the same order. */
-const onParts = ({ header, lines, facts }: ReadOrder, order: Order): string[] => {
-  const stored = lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }));
+/** What is stored of it is the same order. */
+const onParts = ({ header, headerText, lines, facts }: ReadOrder, order: Order): string[] => {
+  const stored = headerRow.parse({ header_text: headerText, last_updated_at: header.lastUpdatedAt });
+  const kept = lines.map(({ text }) => lineRow.parse({ line: text }));
   const named = nameLines(
-    stored,
+    kept,
     lines.map(({ position }) => position),
   );
   const same =
+    isDeepStrictEqual(stored, header) &&
     isDeepStrictEqual(markLines({ ...header, lines: named }), order) &&
     isDeepStrictEqual(facts, orderFacts(order));
   return same ? [] : ['what is stored is another order'];

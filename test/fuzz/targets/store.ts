@@ -18,9 +18,18 @@ import { orderCalls } from '../../../src/shared/contract/orders.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
 import { orderIdentity } from '../../../src/shared/domain/order.ts';
 import type { Chance } from '../machine/chance.ts';
-import { itemsOf, memberOf, readTree, sameMeaning, type Tree, writeTree } from '../machine/json-tree.ts';
+import {
+  itemsOf,
+  memberOf,
+  numberTree,
+  readTree,
+  sameMeaning,
+  type Tree,
+  writeTree,
+} from '../machine/json-tree.ts';
 import { mutated } from '../machine/mutate-tree.ts';
 import { trueOrders } from '../machine/true-messages.ts';
+import { withLines } from '../oracle/on-orders.ts';
 import { outcomeOf, type Target } from './target.ts';
 
 /**
@@ -120,6 +129,13 @@ const openStore = () => {
     const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
     const identities = new Set(page.records.map(({ header }) => orderIdentity(header)));
     known.push(...itemsOf(memberOf(readTree(text) ?? undefined, 'data')));
+    const headers = known.map((record) =>
+      withLines(
+        record,
+        itemsOf(memberOf(record, 'lines')).map(() => numberTree('0')),
+      ),
+    );
+    const knownLines = known.flatMap((record) => itemsOf(memberOf(record, 'lines')));
     return [
       ...(rows.success ? [] : [`the list: ${rows.error.message.slice(0, 200)}`]),
       ...(new Set(results.map(({ orderKey }) => orderKey)).size === identities.size
@@ -127,7 +143,10 @@ const openStore = () => {
         : ['two orders became one']),
       ...results.flatMap(({ orderKey }) => {
         const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
-        const stored = readTree(store.byKey(orderKey)?.raw ?? '');
+        const header = readTree(store.byKey(orderKey)?.header_text ?? '');
+        const lines = database
+          .all('SELECT line FROM order_lines WHERE order_key = ?', orderKey)
+          .map(({ line }) => readTree(String(line)));
         const { order } = desk.detail(orderKey);
         const arrived = page.records.filter((one) => orderIdentity(one.header) === orderIdentity(order));
         const positions = new Set(arrived.flatMap((one) => one.lines.map(({ position }) => position)));
@@ -137,8 +156,10 @@ const openStore = () => {
           ...(arrived.length > 0 && [...positions].every((one) => shown.has(one))
             ? []
             : ['a line or an order was lost']),
-          // The text of the newest version: from this page or the page before.
-          ...(stored !== null && isAmong(stored, known) ? [] : ['the stored text differs from what arrived']),
+          // Each stored text is of this page, or of the one before it.
+          ...(isAmong(header, headers) && lines.every((line) => isAmong(line, knownLines))
+            ? []
+            : ['what is kept is not what came']),
         ];
       }),
     ];
@@ -167,5 +188,5 @@ const openStore = () => {
   };
 };
 
-const isAmong = (stored: Tree, records: readonly Tree[]): boolean =>
-  records.some((record) => sameMeaning(stored, record));
+const isAmong = (kept: Tree | null, received: readonly Tree[]): boolean =>
+  kept !== null && received.some((one) => sameMeaning(kept, one));

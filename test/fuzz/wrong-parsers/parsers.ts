@@ -40,7 +40,13 @@ const withFloats = (text: string): Omit<PollPage, 'serverTime'> => {
 /** Stores only known fields. */
 const withoutUnknown = (text: string): Omit<PollPage, 'serverTime'> => {
   const page = readPage(text);
-  return { ...page, records: page.records.map((read) => ({ ...read, raw: JSON.stringify(read.order()) })) };
+  return {
+    ...page,
+    records: page.records.map((read) => ({
+      ...read,
+      headerText: JSON.stringify({ ...read.header, lines: read.lines.map(() => 0) }),
+    })),
+  };
 };
 
 /** Refuses the whole page because of one bad record. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openStore } from '../../../src/main/adapters/store.ts';
 import { type Core, createCore } from '../../../src/main/core/create-core.ts';
 import type { Database, Host, PracticeHost } from '../../../src/main/core/ports.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
@@ -41,7 +41,12 @@ export const createWorldInAFolder = (
   let fault: StoreFault | null = null;
 
   const open = (): Running => {
-    const database = breakable(openDatabase(join(folder, 'orderbell.sqlite')), (sql) => fault?.(sql) ?? null);
+    const store = openStore({
+      path: folder,
+      database: join(folder, 'orderbell.sqlite'),
+      documents: join(folder, 'documents'),
+    });
+    const database = breakable(store.database, (sql) => fault?.(sql) ?? null);
     const core = createCore(
       {
         clock: time.clock,
@@ -51,6 +56,7 @@ export const createWorldInAFolder = (
         files: createMemoryFiles(),
         practice: options.practice ?? null,
         host: options.host ?? fakeHost,
+        earlierStores: store.earlierStores,
         ...{ database, secrets, settings, notifier, log },
       },
       { version: '0.0.0', door: 'web' },

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
+import { openEarlierStore } from '../../fixtures/earlier-store.ts';
 import { askPort, exchangeOf, tokenOf } from './door.ts';
 import { endedInOrder, enterAt, type RunningDoor, runDoor, runDoorWith } from './running-door.ts';
 
@@ -240,6 +242,38 @@ describe('what is in the way', () => {
     expect(second.output()).toContain('Nothing was changed.');
     expect(second.output().trim()).not.toContain('\n');
     expect(readFileSync(path).equals(damaged)).toBe(true);
+  });
+
+  test('another program’s database: said, and not a byte of it changed', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'orderbell.sqlite');
+    const other = new DatabaseSync(path);
+    other.exec('CREATE TABLE notes (text)');
+    other.close();
+    const before = readFileSync(path);
+    const door = start(['--data-dir', folder]);
+    expect(await door.ended).toBe(1);
+    expect(door.output().trim()).toBe(
+      `The database ${path} is not Orderbell's. Nothing in it was changed. ` +
+        'Move it to another place, or choose another folder with --data-dir.',
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  test('a store of an earlier build is not: it is set aside, and it is said', async () => {
+    const folder = temporaryFolder();
+    openEarlierStore(join(folder, 'orderbell.sqlite')).close();
+    const call = await enterAt(await start(['--data-dir', folder]).nextAddress());
+    const kept = readdirSync(folder).filter((name) => name.startsWith('earlier-'));
+    expect(await call('app.info', {})).toMatchObject({
+      output: {
+        notices: ['earlier-store'],
+        earlierStores: [{ path: join(folder, kept[0] ?? '', 'orderbell.sqlite'), unsent: [] }],
+      },
+    });
+    expect(await call('accounts.current', {})).toMatchObject({
+      output: { account: { email: 'sales@supplier.example' } },
+    });
   });
 
   test('settings that are unreadable are not: they are set aside and it is said', async () => {

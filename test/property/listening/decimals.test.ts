@@ -4,6 +4,7 @@ import { readJson, writeJson } from '../../../src/main/core/service/codec/json.t
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import { orderResponseSchema } from '../../../src/shared/domain/order-response.ts';
+import { receivedText } from '../../fakes/as-read.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
 
 const digits = (min: number, max: number) =>
@@ -23,11 +24,11 @@ const number = fc
 it('a quantity and a price are stored with the digits that were sent', () => {
   fc.assert(
     fc.property(number, number, (quantity, price) => {
-      const { order, raw } = readSingleOrder(wireOrder({ lines: [{ quantity, price }] }));
-      const [line] = order().lines;
+      const read = readSingleOrder(wireOrder({ lines: [{ quantity, price }] }));
+      const [line] = read.order().lines;
       expect(line?.deliverySchedule[0]?.quantity).toBe(quantity);
       expect(line?.prices?.netPrice?.priceInTransactionCurrency?.value).toBe(price);
-      expect(raw).toBe(wireOrder({ lines: [{ quantity, price }] }));
+      expect(receivedText(read)).toBe(wireOrder({ lines: [{ quantity, price }] }));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { headerRow, lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import { readOrder } from '../../../src/main/core/service/codec/read-order.ts';
 import { markLines, nameLines } from '../../../src/shared/domain/line-identity.ts';
 import { type Order, orderSchema } from '../../../src/shared/domain/order.ts';
@@ -112,14 +112,17 @@ const odd = fc.oneof(
 const read = (record: unknown): Order | string => {
   const result = readOrder(record, JSON.stringify(record));
   if ('broken' in result) return result.broken.reason;
-  const { header, lines, facts, order } = result.read;
+  const { header, headerText, lines, facts, order } = result.read;
   const whole = order();
-  // The stored form is the same order.
-  const stored = nameLines(
-    lines.map(({ text }) => lineRow.parse({ line: text, received: 1 })),
+  // What it is stored as is the same order.
+  const kept = nameLines(
+    lines.map(({ text }) => lineRow.parse({ line: text })),
     lines.map(({ position }) => position),
   );
-  expect(markLines({ ...header, lines: stored })).toStrictEqual(whole);
+  expect(markLines({ ...header, lines: kept })).toStrictEqual(whole);
+  expect(headerRow.parse({ header_text: headerText, last_updated_at: header.lastUpdatedAt })).toStrictEqual(
+    header,
+  );
   expect(lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt])).toEqual(
     whole.lines.map(({ position, lastUpdatedAt }) => [position, lastUpdatedAt]),
   );

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { headerRow, lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import { isJsonNumber, readJson } from '../../../src/main/core/service/codec/json.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { recordTexts } from '../../../src/main/core/service/codec/record-texts.ts';
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
+import { receivedText } from '../../fakes/as-read.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
 
 const space = fc.constantFrom('', '', ' ', '\n\t', '\r\n  ');
@@ -61,11 +62,12 @@ const numbersOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
 };
 
-/** A complete order, with its lines read from their own texts. */
-const whole = ({ lines, order, ...read }: ReadOrder) => ({
+/** An order with all of its parts, header and lines read from their stored texts. */
+const whole = ({ headerText, lines, order, ...read }: ReadOrder) => ({
   ...read,
+  stored: headerRow.parse({ header_text: headerText, last_updated_at: read.header.lastUpdatedAt }),
   order: order(),
-  lines: lines.map(({ text, ...line }) => ({ ...line, line: lineRow.parse({ line: text, received: 1 }) })),
+  lines: lines.map(({ text, ...line }) => ({ ...line, line: lineRow.parse({ line: text }) })),
 });
 
 const isJson = (text: string): boolean => {
@@ -141,7 +143,7 @@ describe('the records of a page', () => {
           );
         const read = readPage(`\uFEFF{ "data" : [ ${records.join(' , ')} ], "total": ${records.length} }`);
         expect(read.records.map(whole)).toEqual(records.map((record) => whole(readSingleOrder(record))));
-        expect(read.records.map(({ raw }) => raw)).toEqual(records);
+        expect(read.records.map(receivedText)).toEqual(records);
       }),
     );
   });
@@ -163,9 +165,7 @@ describe('the records of a page', () => {
       wireOrder({ extra: `,"deep":[${number},${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}]` });
     const [most, more] = [nested(100), nested(101)];
     const read = readPage(`{"data":[${most},${more}],"total":2}`);
-    expect(read.records.map((record) => [record.raw, record.order()])).toEqual([
-      [most, readSingleOrder(most).order()],
-    ]);
+    expect(read.records.map(whole)).toEqual([whole(readSingleOrder(most))]);
     expect(read.broken).toEqual([{ payload: more, reason: 'nested too deep' }]);
     expect(() => readSingleOrder(more)).toThrow('nested too deep');
     // Also if the records can't be told apart.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineRow } from '../../../src/main/core/orders/stored-line.ts';
+import { lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
@@ -34,7 +34,7 @@ describe('a stored line', () => {
     fc.assert(
       fc.property(extras, (extra) => {
         for (const read of readings(extra)) {
-          expect(read.lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }))).toStrictEqual(
+          expect(read.lines.map(({ text }) => lineRow.parse({ line: text }))).toStrictEqual(
             read.order().lines,
           );
         }
@@ -51,36 +51,8 @@ describe('a stored line', () => {
     );
   });
 
-  it('is read as an earlier Orderbell wrote it, with null or missing fields', () => {
-    fc.assert(
-      fc.property(extras, (extra) => {
-        for (const line of readSingleOrder(order(extra)).order().lines) {
-          const written = JSON.stringify(line);
-          const short = JSON.stringify(line, (_, value: unknown) => (value === null ? undefined : value));
-          expect(short).not.toContain('null');
-          expect(lineRow.parse({ line: written, received: 0 })).toStrictEqual(line);
-          expect(lineRow.parse({ line: short, received: 0 })).toStrictEqual(line);
-        }
-      }),
-    );
-  });
-
-  it('from before supplier documents were read has none', () => {
-    const [line] = readSingleOrder(order('')).order().lines;
-    const { supplierDocuments: _, ...before } = line ?? {};
-    expect(lineRow.parse({ line: JSON.stringify(before), received: 0 })).toStrictEqual(line);
-  });
-
-  it.each([
-    ['', 0],
-    ['', 1],
-    ['no JSON', 0],
-    ['no JSON', 1],
-    ['[]', 0],
-    ['{}', 0],
-    ['{"position":"1"}', 0],
-  ])('is refused as %j, received: %i', (line, received) => {
-    expect(lineRow.safeParse({ line, received }).success).toBe(false);
+  it.each(['', 'no JSON', '{"position":'])('is refused as %j', (line) => {
+    expect(lineRow.safeParse({ line }).success).toBe(false);
   });
 
   it.each([
@@ -89,7 +61,7 @@ describe('a stored line', () => {
     ['under a name with an escape', '"l\\u0069nes":'],
   ])('is another text of the same where the lines are there %s', (_, name) => {
     const [read] = readPage(`{"data":[${order('').replace('"lines":', name)}],"total":1}`).records;
-    expect(read?.lines.map(({ text }) => lineRow.parse({ line: text, received: 1 }))).toStrictEqual(
+    expect(read?.lines.map(({ text }) => lineRow.parse({ line: text }))).toStrictEqual(
       readSingleOrder(order('')).order().lines,
     );
   });

@@ -130,7 +130,12 @@ export const trustingTheStore =
     send: async (request) => {
       if (!isFetch(request) || !isTrusting(database)) return http.send(request);
       const id = request.url.split('/').at(-1);
-      const known = database.get('SELECT raw FROM order_texts WHERE raw LIKE ?', `%"id":"${id}"%`)?.['raw'];
+      const known = database.get(
+        `SELECT json_set(header, '$.lines', (
+           SELECT json_group_array(json(line)) FROM (SELECT line FROM order_lines WHERE order_key = order_texts.order_key ORDER BY sequence)
+         )) AS text FROM order_texts WHERE header LIKE ?`,
+        `%"id":"${id}"%`,
+      )?.['text'];
       return typeof known === 'string'
         ? { status: 200, header: () => null, text: known }
         : http.send(request);

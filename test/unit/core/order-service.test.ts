@@ -6,6 +6,7 @@ import { type LearnedFacts, nothingLearned } from '../../../src/main/core/servic
 import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { receivedText } from '../../fakes/as-read.ts';
 import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
@@ -258,7 +259,7 @@ describe('polling', () => {
     expect([first.records.length, first.same]).toEqual([1, undefined]);
     const again = await service.poll({ ...pollRequest, known: 'abd' });
     expect(again).toMatchObject({ total: 1, digest: 'abc', serverTime });
-    expect(again.records.map(({ raw }) => raw)).toEqual(first.records.map(({ raw }) => raw));
+    expect(again.records.map(receivedText)).toEqual(first.records.map(receivedText));
     expect(await service.poll({ ...pollRequest, known: 'abc' })).toEqual({
       ...{ records: [], broken: [], total: 0, lastUpdatedAt: null },
       ...{ same: true, digest: 'abc', serverTime },

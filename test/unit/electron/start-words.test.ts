@@ -22,6 +22,7 @@ const obstacles: [StartObstacle, string[]][] = [
   [{ code: 'lock-unusable', params: { folder } }, [folder, 'orderbell.lock']],
   [{ code: 'store-damaged', params: { path, detail: 'not a database' } }, [path, 'not a database']],
   [{ code: 'store-damaged', params: { path, detail: null } }, [path]],
+  [{ code: 'store-not-ours', params: { path } }, [path, '--data-dir']],
   [{ code: 'store-newer', params: { path, version: '99', known: '12' } }, [path, '99', '12']],
   [{ code: 'store-disk-full', params: { path } }, [path]],
   [{ code: 'store-read-only', params: { path } }, [path]],

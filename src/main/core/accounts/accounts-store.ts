@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type AnswerSettings,
   type AnswerSettingsPatch,
   type AuthMeans,
   accountStates,
@@ -64,7 +63,7 @@ export const createAccountsStore = (database: Database) => ({
   byAddress: (baseUrl: string, email: string): StoredAccount | null =>
     read(database.get('SELECT * FROM accounts WHERE base_url = ? AND email = ?', baseUrl, email)),
 
-  /** There is one practice account, whatever port its service has today. */
+  /** There is one practice account, but the port of its service changes. */
   practice: (): StoredAccount | null =>
     read(database.get('SELECT * FROM accounts WHERE practice = 1 ORDER BY id LIMIT 1')),
 
@@ -120,17 +119,7 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 
-  /** Gives accounts of an earlier version their settings. Call it before any account is read. */
-  adoptAnswers: (former: Omit<AnswerSettings, 'companyId'>): void => {
-    if (database.get('SELECT 1 FROM accounts WHERE answer_form IS NULL LIMIT 1') === null) return;
-    database.run(
-      'UPDATE accounts SET answer_form = ?, answer_format = ? WHERE answer_form IS NULL',
-      former.answerForm,
-      former.answerFormat,
-    );
-  },
-
-  /** Whether it wasn't dismissed before. */
+  /** Returns whether the hint is new. A dismissed hint never comes back. */
   tokenHintDue: (id: number): boolean =>
     database.run(`UPDATE accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id).changes >
     0,

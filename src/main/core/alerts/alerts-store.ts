@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import { alertKinds } from '../../../shared/domain/alert-rule.ts';
-import { orderHeaderSchema } from '../../../shared/domain/order.ts';
-import { type BuyerNames, buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
-import { jsonColumn } from '../db/json-column.ts';
+import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
+import { summaryColumn } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 
 const alertRow = z.object({
@@ -13,16 +13,8 @@ const alertRow = z.object({
   rung_at: z.number().int(),
   told_at: z.number().int().nullable(),
   waiting: z.number().transform(Boolean),
-  header: jsonColumn(
-    orderHeaderSchema.pick({
-      companyId: true,
-      purchaseOrderNumber: true,
-      buyerParty: true,
-      destination: true,
-      contact: true,
-      supplierAccountNumber: true,
-    }),
-  ),
+  purchase_order_number: z.string(),
+  summary: summaryColumn,
 });
 
 const unreadableRow = z.object({
@@ -121,14 +113,20 @@ const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND 
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
   AND state <> 'undone' AND composed_at >= rung_at)`;
 
-const columns = `alerts.order_key, alerts.revision, alerts.kind, rung_at, told_at, header, ${waiting} AS waiting`;
+const columns = `alerts.order_key, alerts.revision, alerts.kind, rung_at, told_at, purchase_order_number, summary,
+  ${waiting} AS waiting`;
 
 const alertOf = (
-  { kind, order_key: orderKey, header }: z.infer<typeof alertRow>,
+  {
+    kind,
+    order_key: orderKey,
+    purchase_order_number: purchaseOrderNumber,
+    summary,
+  }: z.infer<typeof alertRow>,
   buyers: ReturnType<BuyerNames['of']>,
 ): Alert => ({
   kind,
   orderKey,
-  purchaseOrderNumber: header.purchaseOrderNumber,
-  buyerName: buyers.onOrder(buyerOnOrder(header)),
+  purchaseOrderNumber,
+  buyerName: buyers.onOrder({ buyerKey: buyerKeyOf(summary), ...summary }),
 });

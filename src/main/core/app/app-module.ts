@@ -1,15 +1,24 @@
 import type { AppNotice, StartupState } from '../../../shared/contract/app.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
+import type { CoreContext } from '../context.ts';
 import type { Emit } from '../events.ts';
-import type { Log, Ports } from '../ports.ts';
+import type { Ports, SettingsStorage } from '../ports.ts';
 import type { Handlers, HandlersOf } from '../rpc/handlers.ts';
+import type { EarlierStores } from './earlier-stores.ts';
 
 type AppInfo = CallOutput<'app.info'>;
 
 /** Notices of Orderbell about itself. Each is shown until the user dismisses it. */
-export const createAppNotices = (first: readonly AppNotice[], emit: Emit) => {
-  const unread = new Set(first);
+export const createAppNotices = (
+  settings: Pick<SettingsStorage, 'wasSetAside'>,
+  earlierStores: EarlierStores,
+  emit: Emit,
+) => {
+  const unread = new Set<AppNotice>([
+    ...(settings.wasSetAside ? (['settings-set-aside'] as const) : []),
+    ...(earlierStores.unread().length > 0 ? (['earlier-store'] as const) : []),
+  ]);
   const all = (): AppNotice[] => [...unread];
   return {
     all,
@@ -25,17 +34,19 @@ export const createAppNotices = (first: readonly AppNotice[], emit: Emit) => {
 };
 
 /** Orderbell itself: its version and notices, its window, its start at login, and the practice service's controls. */
-export const createAppModule = (deps: {
-  ports: Ports;
-  version: string;
-  door: AppInfo['door'];
-  log: Log;
-  emit: Emit;
-  notices: ReturnType<typeof createAppNotices>;
-  account: Accounts['account'];
-  /** Answered together, for the first screen of a window. */
-  first: Pick<Handlers, 'settings.get' | 'accounts.current' | 'orders.first'>;
-}) => {
+export const createAppModule = (
+  core: Pick<CoreContext, 'log' | 'emit'>,
+  deps: {
+    ports: Ports;
+    version: string;
+    door: AppInfo['door'];
+    notices: ReturnType<typeof createAppNotices>;
+    earlierStores: EarlierStores;
+    accounts: Pick<Accounts, 'account'>;
+    /** Answered together, for the first screen of a window. */
+    first: Pick<Handlers, 'settings.get' | 'accounts.current' | 'orders.first'>;
+  },
+) => {
   const { ports, notices, first } = deps;
   let windowShows = true;
 
@@ -72,19 +83,21 @@ export const createAppModule = (deps: {
       // A keychain may turn out later not to work.
       secrets: ports.secrets.kind,
       notices: notices.all(),
+      earlierStores: deps.earlierStores.unread(),
     }),
     'app.dismiss': ({ notice }) => {
+      if (notice === 'earlier-store') deps.earlierStores.dismiss();
       notices.dismiss(notice);
       return {};
     },
     'app.page-failed': ({ at, reloads }) => {
-      deps.log('error', 'page-failed', at === null ? {} : { path: at });
+      core.log('error', 'page-failed', at === null ? {} : { path: at });
       if (reloads) notices.add('window-reloaded');
       return {};
     },
     // The controls belong to the practice account, even where the practice service runs beside another one.
     'practice.controls': () => ({
-      address: deps.account()?.practice === true ? (ports.practice?.controls() ?? null) : null,
+      address: deps.accounts.account()?.practice === true ? (ports.practice?.controls() ?? null) : null,
     }),
     'startup.get': () => ({ state: startupState() }),
     'startup.set': ({ on }) => {
@@ -100,7 +113,7 @@ export const createAppModule = (deps: {
     windowShows: (shows: boolean): void => {
       if (shows === windowShows) return;
       windowShows = shows;
-      deps.emit({ name: 'window.changed', shows });
+      core.emit({ name: 'window.changed', shows });
     },
   };
 };

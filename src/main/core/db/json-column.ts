@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A column that holds JSON text: parsed and checked in one go, like any other edge. */
+/** A column of JSON text, parsed and checked by a schema. */
 export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()

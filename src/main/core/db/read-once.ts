@@ -1,6 +1,6 @@
 /**
- * Reads the texts of a row by `read`, and only once for as long as they are the same: lists of ten thousand rows are asked
- * for at every change, and nearly all of their rows are what they were.
+ * Caches `read` by key while the texts of the row stay the same. Each change reads a list of up to ten
+ * thousand rows again, and nearly all of them are unchanged.
  */
 export const createReadOnce = <Texts extends readonly string[], Read>(
   read: (...texts: Texts) => Read,

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import type { Database } from '../ports.ts';
 
-/** Tells which orders were touched, by whomever, so that what was read of the others can be kept. */
+/** Which orders changed in the store, so that cached rows of the others stay valid. */
 export type TouchedOrders = {
-  /** A moment between two statements. It grows with every row that is written, whether it is taken back or not. */
+  /**
+   * A moment between two statements. It grows with every written row, also of a transaction that is rolled
+   * back.
+   */
   now: () => number;
-  /** Keys of the orders that were touched since then, also of those that are gone. */
+  /** Keys of the orders that changed since then, also of deleted ones. */
   since: (moment: number) => number[];
 };
 
 /**
- * Triggers note each order of which a row is written, and those that hang on it: no place that writes can forget it. They and
- * their table are of this connection alone and in memory, and this process is the only one that writes. Several may ask, each
- * from its own moment on. Who asks has no transaction open: what is taken back isn't noted.
+ * Triggers note the order of each written row, so that no code that writes can forget it. The triggers and
+ * their table are in memory and of this connection, which is the only one that writes. Each caller asks
+ * from its own moment on, and has no transaction open, since a rollback also removes the notes.
  */
 export const createTouchedOrders = (database: Database): TouchedOrders => {
   database.script(`
@@ -30,7 +33,7 @@ export const createTouchedOrders = (database: Database): TouchedOrders => {
   };
 };
 
-/** The tables of which something is told in a row of a list, and where each says of which order. */
+/** The tables that a row of a list is made of, with their column of the order's key. */
 const keyColumns = { orders: 'key', drafts: 'order_key', outbox: 'order_key', documents: 'order_key' };
 
 const triggersOf = (table: string, key: string): string =>
@@ -47,8 +50,8 @@ const triggersOf = (table: string, key: string): string =>
     )
     .join('');
 
-// Within a statement it is a number that no later moment reaches any more: its own rows are counted at its end. An upsert,
-// since `OR REPLACE` would become whatever the statement outside says.
+// Within a statement, total_changes() doesn't count the statement's own rows yet, so that every later moment
+// is larger. An upsert, since the conflict clause of the outer statement overrides `OR REPLACE` in a trigger.
 const noting = (key: string): string =>
   `INSERT INTO touched_orders VALUES (${key}, total_changes()) ON CONFLICT (order_key) DO UPDATE SET moment = excluded.moment;`;
 

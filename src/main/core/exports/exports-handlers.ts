@@ -32,7 +32,10 @@ type Deps = {
 export const exportsHandlers = (deps: Deps): HandlersOf<'exports.order' | 'exports.buyers'> => ({
   'exports.order': ({ key, what }) => {
     const detail = deps.detail(key);
-    const versions = { received: deps.orders.byKey(key)?.raw ?? '', earlier: deps.orders.earlier(key) };
+    const versions = {
+      received: deps.orders.byKey(key)?.header_text ?? '',
+      earlier: deps.orders.earlier(key),
+    };
     return {
       // A slash in a number is part of it and no folder.
       name: safeFileName(`${detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-')} ${what}.xml`),

@@ -4,7 +4,7 @@ import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shar
 import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
 import { typesWithoutPurchase } from '../../../shared/domain/statuses.ts';
 import { jsonColumn } from '../db/json-column.ts';
-import { lineRow } from '../orders/stored-line.ts';
+import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 
 /** The SQL of the hints: earlier confirmations of an item, and the results of answers. */
@@ -31,7 +31,7 @@ export const createHintsStore = (database: Database) => ({
   ): { purchaseOrderNumber: string; line: OrderLine | null }[] =>
     database
       .all(
-        `SELECT purchase_order_number, line, received FROM order_lines JOIN orders ON key = order_key
+        `SELECT purchase_order_number, line FROM order_lines JOIN orders ON key = order_key
          WHERE item = ? AND order_key = ? AND account_id = ?
            AND ${isPurchaseOf}`,
         item,
@@ -48,7 +48,7 @@ export const createHintsStore = (database: Database) => ({
   dated: (orderKey: number): { received: string; oldest: ServiceTimestamp } => {
     const { received, oldest } = datedRow.parse(
       database.get(
-        `SELECT iif(json_valid(raw), json_object('eventDates', json(raw -> '$.eventDates')), '{}') AS received,
+        `SELECT iif(json_valid(header), json_object('eventDates', json(header -> '$.eventDates')), '{}') AS received,
            (SELECT last_updated_at FROM order_revisions WHERE order_key = ?1 ORDER BY revision LIMIT 1) AS oldest
          FROM order_texts WHERE order_key = ?1`,
         orderKey,
@@ -88,8 +88,8 @@ export const createHintsStore = (database: Database) => ({
 
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
-const isPurchaseOf = `header ->> '$.orderType' NOT IN (SELECT value FROM json_each(?))
-  AND header ->> '$.companyId' IS ? AND (? OR header ->> '$.supplierAccountNumber' = ?)`;
+const isPurchaseOf = `summary ->> '$.orderType' NOT IN (SELECT value FROM json_each(?))
+  AND summary ->> '$.companyId' IS ? AND (? OR summary ->> '$.supplierAccountNumber' = ?)`;
 
 const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string, string | null, number, string] => [
   JSON.stringify(typesWithoutPurchase),

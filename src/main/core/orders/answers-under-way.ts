@@ -2,30 +2,30 @@ import type { ResponseState } from '../../../shared/contract/responses.ts';
 import type { LineAnswer } from '../../../shared/domain/line-answer.ts';
 import type { Order } from '../../../shared/domain/order.ts';
 
-/** What the outbox holds for one order: what the desk has to know to place and mark it. */
+/** What the outbox has for one order: it decides the folder of the order and its marks. */
 export type UnderWay = {
-  /** Positions with an answer that is on its way and not visible in the order yet. */
+  /** Positions with a sent or unsent answer that the order doesn't show yet. */
   positions: ReadonlySet<string>;
-  /** The newest answer to each line that the service hasn't shown yet, those in trouble included: what the screen shows. */
+  /** For the screen: the newest answer to each line that the order doesn't show yet, also a refused one. */
   answers: ReadonlyMap<string, LineAnswer>;
-  /** An answer was refused or is in conflict: the user has to look. */
+  /** An answer was refused or is in conflict, so that the user has to act. */
   troubled: boolean;
-  /** The state of the newest answer that isn't at its end. */
+  /** The state of the newest answer that isn't finished. */
   state: ResponseState | null;
 };
 
-/** The outbox, seen from the orders. */
+/** The outbox, for the orders. */
 export type AnswersUnderWay = {
   of: (orderKey: number) => UnderWay;
-  /** Orders with something under way; all others have nothing. */
+  /** Only orders that have something in the outbox. */
   all: (accountId: number) => ReadonlyMap<number, UnderWay>;
   /**
-   * A newer version of the order was stored: answers whose effect it shows are done, answers whose terms it changed are
-   * in conflict. Runs inside the transaction that stores the version. Gives the positions whose terms it changed, also those of an
-   * answer that is on the wire, and those of answers now in conflict: what happened there is the buyer's doing, not the effect of ours.
+   * Called for each stored version, in its transaction. Answers whose effect it shows are done. Answers
+   * whose terms it changed are in conflict. Returns the positions with such terms, since the buyer changed
+   * them and not our answer.
    */
   orderStored: (orderKey: number, order: Order) => ReadonlySet<string>;
-  /** The service showed the order, and nothing older than what is stored. @param askedAt ms since 1970 */
+  /** The service sent the order, in no older state than the stored one. @param askedAt ms since 1970 */
   orderReceived: (orderKey: number, askedAt: number) => void;
 };
 

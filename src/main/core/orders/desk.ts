@@ -1,11 +1,12 @@
 import type { Attachment } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
 import { withShownNumbers } from '../../../shared/domain/answer-details.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
 import type { Despatched } from '../../../shared/domain/open-quantities.ts';
-import { type Order, orderHeaderSchema } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order.ts';
 import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order-filter.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
@@ -18,35 +19,39 @@ import type { ViewsStore } from '../views/views-store.ts';
 import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ListRow, OrdersStore } from './orders-store.ts';
+import { summaryColumn } from './stored-order.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
-/** What the answering rooms hold for one order. */
+/** What the answering modules store for one order. */
 export type Answering = {
   draftOf: (orderKey: number) => Draft | null;
   draftNumberOf: (orderKey: number) => number;
   answerDetailsOf: (orderKey: number) => OrderDetail['answerDetails'];
   responsesOf: (orderKey: number) => ResponseEntry[];
   attachmentsOf: (orderKey: number) => Attachment[];
-  /** The buyer's number with us, `null` when it isn't known. */
+  /** The buyer's number with us, `null` if it isn't known. */
   buyerAccountNumberOf: (stored: StoredOrder) => string | null;
 };
 
 export type Desk = {
-  /** Orders of the account in use, newest first; `null`: every one. */
+  /** Orders of the account in use, newest first; `null`: all of them. */
   list: (scope: Scope | null) => OrderRow[];
-  /** These orders, whatever tray they lie in. */
+  /** These orders, in any folder. */
   rows: (keys: readonly number[]) => OrderRow[];
-  /** The same where no more than some orders have to be read for it; `null` where nobody has asked for the list yet, or not for long. */
+  /**
+   * The same if few orders have to be read for it; `null` if nobody has asked for the list, or too long
+   * ago.
+   */
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
   counts: () => TrayCounts;
   groups: () => OrderGroups;
-  /** `counts()['to-answer']`, without reading every order: it is asked after every page that comes in. */
+  /** `counts()['to-answer']` without reading every order, since each page that arrives needs it. */
   toAnswer: () => number;
   /** Throws `order.not-found`. */
   detail: (key: number) => OrderDetail;
-  /** `null` where that version isn't kept whole. Throws `order.not-found`. */
+  /** `null` if that version isn't stored whole. Throws `order.not-found`. */
   version: (key: number, revision: number) => Order | null;
-  /** Whether that was news. */
+  /** Returns whether that is news. */
   markSeen: (key: number, revision: number) => boolean;
 };
 
@@ -78,7 +83,7 @@ export const createDesk = (deps: {
 
   const readTouched = (before: Kept, keys: number[]): readonly DeskRow[] => {
     if (keys.length === 0) return before.rows;
-    // Each costs a few statements of its own: after an import that nobody watched, all in one go are cheaper.
+    // Each row costs a few statements. After a large import, reading all rows at once is cheaper.
     return keys.length > mostOneByOne ? readAll(before.accountId, before.today) : readAgain(before, keys);
   };
 
@@ -122,11 +127,6 @@ export const createDesk = (deps: {
     return row;
   };
 
-  const whole = ({ key, header }: ReturnType<typeof owned>): Order => ({
-    ...header,
-    lines: store.linesOf(key, header),
-  });
-
   return {
     list: (scope) => named(rows().filter(({ tray }) => scope === null || liesIn(tray, scope))),
     rows: (keys) => named(these(keys)),
@@ -165,12 +165,12 @@ export const createDesk = (deps: {
     },
     detail: (key) => {
       const row = owned(key);
-      const order = whole(row);
+      const order = store.orderOf(row);
       const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
       const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
       const { revision, seen_revision: seenRevision } = row;
-      // Seen as it stands: nothing to compare.
+      // The user saw the newest revision.
       const seen =
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
@@ -197,36 +197,22 @@ export const createDesk = (deps: {
     },
     version: (key, revision) => {
       const row = owned(key);
-      return revision === row.revision ? whole(row) : store.snapshot(key, revision);
+      return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
     },
     markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
 };
 
 const mostOneByOne = 500;
-/** Each takes about a millisecond, and nobody waits for it. */
+/** Each takes about a millisecond, and no call waits for it. */
 const mostAtOnce = 20;
 
-const headerSchema = jsonColumn(
-  orderHeaderSchema.pick({
-    companyId: true,
-    supplierAccountNumber: true,
-    buyerAccountNumber: true,
-    purchaseOrderNumber: true,
-    orderType: true,
-    buyerParty: true,
-    destination: true,
-    contact: true,
-    status: true,
-    deliveryOverdue: true,
-  }),
-);
 const factsSchema = jsonColumn(orderFactsSchema);
 
-/** All rows as they stood at a moment, and on a day: on another one an order may lie elsewhere. */
+/** All rows at a moment and on a day, since the day decides the folder of an order. */
 type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readonly DeskRow[] };
 
-/** The buyer as this order alone tells it. */
+/** With the buyer as this order alone names it. */
 type DeskRow = OrderRow & BuyerOnOrder;
 
 const trayOn = (
@@ -242,7 +228,8 @@ const orderRow = (
   accountId: number,
   store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>,
 ): DeskRow => {
-  const header = headerSchema.parse(row.header);
+  const { partyName, buyerName, ...summary } = summaryColumn.parse(row.summary);
+  const header = { ...summary, purchaseOrderNumber: row.purchase_order_number };
   const stored = factsSchema.parse(row.facts);
   const facts = shownFacts(stored, header, underWay, () => ({
     lines: store.linesOf(row.key, header),
@@ -252,7 +239,7 @@ const orderRow = (
     key: row.key,
     tray: trayOn(today, { facts: stored }, underWay),
     purchaseOrderNumber: row.purchase_order_number,
-    ...buyerOnOrder(header),
+    ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
     supplierAccountNumber: header.supplierAccountNumber,
     orderType: header.orderType,
     processStatus: header.status.processStatus,
@@ -265,7 +252,7 @@ const orderRow = (
   };
 };
 
-// The order's page shows the answer on its way, so the list's date and totals include it, too.
+// The order's page shows the unsent answer, so the date and totals of the list include it, too.
 const shownFacts = (
   facts: OrderRow['facts'],
   header: Pick<Order, 'status' | 'deliveryOverdue'>,
@@ -280,11 +267,11 @@ const shownFacts = (
   return { ...facts, nextDate, totals };
 };
 
-/** As the store lists them. */
+/** The order of `OrdersStore.list`. */
 const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.receivedAt || b.key - a.key;
 
 /**
- * Those with open orders, who wrote last first.
+ * Buyers with open orders, the one of the newest order first.
  *
  * @param rows all, the newest first
  */

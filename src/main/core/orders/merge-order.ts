@@ -2,16 +2,16 @@ import type { Order, OrderHeader, OrderLine } from '../../../shared/domain/order
 import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
 
 /**
- * - `same`: nothing in it is newer than what is stored.
- * - `touched`: newer, but only its version and its moments differ: there is nothing to show.
- * - `changed`: it differs. `headerNewer`: its received text replaces the stored one.
+ * - `same`: nothing in it is newer than the stored order.
+ * - `touched`: newer, but only its version and its moments differ, so that there is nothing to show.
+ * - `changed`: it differs. `headerNewer`: its header text replaces the stored one.
  */
 export type Merge = { kind: 'same' } | { kind: 'touched' | 'changed'; order: Order; headerNewer: boolean };
 
 /**
- * What becomes of a stored order when the same order comes in again, in whatever order the pages arrive. The header gives
- * way only to a higher (version, lastUpdatedAt), a line only to one that changed later; lines that are missing in a newer
- * record are kept (an order event may hold only the lines that it is about).
+ * Merges a stored order with a record of the same order. Pages may arrive in any order. Only a higher
+ * (version, lastUpdatedAt) replaces the header, and only a line that changed later replaces a line. Lines
+ * that a newer record lacks stay, since an order event may hold only the lines that it is about.
  */
 export const mergeOrder = (before: Order, incoming: Order): Merge => {
   if (incoming.lastUpdatedAt === undated && JSON.stringify(before) === JSON.stringify(incoming)) {
@@ -26,12 +26,12 @@ export const mergeOrder = (before: Order, incoming: Order): Merge => {
 
 type Dated = Pick<OrderHeader, 'version' | 'lastUpdatedAt'>;
 
-/** Whether `incoming` is the later state. A service that counts versions is believed before its clock is. */
-export const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
+/** Whether `incoming` is the later state. Its version counts more than its moment. */
+const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
   if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
     return incoming.version > before.version;
   }
-  // Of two that the service doesn't date, the one that came last is shown.
+  // Of two records without a date, the one that arrived last is shown.
   if (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated) return true;
   return compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
 };
@@ -50,11 +50,11 @@ const mergeLines = (before: OrderLine[], incoming: OrderLine[], headerNewer: boo
   );
 };
 
-// The name of a line that the service can't name means something beside its neighbours alone: no other record is about that line.
+// Such a name counts lines of one record, so that the same name in another record may mean another line.
 const isNamedByUs = ({ obstacle }: OrderLine): boolean =>
   obstacle === 'position-missing' || obstacle === 'position-twice';
 
-// The stored order of lines stays; what is new stands at the end.
+// Stored lines keep their places. New lines go to the end.
 const inPlaces = (before: OrderLine[], merged: OrderLine[]): OrderLine[] => {
   const rest = new Map(merged.map((line) => [line.position, line]));
   const placed = before.map((line) => {
@@ -65,7 +65,7 @@ const inPlaces = (before: OrderLine[], merged: OrderLine[]): OrderLine[] => {
   return [...placed, ...rest.values()];
 };
 
-// Lines of the same moment: the one that came with the newer header has the newer rest (indicators are not dated).
+// Of two lines with the same moment, the one with the newer header has newer indicators, which have no date.
 const isNewerLine = (before: OrderLine, incoming: OrderLine, headerNewer: boolean): boolean => {
   if (before.lastUpdatedAt === null || incoming.lastUpdatedAt === null) return headerNewer;
   const order = compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt);

@@ -1,6 +1,6 @@
 import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
 import { markLines } from '../../../shared/domain/line-identity.ts';
-import { type Order, type OrderLine, orderIdentity } from '../../../shared/domain/order.ts';
+import { type Order, orderIdentity } from '../../../shared/domain/order.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   isOurOwn,
@@ -13,7 +13,7 @@ import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
-import { isNewerHeader, mergeOrder } from './merge-order.ts';
+import { mergeOrder } from './merge-order.ts';
 import type { Orders, ShippedOrders, StoreResult } from './orders.ts';
 import type { OrdersStore, StoredRow } from './orders-store.ts';
 
@@ -22,20 +22,19 @@ type Deps = {
   store: OrdersStore;
   answers: AnswersUnderWay;
   emit: Emit;
-  /** Rings for what the store holds of alerts that nobody was told of. */
+  /** Gives the alerts that are stored and not given yet. */
   ring: () => void;
-  /** While the first import of an account runs nothing rings: what is there already is no news. */
+  /** The first import of an account gives no alerts, since its orders are no news. */
   isFirstImport: (accountId: number) => boolean;
 };
 
 export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   const { store } = deps;
-  const orderOf = (row: StoredRow): Order => ({ ...row.header, lines: store.linesOf(row.key, row.header) });
   const find: Orders['find'] = (key) => {
     const row = store.byKey(key);
     return row === null
       ? null
-      : { key, accountId: row.account_id, revision: row.revision, order: orderOf(row) };
+      : { key, accountId: row.account_id, revision: row.revision, order: store.orderOf(row) };
   };
   return {
     find,
@@ -48,15 +47,15 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
       deps.database.write(() => {
         const identity = orderIdentity(read.header);
         const when = { receivedAt, askedAt };
-        // Most of what comes in is new: the store tells by taking it in, and isn't asked before.
+        // Most records are new, so that inserting them is faster than looking for them first.
         const orderKey = store.insert(accountId, identity, read, receivedAt);
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, when);
         const row = store.byIdentity(accountId, identity);
-        if (row.raw === read.raw) {
+        if (store.holds(row, read)) {
           noteReceived(deps, row.key, when);
           return { orderKey: row.key, changed: false };
         }
-        return storeAgain(deps, row, orderOf(row), read, when);
+        return storeAgain(deps, row, store.orderOf(row), read, when);
       }),
     shipmentsChanged: (accountId, numbers) =>
       numbers
@@ -64,7 +63,7 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
         .filter((orderKey) => {
           const row = store.byKey(orderKey);
           if (row === null) return false;
-          const facts = orderFacts(orderOf(row), store.approvedGoods(accountId, row.header));
+          const facts = orderFacts(store.orderOf(row), store.approvedGoods(accountId, row.header));
           return store.putFacts(orderKey, facts);
         }),
     announce: (results) => {
@@ -91,9 +90,6 @@ const storeNew = (
   const { store } = deps;
   const { receivedAt } = when;
   noteReceived(deps, orderKey, when);
-  read.lines.forEach((line, sequence) => {
-    store.putLine(orderKey, line, sequence);
-  });
   const approved = store.approvedGoods(accountId, read.header);
   if (approved.length > 0) store.putFacts(orderKey, orderFacts(read.order(), approved));
   store.addRevision(orderKey, read.header, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
@@ -109,12 +105,14 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
   const order = markLines(merge.order);
   noteReceived(deps, row.key, when);
   const { receivedAt } = when;
-  // The text belongs to the header: lines that are newer than it come in by themselves.
-  const text = isNewerHeader(before, incoming) ? read.raw : row.raw;
   const revision = merge.kind === 'touched' ? row.revision : row.revision + 1;
   const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
-  store.update(row.key, order, facts, text, revision);
-  putLines(store, row.key, merge.order.lines, { before, incoming, read });
+  const came = new Map(incoming.lines.map((line, index) => [line, read.lines[index]]));
+  store.update(row.key, order, {
+    ...{ facts, revision },
+    headerText: merge.headerNewer ? read.headerText : row.header_text,
+    lines: merge.order.lines.map((line) => ({ position: line.position, came: came.get(line) ?? null })),
+  });
   if (merge.kind === 'touched') {
     answers.orderStored(row.key, order);
     return { orderKey: row.key, changed: true };
@@ -131,14 +129,15 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     isAnswerAlone(changes.filter((change) => change.position === position));
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
-  // What came along with a change of the buyer's may be the effect of our answer: that isn't told as theirs.
+  // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's
+  // change.
   const told = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
   store.addRevision(row.key, order, {
     ...{ revision, receivedAt, origin },
     changes: told.length === 0 ? changes : told,
   });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
-  // What we did ourselves, or nobody can see, doesn't make an order that was looked at unread again.
+  // Our own change, or one that nobody can see, doesn't make a read order unread.
   else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);
   const heard = deps.isFirstImport(row.account_id) ? null : alert;
   return {
@@ -146,23 +145,6 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     changed: true,
     alert: rungOnce(deps, row.key, revision, heard, receivedAt),
   };
-};
-
-/** Lines of either version, each where it belongs now: those that came are written, those that stay are only moved. */
-const putLines = (
-  store: OrdersStore,
-  orderKey: number,
-  lines: OrderLine[],
-  { before, incoming, read }: { before: Order; incoming: Order; read: ReadOrder },
-): void => {
-  const names = new Set(lines.map(({ position }) => position));
-  for (const { position } of before.lines) if (!names.has(position)) store.dropLine(orderKey, position);
-  const came = new Map(incoming.lines.map((line, index) => [line, read.lines[index]]));
-  lines.forEach((line, sequence) => {
-    const received = came.get(line);
-    if (received !== undefined) store.putLine(orderKey, received, sequence);
-    else if (before.lines[sequence] !== line) store.moveLine(orderKey, line.position, sequence);
-  });
 };
 
 const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>

@@ -4,33 +4,36 @@ import type { ReadOrder } from '../service/order-service.ts';
 
 export type StoredOrder = { key: number; accountId: number; revision: number; order: Order };
 
-/** `alert`: this version rings; `announce` does it. */
+/** `alert`: this version alerts; `announce` gives the alert. */
 export type StoreResult = { orderKey: number; changed: boolean; alert?: AlertKind | null };
 
-/** The stored orders, seen from other rooms. */
+/** The stored orders, for other modules. */
 export type Orders = {
   /** `null` when there is none. */
   find: (key: number) => StoredOrder | null;
-  /** The order as it stood at a revision. */
+  /** The order at a revision. */
   atRevision: (key: number, revision: number) => Order | null;
-  /** The user had that revision before her eyes, and all before it; nothing newer. Whether that is news; in the caller's transaction. */
+  /**
+   * The user saw this revision and all before it. Returns whether that is news. In the caller's
+   * transaction.
+   */
   markSeen: (key: number, revision: number) => boolean;
   /**
-   * Stores what came from the service if it is newer than what is there (version, lastUpdatedAt; lines likewise), with its
-   * history, in the caller's transaction; events and alerts follow after the commit through `announce`.
+   * Stores the newer parts of a record (by version and lastUpdatedAt; lines likewise) and the history, in
+   * the caller's transaction. After the commit, `announce` sends events and alerts.
    *
-   * @param askedAt when the request for it left, ms since 1970; not given for what came long ago
+   * @param askedAt when the request for it was sent, ms since 1970; omitted for a record of long ago
    */
   store: (accountId: number, read: ReadOrder, receivedAt: number, askedAt?: number) => StoreResult;
-  /** Tells everyone of changed orders and rings for those that ring; after the commit. */
+  /** Sends events of changed orders and gives their alerts; after the commit. */
   announce: (results: StoreResult[]) => void;
 };
 
-/** The stored orders, seen from the shipments that name them. */
+/** The stored orders, for the shipments that name them. */
 export type ShippedOrders = {
   /**
-   * Derives the facts of the orders with these numbers again, when shipments that name them changed; in the caller's transaction. The
-   * keys of those that differ now: tell of them after the commit.
+   * Derives the facts of the orders with these numbers again, after shipments that name them changed. In
+   * the caller's transaction. Returns the keys of changed orders, to be announced after the commit.
    */
   shipmentsChanged: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];
 };

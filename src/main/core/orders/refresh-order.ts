@@ -5,12 +5,13 @@ import type { OrderService } from '../service/order-service.ts';
 import type { Learned } from '../service/profile.ts';
 import type { Orders } from './orders.ts';
 
-/** Fetches one order by its id now and stores it like any update. Resolves with whether it brought anything new. */
+/** Fetches one order by its id and stores it like any update. Resolves with whether anything is new. */
 export type RefreshOrder = (orderKey: number) => Promise<boolean>;
 
 /**
- * Throws `order.not-found`; `order.not-by-id` where the order has no id, or the service has shown no path to fetch one by;
- * `service.not-found` where it has one and doesn't know this order; and what the service throws.
+ * Throws `order.not-found`; `order.not-by-id` if the order has no id, or the service has no known path for
+ * it; `service.not-found` if there is a path and the service doesn't know this order; and what the service
+ * throws.
  */
 export const createRefreshOrder =
   (deps: {
@@ -34,7 +35,7 @@ export const createRefreshOrder =
       const known = deps.learned.get().orderPathPrefix !== null;
       throw new OrderbellError(known ? 'service.not-found' : 'order.not-by-id');
     }
-    // Someone else may have signed in meanwhile: what came is the other account's still.
+    // Another user may have signed in since. The order belongs to the account that asked for it.
     const now = deps.clock.now();
     const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
     deps.orders.announce([result]);

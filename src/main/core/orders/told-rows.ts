@@ -1,12 +1,12 @@
 import type { CoreEvent } from '../../../shared/contract/events.ts';
 import type { Desk } from './desk.ts';
 
-/** More come with an import, and are asked for in one go. */
+/** An import changes more, and the window asks for those at once. */
 const few = 10;
 
 /**
- * An event as a window is told it: with the rows of the orders that changed, where these are few, so that it need not ask. While no window
- * has shown a list yet nothing is read for it.
+ * Adds the rows of few changed orders to an event, so that the window needn't ask for them. Reads nothing
+ * while no window has shown a list.
  */
 export const withRows = (event: CoreEvent, desk: Pick<Desk, 'rowsAtHand'>): CoreEvent => {
   if (event.name !== 'orders.changed' || event.keys.length > few) return event;
@@ -14,7 +14,7 @@ export const withRows = (event: CoreEvent, desk: Pick<Desk, 'rowsAtHand'>): Core
     const rows = desk.rowsAtHand(event.keys);
     return rows === null ? event : { ...event, rows };
   } catch {
-    // A store that can't be read says so to whoever asks it; that something changed is told all the same.
+    // The event matters also if the store can't be read. The call that asks for the rows reports that.
     return event;
   }
 };

@@ -4,8 +4,8 @@ import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 
 /**
- * What the buyer changed since a revision was seen, as one step from then to now: a date that moved twice is told once.
- * What only answers of ours moved is left out.
+ * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.
+ * Changes that only our answers made are left out.
  */
 export const unseenChanges = (
   seen: Order,

@@ -2,15 +2,14 @@ import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { AnswerFigures } from '../../../shared/contract/overview.ts';
 import { type Age, ageOf, medianOf, type Outcome, paceOf } from '../../../shared/domain/answer-figures.ts';
 import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { waitingSince } from '../../../shared/domain/order-filter.ts';
 import { trayOf } from '../../../shared/domain/tray.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createBuyerNames } from '../companies/buyer-names.ts';
-import { jsonColumn } from '../db/json-column.ts';
 import { createReadOnce } from '../db/read-once.ts';
 import { inSlices } from '../in-slices.ts';
 import { type AnswersUnderWay, nothingUnderWay } from '../orders/answers-under-way.ts';
+import { summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { type Answered, type AskingOrder, createOverviewStore } from './overview-store.ts';
@@ -43,12 +42,12 @@ export const overviewHandlers = (deps: {
 
       const underWay = answers.all(accountId);
       const countOpen = (order: AskingOrder): void => {
-        const { key, header, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
+        const { key, summary, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
         const { positions, troubled } = underWay.get(key) ?? nothingUnderWay;
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
         if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
-        tallies.each(readBuyer(key, header), (tally) => tally.open(age, asking));
+        tallies.each(readBuyer(key, summary), (tally) => tally.open(age, asking));
       };
       const counted = new Set<number>();
       await inSlices(
@@ -80,7 +79,7 @@ export const overviewHandlers = (deps: {
           const said = isSent || isDone ? readSaid(answer) : null;
           const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
           if (said === null || order === null) return;
-          tallies.each(readBuyer(order.key, order.header), (tally) => {
+          tallies.each(readBuyer(order.key, order.summary), (tally) => {
             // After a clock change the duration is unknown.
             if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
               tally.answered(sentAt - said.askedAt);
@@ -146,14 +145,7 @@ const createTallies = () => {
   };
 };
 
-const headerSchema = jsonColumn(
-  orderHeaderSchema.pick({
-    companyId: true,
-    supplierAccountNumber: true,
-  }),
-);
-
-const buyerIn = (header: string): string => buyerKeyOf(headerSchema.parse(header));
+const buyerIn = (summary: string): string => buyerKeyOf(summaryColumn.parse(summary));
 
 /** Adds up the figures of one buyer, or of all. */
 const createTally = () => {

@@ -13,7 +13,7 @@ export const createOverviewStore = (database: Database) => ({
   asking: (accountId: number, after: number): AskingOrder[] =>
     database
       .all(
-        `SELECT key, header, facts, received_at, last_updated_at FROM orders
+        `SELECT key, summary, facts, received_at, last_updated_at FROM orders
          WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0 AND key > ? ORDER BY key LIMIT ${atOnce}`,
         accountId,
         after,
@@ -22,7 +22,7 @@ export const createOverviewStore = (database: Database) => ({
 
   order: (orderKey: number): AskingOrder | null => {
     const row = database.get(
-      'SELECT key, header, facts, received_at, last_updated_at FROM orders WHERE key = ?',
+      'SELECT key, summary, facts, received_at, last_updated_at FROM orders WHERE key = ?',
       orderKey,
     );
     return row === null ? null : askingRow.parse(row);
@@ -70,7 +70,7 @@ const whole = z.number().int();
 
 const askingRow = z.object({
   key: whole,
-  header: z.string(),
+  summary: z.string(),
   facts: jsonColumn(orderFactsSchema),
   received_at: whole,
   last_updated_at: z.string(),

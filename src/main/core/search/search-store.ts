@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SearchedKind, searchedKinds } from '../../../shared/contract/search.ts';
 import type { OrderLine } from '../../../shared/domain/order.ts';
-import { lineRow } from '../orders/stored-line.ts';
+import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
 import { shapeLine } from '../service/codec/wire-order.ts';
@@ -131,10 +131,7 @@ export const createSearchStore = (database: Database) => {
 
     linesOf: (orderKey: number): OrderLine[] =>
       database
-        .all(
-          'SELECT position, line, received FROM order_lines WHERE order_key = ? ORDER BY sequence',
-          orderKey,
-        )
+        .all('SELECT position, line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
         .map((row) => ({ ...searchedLine(row), position: positionRow.parse(row).position })),
 
     documentsOf: (orderKey: number): OwnDocument[] =>
@@ -204,12 +201,9 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
  * A stored line for the search. Texts are whole; numbers may lack digits that JSON.parse can't hold. This
  * takes a tenth of the time of exact reading.
  */
-const searchedLine = (row: unknown): OrderLine => {
-  const { line, received } = rowSchema.parse(row);
-  return (received === 1 ? quickly(line) : null) ?? lineRow.parse(row);
-};
+const searchedLine = (row: unknown): OrderLine => quickly(lineText.parse(row).line) ?? lineRow.parse(row);
 
-const rowSchema = z.object({ line: z.string(), received: z.number() });
+const lineText = z.object({ line: z.string() });
 
 const quickly = (text: string): OrderLine | null => {
   try {

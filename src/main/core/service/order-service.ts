@@ -5,7 +5,7 @@ import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.
 import type { Shipment } from '../../../shared/domain/shipment.ts';
 import type { UploadBody } from '../ports.ts';
 
-/** A line as read. `item`: the buyer's number of what is ordered. `text`: its own piece of the record's text. */
+/** A line as read. `item`: the buyer's item number. `text`: the line as received. */
 export type ReadLine = {
   position: string;
   lastUpdatedAt: ServiceTimestamp | null;
@@ -14,23 +14,24 @@ export type ReadLine = {
 };
 
 /**
- * An order as read, in the parts in which it is stored, and the exact text of its record: every digit and every field that
- * Orderbell doesn't know. A page of orders waits to be stored, and what waits is moved about in memory by V8's collector: so it is
- * texts, and not an object for each field of each line.
+ * An order as read, in the parts in which it is stored. `headerText` and the text of each line are the
+ * record as received, with every digit and with fields that Orderbell doesn't know. A page of orders waits
+ * to be stored, and V8 copies what waits. So this has texts, and no object for each field of each line.
  */
 export type ReadOrder = {
   header: OrderHeader;
+  /** The record with a 0 in place of each line. */
+  headerText: string;
   lines: readonly ReadLine[];
   facts: OrderFacts;
-  raw: string;
-  /** The whole order, read anew from its text. */
+  /** Reads the whole order from its text. */
   order: () => Order;
 };
 
 /** A shipment as read, and the exact text of its record. */
 export type ReadShipment = { shipment: Shipment; raw: string };
 
-/** A record of a page that can't be read as an order: kept whole, so that nothing of the buyer's is lost. */
+/** An unreadable record of a page. It is stored whole, so that nothing is lost. */
 export type BrokenRecord = { reason: string; payload: string };
 
 export type PollRequest = {
@@ -38,27 +39,30 @@ export type PollRequest = {
   onlyIssued: boolean;
   limit: number;
   offset: number;
-  /** Digest of an answer that was read before: the same bytes needn't be read once more. */
+  /** Digest of an answer that was read before. The same bytes aren't read again. */
   known?: string;
 };
 
-/** One page (interface, section 2), of orders unless said otherwise. `serverTime` is the answer's `Date` header, ms since 1970. */
+/**
+ * One page (interface, section 2), of orders unless said otherwise. `serverTime` is the answer's `Date`
+ * header, ms since 1970.
+ */
 export type PollPage<Read = ReadOrder> = {
   records: Read[];
   broken: BrokenRecord[];
   total: number;
   lastUpdatedAt: ServiceTimestamp | null;
   serverTime: number | null;
-  /** Of the answer's bytes, where the adapter tells it. */
+  /** Of the bytes of the answer, if the adapter gives it. */
   digest?: string;
-  /** The bytes are those of `known` in the request: they were not read again, and nothing else in here counts. */
+  /** The bytes are those of `known` in the request. They weren't read again, and no other field counts. */
   same?: true;
 };
 
 /**
- * How the sending of an order response ended. `taken`: 200 or 202. `refused`: the service read it and doesn't want it
- * (4xx but 401 and 429). `later`: certainly not taken in (429, no connection). `unclear`: it may have been taken in, or a web page
- * said yes in the service's place.
+ * The result of sending an order response. `taken`: 200 or 202. `refused`: the service rejects it (4xx but
+ * 401 and 429). `later`: the service certainly didn't accept it (429, no connection). `unclear`: the
+ * service may have accepted it, or a web page answered in its place.
  */
 export type SendOutcome =
   | { kind: 'taken' }
@@ -67,24 +71,28 @@ export type SendOutcome =
   | { kind: 'unclear'; problem: ErrorShape; notBefore: number | null };
 
 /**
- * The order exchange service as the current account sees it. Every method signs in by itself where it must, waits its
- * turn (8 requests a second over everything) and throws an OrderbellError `service.*` or `account.signed-out`.
+ * The order exchange service as the current account sees it. Every method signs in by itself where it must,
+ * waits its turn (8 requests a second over everything) and throws an OrderbellError `service.*` or
+ * `account.signed-out`.
  */
 export type OrderService = {
   poll: (request: PollRequest) => Promise<PollPage>;
-  /** `null` when the service doesn't know the id. */
+  /** `null` if the service doesn't know the id. */
   fetchOrder: (id: string) => Promise<ReadOrder | null>;
   /**
    * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.
    *
-   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may change or the
-   *   computer sleep. `false`: they are to be sent `later`
+   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may
+   *   change or the computer sleep. `false`: they are to be sent `later`
    */
   sendOrderResponse: (
     body: { text: string; contentType: string },
     mayLeave?: () => boolean,
   ) => Promise<SendOutcome>;
-  /** Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure `aborted` on the signal. */
+  /**
+   * Streams a document into the object storage; its id there. Ends with `service.*`, or HttpFailure
+   * `aborted` on the signal.
+   */
   uploadDocument: (document: {
     name: string;
     body: UploadBody;

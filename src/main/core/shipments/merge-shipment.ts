@@ -27,15 +27,6 @@ export const mergeShipment = (before: Shipment, incoming: Shipment): ShipmentMer
   return { kind: 'newer', shipment: { ...(headerNewer ? incoming : before), lines }, headerNewer };
 };
 
-/**
- * A stored shipment, read again from its received text. Lines that arrived alone since then are not older
- * than that text and stay.
- */
-export const readAgainAs = (stored: Shipment, read: Shipment): Shipment => ({
-  ...read,
-  lines: mergeLines(stored.lines, read.lines, true),
-});
-
 // The order of the stored lines stays; new ones come last.
 const mergeLines = (
   before: readonly ShipmentLine[],

@@ -1,12 +1,12 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
 import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { orderHeaderSchema } from '../../../shared/domain/order.ts';
 import { isForBuyerOf } from '../../../shared/domain/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { type BuyerNames, buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { createReadOnce } from '../db/read-once.ts';
+import { type OrderSummary, summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { Learned } from '../service/profile.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
@@ -27,7 +27,7 @@ export const createShipmentsDesk = (deps: {
   const { store } = deps;
   const names = createBuyerNames(deps.database);
   const factsOf = createReadOnce((text: string) => factsColumn.parse(text));
-  const headerOf = createReadOnce((text: string) => headerColumn.parse(text));
+  const summaryOf = createReadOnce((text: string) => summaryColumn.parse(text));
 
   const owned = (key: number): StoredShipment => {
     const stored = store.byKey(key);
@@ -49,12 +49,12 @@ export const createShipmentsDesk = (deps: {
     const orders = store.ordersNumbered(accountId, [...numbers]).map((row) => ({
       key: row.key,
       number: row.purchase_order_number,
-      header: headerOf(row.key, row.header),
+      summary: summaryOf(row.key, row.summary),
     }));
     const byNumber = Map.groupBy(orders, ({ number }) => number);
     return (facts) =>
       facts.purchaseOrderNumbers.flatMap(
-        (number) => byNumber.get(number)?.find(({ header }) => isForBuyerOf(facts, header)) ?? [],
+        (number) => byNumber.get(number)?.find(({ summary }) => isForBuyerOf(facts, summary)) ?? [],
       );
   };
 
@@ -134,29 +134,17 @@ export const createShipmentsDesk = (deps: {
 
 const factsColumn = jsonColumn(shipmentFactsSchema);
 
-const headerColumn = jsonColumn(
-  orderHeaderSchema.pick({
-    companyId: true,
-    supplierAccountNumber: true,
-    buyerAccountNumber: true,
-    buyerParty: true,
-    destination: true,
-    contact: true,
-  }),
-);
+type NamedOrder = { key: number; number: string; summary: OrderSummary };
 
-type NamedOrder = { key: number; number: string; header: ReturnType<typeof headerColumn.parse> };
-
-/**
- * As on the order that it names. Without a stored order, from the shipment or the buyer's other orders,
- * else a number.
- */
+/** The buyer's name on the stored order, else by the shipment or the buyer's other orders, else a number. */
 const nameOf = (
   { supplierShipment, buyerShipment }: ShipmentFacts,
   [order]: NamedOrder[],
   buyers: ReturnType<BuyerNames['of']>,
 ): string => {
-  if (order !== undefined) return buyers.onOrder(buyerOnOrder(order.header));
+  if (order !== undefined) {
+    return buyers.onOrder({ buyerKey: buyerKeyOf(order.summary), ...order.summary });
+  }
   const { companyId, supplierAccountNumber, partyName } = buyerShipment;
   return (
     partyName ??

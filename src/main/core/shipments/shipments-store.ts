@@ -34,7 +34,7 @@ const listRow = z.object({
   last_updated_at: z.string(),
   facts: z.string(),
 });
-const orderRow = z.object({ key: whole, purchase_order_number: z.string(), header: z.string() });
+const orderRow = z.object({ key: whole, purchase_order_number: z.string(), summary: z.string() });
 
 const rawRow = z.object({ raw: z.string() });
 const asSeenRow = z.object({ shipment: jsonColumn(shipmentSchema) });
@@ -184,7 +184,7 @@ export const createShipmentsStore = (database: Database) => {
     ordersNumbered: (accountId: number, purchaseOrderNumbers: string[]): z.infer<typeof orderRow>[] =>
       database
         .all(
-          `SELECT key, purchase_order_number, header FROM orders
+          `SELECT key, purchase_order_number, summary FROM orders
            WHERE account_id = ? AND purchase_order_number IN (SELECT value FROM json_each(?)) ORDER BY key`,
           accountId,
           JSON.stringify(purchaseOrderNumbers),

@@ -67,6 +67,9 @@ export const de: DoorWords = {
     'store-damaged': ({ path, detail }) =>
       `Die Datenbank ${path} ist beschädigt und nicht lesbar (${detail ?? 'unlesbar'}). Es wurde nichts geändert. ` +
       'Stellen Sie sie aus einer Sicherung wieder her oder verschieben Sie sie, um neu anzufangen.',
+    'store-not-ours': ({ path }) =>
+      `Die Datenbank ${path} gehört nicht zu Orderbell. Es wurde nichts geändert. ` +
+      'Verschieben Sie sie oder wählen Sie mit --data-dir einen anderen Ordner.',
     'store-newer': ({ path, version, known }) =>
       `Die Datenbank ${path} kann nicht geöffnet werden: Sie hat Version ${version}, dieses Orderbell kennt nur Version ${known}. ` +
       'Es wurde nichts geändert. Installieren Sie die neueste Version von Orderbell.',

@@ -69,6 +69,9 @@ export const nl: DoorWords = {
     'store-damaged': ({ path, detail }) =>
       `De database ${path} is beschadigd en onleesbaar (${detail ?? 'onleesbaar'}). Er is niets gewijzigd. ` +
       'Zet een back-up terug, of verplaats de database om opnieuw te beginnen.',
+    'store-not-ours': ({ path }) =>
+      `De database ${path} is niet van Orderbell. Er is niets gewijzigd. ` +
+      'Verplaats de database, of kies met --data-dir een andere map.',
     'store-newer': ({ path, version, known }) =>
       `De database ${path} kan niet worden geopend: die heeft versie ${version}, deze Orderbell kent alleen versie ${known}. ` +
       'Er is niets gewijzigd. Installeer de nieuwste versie van Orderbell.',

@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useAppNotices } from '../../transport/queries.ts';
+import { useAppInfo, useAppNotices } from '../../transport/queries.ts';
 import { RefusedSetting } from './refused-setting.tsx';
 
-/** What Orderbell has to say of itself, until it was read: on every screen, signed in or not. */
+/** Notices of Orderbell itself, on every screen, signed in or not, until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
   const t = useTexts();
   const { notices, dismiss } = useAppNotices();
@@ -32,7 +32,37 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
           }
         >
           {t(`notice.${notice}`)}
+          {notice === 'earlier-store' && <EarlierStores />}
         </Notice>
+      ))}
+    </>
+  );
+};
+
+const EarlierStores = (): ReactElement => {
+  const t = useTexts();
+  const { data } = useAppInfo();
+  return (
+    <>
+      {data?.earlierStores.map(({ path, unsent }) => (
+        <Fragment key={path}>
+          <p>{t('notice.earlier-store-kept', { path })}</p>
+          {unsent === null && <p>{t('notice.earlier-store-unreadable')}</p>}
+          {unsent !== null && unsent.length > 0 && (
+            <>
+              <p>{t('notice.earlier-store-unsent')}</p>
+              <ul>
+                {unsent.map(({ kind, purchaseOrderNumber, buyerName }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: The list never changes, and two entries may be equal.
+                  <li key={index}>
+                    {t(`notice.unsent.${kind}`, { number: purchaseOrderNumber })}
+                    {buyerName !== null && ` · ${buyerName}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Fragment>
       ))}
     </>
   );

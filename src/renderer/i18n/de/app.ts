@@ -13,6 +13,17 @@ export const app: WordsFor<typeof english> = {
     'Drücken Sie im Terminal die Eingabetaste, um einen neuen Link zu erhalten, oder starten Sie Orderbell neu.',
   'notice.settings-set-aside':
     'Die Einstellungen waren nicht lesbar. Die alte Datei liegt noch im Datenordner; Orderbell startet mit den Standardeinstellungen.',
+  'notice.earlier-store':
+    'Orderbell hat jetzt eine neue Datenbank und liest Ihre Bestellungen noch einmal beim Dienst.',
+  'notice.earlier-store-kept': 'Die bisherige Datenbank liegt unverändert hier: {path}',
+  'notice.earlier-store-unsent':
+    'Das wurde daraus nicht gesendet. Prüfen Sie jede Bestellung, bevor Sie noch einmal antworten:',
+  'notice.earlier-store-unreadable':
+    'Sie ist nicht lesbar. Deshalb ist unbekannt, was daraus nicht gesendet wurde.',
+  'notice.unsent.answer': 'Antwort auf Bestellung {number}',
+  'notice.unsent.draft': 'Entwurf einer Antwort auf Bestellung {number}',
+  'notice.unsent.despatch-advice': 'Lieferavis zu Bestellung {number}',
+  'notice.unsent.document': 'Dokument zu Bestellung {number}',
   'notice.window-reloaded':
     'Das Fenster reagierte nicht mehr und wurde neu geladen. Gesendetes ist gespeichert; bitte prüfen Sie Ihre letzten Eingaben.',
   'notice.inner-error':

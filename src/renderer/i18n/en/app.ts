@@ -10,6 +10,14 @@ export const app = {
   'link.expired-help': 'Press Enter in the terminal to get a new one, or restart Orderbell.',
   'notice.settings-set-aside':
     'Your settings couldn’t be read, so Orderbell started with the defaults. The old settings are in the data folder.',
+  'notice.earlier-store': 'Orderbell now uses a new database and reads your orders from the service again.',
+  'notice.earlier-store-kept': 'The earlier database is kept unchanged: {path}',
+  'notice.earlier-store-unsent': 'These were not sent from it. Check each order before you answer again:',
+  'notice.earlier-store-unreadable': 'It can’t be read, so what was not sent from it is unknown.',
+  'notice.unsent.answer': 'Answer to order {number}',
+  'notice.unsent.draft': 'Draft of an answer to order {number}',
+  'notice.unsent.despatch-advice': 'Despatch advice for order {number}',
+  'notice.unsent.document': 'Document for order {number}',
   'notice.window-reloaded':
     'The window stopped working and was reloaded. Everything you sent is saved. Check what you were typing.',
   'notice.inner-error':

@@ -12,6 +12,15 @@ export const app: WordsFor<typeof english> = {
   'link.expired-help': 'Druk in de terminal op Enter voor een nieuwe link, of start Orderbell opnieuw.',
   'notice.settings-set-aside':
     'De instellingen konden niet worden gelezen. Het oude bestand staat nog in de gegevensmap; Orderbell start met de standaardinstellingen.',
+  'notice.earlier-store':
+    'Orderbell gebruikt nu een nieuwe database en haalt uw bestellingen opnieuw op bij de dienst.',
+  'notice.earlier-store-kept': 'De vorige database is ongewijzigd bewaard: {path}',
+  'notice.earlier-store-unsent': 'Dit is niet verzonden. Bekijk elke bestelling voordat u opnieuw antwoordt:',
+  'notice.earlier-store-unreadable': 'Ze kan niet worden gelezen. Daarom is onbekend wat niet is verzonden.',
+  'notice.unsent.answer': 'Antwoord op bestelling {number}',
+  'notice.unsent.draft': 'Concept van een antwoord op bestelling {number}',
+  'notice.unsent.despatch-advice': 'Verzendbericht voor bestelling {number}',
+  'notice.unsent.document': 'Document bij bestelling {number}',
   'notice.window-reloaded':
     'Het venster reageerde niet meer en is opnieuw geladen. Wat u hebt verstuurd, is opgeslagen; controleer wat u als laatste hebt ingevoerd.',
   'notice.inner-error':

@@ -70,7 +70,7 @@ export const openOutbox = () => {
     );
     database.run(
       `INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
-         header, facts) VALUES (?, ?, 'order', 'PO-1', '', 1, 0, '{}', '{}')`,
+         summary, facts) VALUES (?, ?, 'order', 'PO-1', '', 1, 0, '{}', '{}')`,
       account + 6,
       account,
     );

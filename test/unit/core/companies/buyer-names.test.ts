@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buyerOnOrder, createBuyerNames } from '../../../../src/main/core/companies/buyer-names.ts';
+import { summaryText } from '../../../../src/main/core/orders/stored-order.ts';
 import { buyerKeyOf } from '../../../../src/shared/contract/export-parties.ts';
 import { buyerName, type Order } from '../../../../src/shared/domain/order.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
@@ -22,7 +23,7 @@ const open = () => {
   const put = (text: string): number => {
     key += 1;
     database.run(
-      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
        VALUES (?, 1, ?, 'PO', 1, '2026-01-02T00:00:00.000Z', 1, 5, ?, '{}')`,
       ...[key, String(key), text],
     );
@@ -31,10 +32,10 @@ const open = () => {
   return {
     ...{ database, names, headerOf, put },
     comes: (site: string | null, change: Partial<Order> = {}): number =>
-      put(JSON.stringify(headerOf(site, change))),
+      put(summaryText(headerOf(site, change))),
     changes: (order: number, site: string | null, change: Partial<Order> = {}): void => {
-      const text = JSON.stringify(headerOf(site, change));
-      database.run('UPDATE orders SET header = ? WHERE key = ?', text, order);
+      const text = summaryText(headerOf(site, change));
+      database.run('UPDATE orders SET summary = ? WHERE key = ?', text, order);
     },
     name: (buyer = 'company:a') => names.of(1).ofBuyer(buyer),
   };
@@ -97,7 +98,7 @@ it('An order that changes takes its former name back; one that says the same lea
   ]);
 });
 
-it('A header that can’t be read names nobody, and nobody else goes nameless for it', () => {
+it('An unreadable summary names nobody, and takes no other buyer’s name', () => {
   const { comes, put, changes, name } = open();
   put('{"companyId": "a"');
   put('[]');

@@ -8,7 +8,7 @@ it('counts the buyer’s waiting from his last change, for what was there before
   const { database } = openSync();
   const store = createOverviewStore(database);
   database.run(
-    `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, header, facts)
+    `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
      VALUES (1, 1, 'order-1', 'PO-1', 1, '2026-11-20T08:00:00.000Z', 4, 1, '{}', '{}')`,
   );
   const revisions = [

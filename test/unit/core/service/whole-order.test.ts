@@ -264,7 +264,12 @@ describe('an order with everything', () => {
     const { lines, ...header } = held;
     expect(records.map(({ order, ...read }) => ({ ...read, order: order() }))).toEqual([
       {
-        ...{ header, facts: orderFacts(held), raw: JSON.stringify(wire), order: held },
+        ...{
+          header,
+          facts: orderFacts(held),
+          headerText: JSON.stringify({ ...wire, lines: wire.lines.map(() => 0) }),
+          order: held,
+        },
         lines: lines.map(({ position, lastUpdatedAt, item }, index) => ({
           ...{ position, lastUpdatedAt, item: item.number, text: JSON.stringify(wire.lines[index]) },
         })),
@@ -431,7 +436,7 @@ describe('the records of a page', () => {
 
   it('come with their lines as they stand', () => {
     const linesOf = (record: string) =>
-      recordTexts(`{"lines":[8],"data":[${record}]}`)?.records.map(({ lines }) => lines);
+      recordTexts(`{"lines":[8],"data":[${record}]}`)?.records.map(({ parts }) => parts?.lines ?? null);
     expect(
       linesOf('{"lines" : [ {"a":[{"lines":[1.0]}]} ,\n["]"]],"b":[{}]},{"c":{"lines":[{}]}},7'),
     ).toEqual([['{"a":[{"lines":[1.0]}]}', '["]"]'], [], []]);
@@ -443,11 +448,26 @@ describe('the records of a page', () => {
     ]);
   });
 
+  it('have a header: the record as it stands, with a 0 in place of each line', () => {
+    const headerOf = (record: string) =>
+      recordTexts(`{"data":[${record}]}`)?.records.map(({ parts }) => parts?.header ?? null);
+    expect(
+      headerOf(
+        '{"a" : 1.50, "lines" : [ {"a":[1]} ,\n["]"]] ,"b":[{}]},{"lines":[ ],"lines2":[1]},{"lines":{"a":[1]}}',
+      ),
+    ).toEqual([
+      '{"a" : 1.50, "lines" : [ 0 ,\n0] ,"b":[{}]}',
+      '{"lines":[ ],"lines2":[1]}',
+      '{"lines":{"a":[1]}}',
+    ]);
+    expect(headerOf('{"lines":[1],"lines":[2]}')).toEqual([null]);
+  });
+
   it('can not be told where the list is there twice, or a name is written with an escape', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
     expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
-      { text: '3', exact: true, deep: false, lines: [] },
+      { text: '3', exact: true, deep: false, parts: { header: '3', lines: [] } },
     ]);
   });
 
@@ -460,7 +480,7 @@ describe('the records of a page', () => {
 
   it('end, whatever was cut off', () => {
     expect(recordTexts('{"data":["x')?.records).toEqual([
-      { text: '"x', exact: true, deep: false, lines: [] },
+      { text: '"x', exact: true, deep: false, parts: { header: '"x', lines: [] } },
     ]);
   });
 });

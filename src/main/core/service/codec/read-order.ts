@@ -3,24 +3,26 @@ import type { OrderHeader, OrderLine } from '../../../../shared/domain/order.ts'
 import { orderFacts } from '../../../../shared/domain/order-facts.ts';
 import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
 import { readJson, writeJson } from './json.ts';
+import { partsOf, type RecordParts } from './record-texts.ts';
 import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
 import { shapeHeader, shapeLines, shapeOrder } from './wire-order.ts';
 
 /**
- * Reads one record as an order. One without any identity comes back as broken, whole, with the path of the field at fault and
- * never its content: reasons are shown in diagnostics.
+ * Reads one record as an order. A record without any identity is broken: the reason has the path of the
+ * field and never its content, since diagnostics shows it.
  *
  * @param record JSON whose numbers are exact
- * @param payload the same as it was received
- * @param lineTexts its lines as they were received, where they could be told apart
+ * @param payload its text as received
+ * @param parts the parts of that text, `null` if it is ambiguous
  */
 export const readOrder = (
   record: unknown,
   payload: string,
-  lineTexts: readonly string[] | null = null,
+  parts: RecordParts | null = partsOf(payload),
 ): { read: ReadOrder } | { broken: BrokenRecord } => {
   if (!isRecord(record)) return broken(payload, 'no object');
-  // Apart from the start: what is left of an object when one field is taken out of it is slow to write and large to keep.
+  // In two variables from the start, since an object without one of its fields is slow to write and large
+  // in memory.
   let header: OrderHeader;
   let lines: OrderLine[];
   try {
@@ -30,12 +32,13 @@ export const readOrder = (
     if (!(error instanceof Unreadable)) throw error;
     return broken(payload, `${error.path.join('.')}: missing or unreadable`);
   }
+  const texts = parts?.lines.length === lines.length ? parts : writtenParts(record);
   return {
     read: {
       header,
-      lines: readLines(lines, lineTexts?.length === lines.length ? lineTexts : writtenLines(record)),
+      headerText: texts.header,
+      lines: readLines(lines, texts.lines),
       facts: orderFacts({ deliveryOverdue: header.deliveryOverdue, status: header.status, lines }),
-      raw: payload,
       order: () => shapeOrder(recordOf(payload)),
     },
   };
@@ -53,7 +56,12 @@ const readLines = (lines: OrderLine[], texts: readonly string[]): ReadLine[] =>
     text: texts[index] ?? '',
   }));
 
-const writtenLines = ({ lines }: WireRecord): string[] => (Array.isArray(lines) ? lines.map(writeJson) : []);
+/** All fields and digits of an ambiguous text, as they were read. */
+const writtenParts = (record: WireRecord): RecordParts => {
+  const { lines } = record;
+  if (!Array.isArray(lines)) return { header: writeJson(record), lines: [] };
+  return { header: writeJson({ ...record, lines: lines.map(() => 0) }), lines: lines.map(writeJson) };
+};
 
 const recordOf = (payload: string): WireRecord => {
   const record = readJson(payload);

@@ -2,19 +2,18 @@ import { OrderbellError } from '../../../../shared/contract/errors.ts';
 import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
-import { isDeep, type RecordText, recordTexts } from './record-texts.ts';
+import { isDeep, type RecordParts, type RecordText, recordTexts } from './record-texts.ts';
 import { integer, isRecord } from './wire-fields.ts';
 import { timestamp } from './wire-order.ts';
 
-/** What a page held, whatever kind of record it is a page of. */
+/** The contents of a page, of any kind of record. */
 export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;
 
-/** Reads one record. `payload`: the same as it was received; `lineTexts`: its lines likewise, where they were told apart. */
-export type ReadRecord<Read> = (
-  record: unknown,
-  payload: string,
-  lineTexts?: readonly string[] | null,
-) => Result<Read>;
+/**
+ * Reads one record. `payload`: its text as received; `parts`: the parts of that text, if they are known
+ * already.
+ */
+export type ReadRecord<Read> = (record: unknown, payload: string, parts?: RecordParts | null) => Result<Read>;
 
 type Result<Read> = { read: Read } | { broken: BrokenRecord };
 
@@ -22,8 +21,8 @@ type Result<Read> = { read: Read } | { broken: BrokenRecord };
 export const readPage = (received: string): ReadRecords<ReadOrder> => readRecords(received, readOrder);
 
 /**
- * Reads one page of a poll (interface, section 2). Records that can't be read are set apart, the others come in. Throws
- * `service.not-a-service` for what is no page at all: HTML, text that was cut off, another shape.
+ * Reads one page of a poll (interface, section 2). Unreadable records are in `broken`. Throws
+ * `service.not-a-service` for anything else than a page: HTML, text that was cut off, another shape.
  */
 export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>): ReadRecords<Read> => {
   const text = withoutMark(received);
@@ -34,7 +33,7 @@ export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>
     if (records.length === frame['data'].length)
       return pageOf(frame, (index) => readOne(records[index], readRecord));
   }
-  // A text in which the records can't be told apart: read to the last digit as a whole.
+  // The text is ambiguous, so that the page is read as a whole.
   const page = readDocument(() => readJson(text));
   return pageOf(page, (_, record) => readUnlessDeep(record, writeJson(record), readRecord));
 };
@@ -58,13 +57,13 @@ const pageOf = <Read>(
   return { records: read, broken, total, lastUpdatedAt: timestamp(page['lastUpdatedAt']) };
 };
 
-// JSON.parse is by far the fastest reader, and as exact as the careful one where every number survives it. One record at a
-// time: a whole page of them would live long enough to be moved about in memory again and again.
+// JSON.parse is by far the fastest reader. It reads one record at a time, since V8 would copy a whole
+// parsed page again and again.
 const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
   const text = received?.text ?? '';
   const record: unknown = readDocument(() => JSON.parse(text));
   if (received?.deep === true) return tooDeep(text);
-  return readRecord(received?.exact === true ? record : readJson(text), text, received?.lines);
+  return readRecord(received?.exact === true ? record : readJson(text), text, received?.parts);
 };
 
 const readUnlessDeep = <Read>(
@@ -73,7 +72,7 @@ const readUnlessDeep = <Read>(
   readRecord: ReadRecord<Read>,
 ): Result<Read> => (isDeep(payload) ? tooDeep(payload) : readRecord(record, payload));
 
-// That record's own trouble, and not its neighbours'.
+// The other records of the page are fine.
 const tooDeep = (payload: string): { broken: BrokenRecord } => ({
   broken: { payload, reason: 'nested too deep' },
 });
@@ -81,7 +80,10 @@ const tooDeep = (payload: string): { broken: BrokenRecord } => ({
 /** Reads the answer to a fetch of one order. */
 export const readSingleOrder = (received: string): ReadOrder => readSingle(received, readOrder);
 
-/** Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be read. */
+/**
+ * Reads the answer to a fetch of one record. Throws `service.not-a-service` with the path of what can't be
+ * read.
+ */
 export const readSingle = <Read>(received: string, readRecord: ReadRecord<Read>): Read => {
   const record = readDocument(() => readJson(received));
   const result = readUnlessDeep(record, withoutMark(received).trim(), readRecord);

@@ -1,18 +1,27 @@
 /**
- * A record of a page as it stands in the page's text. `exact`: each of its numbers is written just as JavaScript writes
- * that number, so JSON.parse loses no digit of it. `lines`: what stands in its list of that name, each as it came; `null`
- * where the text can't tell. `deep`: it is nested beyond every measure, and whoever reads it level by level might not come back.
+ * A record in the text of a page. `exact`: each of its numbers is written just as JavaScript writes that
+ * number, so JSON.parse loses no digit of it. `deep`: nested so deep that a recursive reader may overflow
+ * the stack.
  */
-export type RecordText = { text: string; exact: boolean; deep: boolean; lines: string[] | null };
+export type RecordText = { text: string; exact: boolean; deep: boolean; parts: RecordParts | null };
 
-/** `frame`: the page with a 0 in the place of each record. The page is JSON when the frame and each of the records are. */
+/**
+ * A record as received: each item of its list `lines`, and as `header` the record with a 0 in place of
+ * each.
+ */
+export type RecordParts = { header: string; lines: string[] };
+
+/**
+ * `frame`: the page with a 0 in place of each record. The page is JSON if the frame and each of the records
+ * are.
+ */
 export type PageTexts = { records: RecordText[]; frame: string };
 
 /**
- * Finds the records of `{"data":[…]}` in the text, so that each is kept as it came, read by itself, and only those with
- * other numbers need the careful reader. One walk over the characters, strings in leaps.
+ * Finds the records of `{"data":[…]}` in the text. Each is stored as received and read by itself, and only
+ * records with inexact numbers need the slow reader.
  *
- * @returns `null` where the text can't tell: `data` is there twice, or its name is written with an escape
+ * @returns `null` if the text is ambiguous: `data` is there twice, or a name has an escape
  */
 export const recordTexts = (text: string): PageTexts | null => {
   const records: RecordText[] = [];
@@ -32,39 +41,52 @@ export const recordTexts = (text: string): PageTexts | null => {
 };
 
 const walkRecord = (text: string, from: number): Walked & { found: RecordText } => {
-  const found: string[] = [];
-  const lines = createList('lines', (at) => {
+  const lines: string[] = [];
+  const header: string[] = [];
+  let framed = from;
+  const list = createList('lines', (at) => {
     const line = walkValue(text, at, null);
-    found.push(text.slice(at, line.to));
+    lines.push(text.slice(at, line.to));
+    header.push(text.slice(framed, at));
+    framed = line.to;
     return line;
   });
-  const { to, exact, levels } = walkValue(text, from, lines);
-  const record = { text: text.slice(from, to), exact, deep: levels > mostLevels };
-  return { to, exact, levels, found: { ...record, lines: lines.unclear ? null : found } };
+  const { to, exact, levels } = walkValue(text, from, list);
+  header.push(text.slice(framed, to));
+  return {
+    ...{ to, exact, levels },
+    found: {
+      ...{ text: text.slice(from, to), exact, deep: levels > mostLevels },
+      parts: list.unclear ? null : { header: header.join('0'), lines },
+    },
+  };
 };
 
-/** Whether JSON is nested beyond every measure: an order needs some ten levels. */
+/**
+ * The parts of one record, or `null` if the text is ambiguous: `lines` is there twice, or a name has an
+ * escape.
+ */
+export const partsOf = (record: string): RecordParts | null => walkRecord(record, 0).found.parts;
+
+/** Whether JSON is nested far deeper than the ten levels of an order. */
 export const isDeep = (text: string): boolean => walkValue(text, 0, null).levels > mostLevels;
 
-/** Whether JSON.parse loses no digit of it: see `RecordText`. Text that isn't JSON may be anything. */
+/** Whether JSON.parse loses no digit of it: see `RecordText`. Meaningless for text that isn't JSON. */
 export const isExact = (text: string): boolean => walkValue(text, 0, null).exact;
 
 const mostLevels = 100;
 
-/** `to`: the place behind it. `exact`: see `RecordText`. `levels`: how deep it is nested. */
+/** `to`: the end of the value. `exact`: see `RecordText`. `levels`: its nesting. */
 type Walked = { to: number; exact: boolean; levels: number };
 
-/**
- * The list in an object whose items are walked over by themselves. `unclear`: it is there twice, or under a name with an
- * escape, which may be any name.
- */
+/** The list whose items are walked by themselves. `unclear`: it is there twice, or a name has an escape. */
 type List = { name: string; walkItem: (from: number) => Walked; seen: boolean; unclear: boolean };
 
 const createList = (name: string, walkItem: List['walkItem']): List => ({
   ...{ name, walkItem, seen: false, unclear: false },
 });
 
-/** Whether this is the list that is looked for. */
+/** Whether this is the list with that name. */
 const isList = (list: List, name: string, opening: number): boolean => {
   if (name !== list.name && !name.includes('\\')) return false;
   list.unclear ||= list.seen || name !== list.name;
@@ -73,8 +95,8 @@ const isList = (list: List, name: string, opening: number): boolean => {
 };
 
 /**
- * Walks over one value, or to the end of a text that was cut off. Called for each line and each record: one long walk
- * over a page would be compiled again and again while it runs.
+ * Walks over one value, or to the end of a text that was cut off. Called for each line and each record,
+ * since V8 would compile one long walk over a page again and again.
  */
 const walkValue = (text: string, from: number, list: List | null): Walked => {
   let at = from;
@@ -82,7 +104,7 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
   let levels = 0;
   let exact = true;
   let inside = false;
-  // The last string: the name of what is opened behind it.
+  // The last string is the name of what opens next.
   let keyFrom = 0;
   let keyTo = 0;
   while (at < text.length) {
@@ -140,7 +162,7 @@ const char = {
 const endOfString = (text: string, opening: number): number => {
   let quote = text.indexOf('"', opening + 1);
   while (quote >= 0 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
-  // A text that was cut off: the walk must end all the same.
+  // The walk must end also in a text that was cut off.
   return quote < 0 ? text.length : quote + 1;
 };
 

@@ -1,0 +1,295 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore } from '../../../src/main/adapters/store.ts';
+import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { addEarlierOrder, openEarlierStore } from '../../fixtures/earlier-store.ts';
+import { createWorldInAFolder, type World } from '../listening/core-in-a-folder.ts';
+
+/** A store of an earlier build is never opened, overwritten or deleted. It is set aside, and a new store starts empty. */
+
+let world: World;
+let database = '';
+beforeEach(() => {
+  world = createWorldInAFolder();
+  database = join(world.folder, 'orderbell.sqlite');
+});
+afterEach(() => world.end());
+
+const setAsideIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith('earlier-'));
+
+const open = (folder: string) => {
+  const store = openStore({
+    path: folder,
+    database: join(folder, 'orderbell.sqlite'),
+    documents: join(folder, 'documents'),
+  });
+  store.database.close();
+  return store;
+};
+
+describe('the file of an earlier build', () => {
+  test('moves into a new folder with all that a killed process left in its write-ahead log, and with its documents', () => {
+    const killed = mkdtempSync(join(tmpdir(), 'orderbell-killed-'));
+    const living = openEarlierStore(join(killed, 'living.sqlite'));
+    living.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    addEarlierOrder(living, 'PO-1', {});
+    for (const part of ['', '-wal', '-shm']) {
+      copyFileSync(join(killed, `living.sqlite${part}`), `${database}${part}`);
+    }
+    living.close();
+    rmSync(killed, { recursive: true });
+    mkdirSync(join(world.folder, 'documents'));
+    writeFileSync(join(world.folder, 'documents', 'staged'), 'bytes');
+
+    const { earlierStores } = open(world.folder);
+    const [name = ''] = setAsideIn(world.folder);
+    expect(earlierStores).toMatchObject([
+      { name: `${name}/orderbell.sqlite`, path: join(world.folder, name, 'orderbell.sqlite') },
+    ]);
+    expect(readdirSync(join(world.folder, name))).toEqual(['documents', 'orderbell.sqlite']);
+    expect(readFileSync(join(world.folder, name, 'documents', 'staged'), 'utf8')).toBe('bytes');
+    const kept = new DatabaseSync(join(world.folder, name, 'orderbell.sqlite'), { readOnly: true });
+    expect(kept.prepare('SELECT purchase_order_number AS number FROM orders').all()).toEqual([
+      { number: 'PO-1' },
+    ]);
+    kept.close();
+    expect(open(world.folder).earlierStores).toHaveLength(1);
+  });
+
+  test('takes a free name, and overwrites none that was set aside before', () => {
+    for (const number of ['PO-1', 'PO-2', 'PO-3']) {
+      rmSync(database, { force: true });
+      const earlier = openEarlierStore(database);
+      addEarlierOrder(earlier, number, {});
+      earlier.close();
+      open(world.folder);
+    }
+    const numbers = setAsideIn(world.folder).map((name) => {
+      const kept = new DatabaseSync(join(world.folder, name, 'orderbell.sqlite'), { readOnly: true });
+      const row = kept.prepare('SELECT purchase_order_number AS number FROM orders').get();
+      kept.close();
+      return row?.['number'];
+    });
+    expect(numbers.toSorted()).toEqual(['PO-1', 'PO-2', 'PO-3']);
+  });
+
+  test('moves also after a kill between its documents and itself', () => {
+    openEarlierStore(database).close();
+    mkdirSync(join(world.folder, 'earlier-20261128T082600', 'documents'), { recursive: true });
+    const { earlierStores } = open(world.folder);
+    expect(earlierStores).toHaveLength(1);
+    expect(setAsideIn(world.folder)).toHaveLength(2);
+  });
+
+  test.each([
+    ['damaged', (path: string) => writeFileSync(path, readFileSync(path).fill(0x5a, 40_000, 90_000))],
+    ['cut off', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 50_000))],
+  ])('that is %s stays where it is, byte for byte', (_, damage) => {
+    const earlier = openEarlierStore(database);
+    for (let n = 0; n < 20; n += 1) addEarlierOrder(earlier, `PO-${n}`, 'x'.repeat(9_000));
+    earlier.close();
+    damage(database);
+    const before = readFileSync(database);
+    expect(() => open(world.folder)).toThrowError(
+      expect.objectContaining({ code: 'store.failed', params: { reason: 'damaged' } }),
+    );
+    expect(readFileSync(database).equals(before)).toBe(true);
+    expect(setAsideIn(world.folder)).toEqual([]);
+  });
+
+  test('that another program has open stays where it is', { timeout: 20_000 }, () => {
+    const earlier = openEarlierStore(database);
+    expect(() => open(world.folder)).toThrowError(expect.objectContaining({ code: 'store.failed' }));
+    earlier.close();
+    expect(setAsideIn(world.folder)).toEqual([]);
+    open(world.folder);
+    expect(setAsideIn(world.folder)).toHaveLength(1);
+  });
+
+  test('that is another program’s database stays where it is, byte for byte', () => {
+    const other = new DatabaseSync(database);
+    other.exec('CREATE TABLE orders (id); CREATE TABLE accounts (id); PRAGMA application_id = 7');
+    other.close();
+    const before = readFileSync(database);
+    expect(() => open(world.folder)).toThrowError(
+      expect.objectContaining({ code: 'store.failed', params: { reason: 'not-ours' } }),
+    );
+    expect(readFileSync(database).equals(before)).toBe(true);
+    expect(readdirSync(world.folder)).toEqual(['orderbell.sqlite']);
+  });
+
+  test('that has no tables yet becomes the store', () => {
+    writeFileSync(database, '');
+    open(world.folder);
+    expect(setAsideIn(world.folder)).toEqual([]);
+  });
+});
+
+describe('the new store', () => {
+  const view = { name: 'Mine', filter: {}, sort: { by: 'age', descending: true } };
+  const prepare = (build: 'first' | 'last' = 'last'): void => {
+    const { baseUrl, email, password } = world.service;
+    const earlier = openEarlierStore(database, { build, baseUrl, email });
+    addEarlierOrder(earlier, 'PO-1', { buyerParty: { names: ['Buyer Works'] } }, [
+      { kind: 'response', state: 'waiting' },
+      { kind: 'response', state: 'sent' },
+      { kind: 'upload', state: 'needs-attention' },
+      { kind: 'removal', state: 'waiting' },
+    ]);
+    addEarlierOrder(earlier, 'PO-2', 'no JSON', [
+      { kind: 'despatch-advice', state: 'sending' },
+      { kind: 'despatch-advice', state: 'done' },
+      { kind: 'response', state: 'conflict' },
+    ]);
+    const key = addEarlierOrder(earlier, 'PO-3', { contact: { userName: 'Jo' } });
+    earlier.exec(`INSERT INTO drafts VALUES (${key}, '{}', 1);
+      INSERT INTO buyer_numbers VALUES (3, 'company:c-1', 'B-7')`);
+    if (build === 'last') {
+      earlier.exec(`UPDATE accounts SET answer_format = 'xml', company_id = 'me'`);
+      earlier.prepare('INSERT INTO views (account_id, view) VALUES (3, ?)').run(JSON.stringify(view));
+    }
+    earlier.close();
+    world.secrets.kept.set(`${email} ${baseUrl}`, password);
+    world.service.records.push({
+      at: momentAt(1),
+      text: wireOrder({ id: 'order-1', number: 'PO-1', at: momentAt(1) }),
+    });
+  };
+  const unsent = [
+    { kind: 'answer', purchaseOrderNumber: 'PO-1', buyerName: 'Buyer Works' },
+    { kind: 'document', purchaseOrderNumber: 'PO-1', buyerName: 'Buyer Works' },
+    { kind: 'despatch-advice', purchaseOrderNumber: 'PO-2', buyerName: null },
+    { kind: 'answer', purchaseOrderNumber: 'PO-2', buyerName: null },
+    { kind: 'draft', purchaseOrderNumber: 'PO-3', buyerName: 'Jo' },
+  ];
+
+  test('takes the account over, signs in by itself, and reads the orders again', async () => {
+    prepare();
+    const { client, database: store } = await world.start();
+    await world.time.advance(2_000);
+    expect((await client.call('accounts.current', {})).account).toMatchObject({
+      ...{ state: 'signed-in', answerForm: 'values', answerFormat: 'xml', companyId: 'me' },
+    });
+    const { rows } = await client.call('orders.list', { tray: null });
+    expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-1']);
+    expect(store.get('SELECT fetch_from, created_at FROM accounts')).toEqual({
+      ...{ fetch_from: '2026-01-01T00:00:00.000Z', created_at: 7 },
+    });
+    expect(store.all('SELECT account_id, view FROM views')).toEqual([
+      { account_id: 1, view: JSON.stringify(view) },
+    ]);
+    expect(store.all('SELECT * FROM buyer_numbers')).toEqual([
+      { account_id: 1, buyer: 'company:c-1', buyer_account_number: 'B-7' },
+    ]);
+    expect(store.all('SELECT * FROM outbox')).toEqual([]);
+  });
+
+  test('takes over an account of the first build, which knew less of it', async () => {
+    prepare('first');
+    const { client } = await world.start();
+    await world.time.advance(2_000);
+    expect((await client.call('accounts.current', {})).account).toMatchObject({
+      ...{ state: 'signed-in', means: 'token', answerForm: 'values', answerFormat: 'json', companyId: null },
+    });
+    expect((await client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+  });
+
+  test('goes on by the account’s means of signing in, without a hint that the user dismissed', async () => {
+    prepare();
+    const earlier = new DatabaseSync(database);
+    earlier.exec(`UPDATE accounts SET means = 'basic', token_hint = 'dismissed', state = 'refused'`);
+    earlier.close();
+    const { client, database: store } = world.open();
+    expect((await client.call('accounts.current', {})).account).toMatchObject({
+      ...{ means: 'basic', suggestsToken: false, state: 'refused' },
+    });
+    expect(store.get('SELECT token_hint FROM accounts')).toEqual({ token_hint: 'dismissed' });
+  });
+
+  test('says where the earlier one lies and what was unsent in it, until the user dismisses it', async () => {
+    prepare();
+    const first = await world.start();
+    const path = join(world.folder, setAsideIn(world.folder)[0] ?? '', 'orderbell.sqlite');
+    const told = { notices: ['earlier-store'], earlierStores: [{ path, unsent }] };
+    expect(await first.client.call('app.info', {})).toMatchObject(told);
+    await world.stop(first);
+    const second = await world.start();
+    expect(await second.client.call('app.info', {})).toMatchObject(told);
+    await second.client.call('app.dismiss', { notice: 'earlier-store' });
+    expect(await second.client.call('app.info', {})).toMatchObject({ notices: [], earlierStores: [] });
+    await world.stop(second);
+    const third = await world.start();
+    expect(await third.client.call('app.info', {})).toMatchObject({ notices: [], earlierStores: [] });
+    expect(third.database.all('SELECT email FROM accounts')).toHaveLength(1);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  test.each(['before the new store has tables', 'before anything was taken over'])(
+    'takes everything over after a kill %s',
+    async (moment) => {
+      prepare();
+      const { database: store } = openStore({
+        ...{ path: world.folder, database },
+        documents: join(world.folder, 'documents'),
+      });
+      if (moment === 'before anything was taken over') migrate(store);
+      store.close();
+      const { client } = await world.start();
+      await world.time.advance(2_000);
+      expect((await client.call('app.info', {})).earlierStores).toMatchObject([{ unsent }]);
+      expect((await client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+    },
+  );
+
+  test('takes no account twice, and doesn’t sign in again after a sign-out', async () => {
+    prepare();
+    const first = await world.start();
+    await first.client.call('accounts.sign-out', {});
+    await world.stop(first);
+    // A second earlier store, as after a day with the earlier build.
+    const newer = join(world.folder, 'newer.sqlite');
+    renameSync(database, newer);
+    prepare();
+    open(world.folder);
+    renameSync(newer, database);
+    const second = await world.start();
+    expect((await second.client.call('accounts.current', {})).account).toBeNull();
+    expect(second.database.all('SELECT email FROM accounts')).toHaveLength(1);
+    expect(second.database.all('SELECT id FROM views')).toHaveLength(1);
+    expect((await second.client.call('app.info', {})).earlierStores).toHaveLength(2);
+  });
+
+  test('starts and says where the earlier one lies also if that can’t be read', async () => {
+    prepare();
+    open(world.folder);
+    const path = join(world.folder, setAsideIn(world.folder)[0] ?? '', 'orderbell.sqlite');
+    const whole = readFileSync(path);
+    writeFileSync(path, 'no database');
+    const first = await world.start();
+    expect(await first.client.call('app.info', {})).toMatchObject({
+      notices: ['earlier-store'],
+      earlierStores: [{ path, unsent: null }],
+    });
+    expect(world.log.lines.join('\n')).toContain('earlier-store-not-read');
+    await world.stop(first);
+    writeFileSync(path, whole);
+    const second = await world.start();
+    expect((await second.client.call('app.info', {})).earlierStores).toMatchObject([{ path, unsent }]);
+    expect(second.database.all('SELECT email FROM accounts')).toHaveLength(1);
+  });
+});
