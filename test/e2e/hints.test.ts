@@ -288,7 +288,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await page().getByRole('button', { name: 'Answer selected orders…' }).click();
     const dialog = page().getByRole('dialog');
     await hints(dialog)
-      .getByText(/weekday \(line 10\)$/)
+      .getByText(/isn’t a working day \(line 10\)$/)
       .first()
       .waitFor();
     await look('hints-several', hints(dialog), sizes.slice(0, 2));
@@ -325,7 +325,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await quantity.fill('12000');
     await line.getByLabel('Price', { exact: true }).fill('0');
     await hints(line)
-      .getByText(/^12,000\s\S+ instead of the 12\s\S+ asked for/)
+      .getByText(/^12,000\s\S+ instead of 12\s\S+: is that right\?/)
       .waitFor();
     await hints(line).getByText('The price is 0: you would deliver for free').waitFor();
     await openOrder('H-NEXT');
@@ -351,7 +351,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
     await row('00010').getByLabel('Date', { exact: true }).fill('+7');
     await row('00010')
-      .getByText(/^This can’t be read as a date/)
+      .getByText(/^Enter a date like /)
       .waitFor();
   });
 });
