@@ -39,7 +39,7 @@ const answer = async (house: House, number: string) => {
   return { key, id };
 };
 
-it('polls, answers with a document and sees its effect, and asks for nothing that wants a token', async () => {
+it('polls, answers with a document, sees the effect, and requests nothing that needs a token', async () => {
   const house = await byBasic();
   issue(house, 'PO-1');
   const { key } = await house.heard('PO-1');
@@ -53,7 +53,7 @@ it('polls, answers with a document and sees its effect, and asks for nothing tha
   expect(await account(house)).toMatchObject({ state: 'signed-in', means: 'basic' });
 });
 
-it('says of shipments, of one order and of a company that they want a token', async () => {
+it('reports that shipments, single orders and companies need a token', async () => {
   const house = await byBasic();
   issue(house, 'PO-1');
   const { key } = await house.heard('PO-1');
@@ -66,7 +66,7 @@ it('says of shipments, of one order and of a company that they want a token', as
 });
 
 it.each(['drop', 'drop-answer'] as const)(
-  'looks by a poll before an answer goes again that may have arrived (%s), and it takes effect once',
+  'checks by a poll before it repeats an answer that may have arrived (%s), which takes effect once',
   async (how) => {
     const house = await byBasic();
     issue(house, 'PO-1');
@@ -78,7 +78,7 @@ it.each(['drop', 'drop-answer'] as const)(
   },
 );
 
-it('takes a 500 for trouble of the service, and a 401 for the password: then it asks and sends nothing more', async () => {
+it('takes a 500 for trouble of the service and a 401 for a wrong password, then asks the user and sends nothing more', async () => {
   const house = await byBasic();
   house.practice.switches.set({ authentication: 'unreachable' });
   await house.call('sync.poll-now', {});
@@ -100,7 +100,7 @@ it('takes a 500 for trouble of the service, and a 401 for the password: then it 
   await house.poll();
 });
 
-it('refuses a wrong password at sign-in as such, and leaves the account as it was', async () => {
+it('refuses a wrong password at sign-in and leaves the account unchanged', async () => {
   const house = await openHouse();
   await expect(signInBasic(house, 'not the password')).rejects.toMatchObject({
     code: 'service.credentials-refused',
@@ -109,7 +109,7 @@ it('refuses a wrong password at sign-in as such, and leaves the account as it wa
   await house.poll();
 });
 
-it('keeps its means over a restart, and changes them only when the service takes the others', async () => {
+it('keeps its sign-in method over a restart, and changes it only if the service accepts the other one', async () => {
   const house = await byBasic();
   house.kill();
   await house.start();
@@ -136,7 +136,7 @@ it('keeps its means over a restart, and changes them only when the service takes
   expect((await account(house))?.means).toBe('basic');
 });
 
-it('suggests the token when two answers go within a minute, until that is put aside', async () => {
+it('suggests a token when two answers are sent within a minute, until the user dismisses it', async () => {
   const house = await byBasic();
   for (const number of ['PO-1', 'PO-2', 'PO-3']) issue(house, number);
   const first = await answer(house, 'PO-1');
@@ -167,7 +167,7 @@ it('suggests the token when two answers go within a minute, until that is put as
   expect((await account(house))?.suggestsToken).toBe(false);
 });
 
-it('keeps a despatch advice that may have arrived until a token can look, and it takes effect once', async () => {
+it('holds a despatch advice that may have arrived until a token can check it, and it takes effect once', async () => {
   const scene = await openWithOrder();
   const { house } = scene;
   await settled(house, house.call('accounts.use-means', { means: 'basic' }));

@@ -69,7 +69,7 @@ const working = (): Keychain => {
   };
 };
 
-test('a keychain that hangs at the start leaves the window usable, is mentioned after 10 s and given up after 60 s', async () => {
+test('a keychain that hangs at the start leaves the window usable, is reported after 10 s and abandoned after 60 s', async () => {
   const { time, service, slow, start } = houseWith();
   const before = await start(working());
   await before.client.call('accounts.sign-in', signInInput(service));
@@ -94,7 +94,7 @@ test('a keychain that hangs at the start leaves the window usable, is mentioned 
   expect((await client.call('diagnostics.get', {})).machine.secrets).toBe('memory');
 });
 
-test('a keychain that turns out to be locked as a password is to be kept: it is said that it is not stored', async () => {
+test('a keychain that is locked when a password is stored is reported', async () => {
   const { service, start } = houseWith();
   const locked = () => Promise.reject(new Error('Cannot create an item in a locked collection'));
   const { client, said, stop } = await start({ ...working(), setPassword: locked });
@@ -105,7 +105,7 @@ test('a keychain that turns out to be locked as a password is to be kept: it is 
   expect((await client.call('app.info', {})).secrets).toBe('memory');
 });
 
-test('a keychain that does not forget a password: it is said, until it was read', async () => {
+test('a keychain that doesn’t delete a password is reported until the user has read it', async () => {
   const { service, start } = houseWith();
   const locked = () => Promise.reject(new Error('Cannot delete an item in a locked collection'));
   const { client, stop } = await start({ ...working(), deletePassword: locked });

@@ -46,7 +46,7 @@ const count = ({ requests }: House, line: string): number => requests.filter((on
 const issue = ({ practice }: House, purchaseOrderNumber: string) =>
   practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
 
-it.each(own)('signs in and polls by POST where GET with a body gets %s', async (_, refusal) => {
+it.each(own)('signs in and polls by POST if GET with a body gets %s', async (_, refusal) => {
   const house = await openHouse();
   house.disturb(({ method, path }) => (method === 'GET' && path === ordersPath ? refusal : 'pass'));
   await signInElsewhere(house);
@@ -56,7 +56,7 @@ it.each(own)('signs in and polls by POST where GET with a body gets %s', async (
   expect(count(house, `GET ${loginPath}`)).toBe(1);
 });
 
-it.each(own)('polls shipments by GET where POST gets %s', async (_, refusal) => {
+it.each(own)('polls shipments by GET if POST gets %s', async (_, refusal) => {
   const house = await openHouse();
   house.disturb(({ method, path }) => (method === 'POST' && path === pollPath ? refusal : 'pass'));
   await signInElsewhere(house);
@@ -70,7 +70,7 @@ it.each<[string, Exclude<Interception, string>]>([
   ['401', { status: 401 }],
   ['500', { status: 500 }],
   ['503', { status: 503 }],
-])('fetches orders, shipments and companies under /v2 where the paths without get %s', async (_, refusal) => {
+])('fetches orders, shipments and companies under /v2 if the paths without it get %s', async (_, refusal) => {
   const { house, send, reach } = await openWithOrder();
   await reach((await send()).id, 'done');
   house.disturb(({ path }) => (path.startsWith('/v2/') ? 'pass' : refusal));
@@ -90,20 +90,23 @@ it.each<[string, Exclude<Interception, string>]>([
   expect((await account(house))?.state).toBe('signed-in');
 });
 
-it.each([401, 403])('tells a login without the integration role (%i) from a wrong password', async (code) => {
-  const house = await openHouse();
-  house.disturb(({ path }) => (path === ordersPath ? { status: code, body: '{"message":"no"}' } : 'pass'));
-  for (const means of ['token', 'basic'] as const) {
-    await expect(signInElsewhere(house, { means })).rejects.toMatchObject({ code: 'service.role-missing' });
-  }
-  house.disturb(null);
-  for (const means of ['token', 'basic'] as const) {
-    const wrong = signInElsewhere(house, { means, password: 'not the password' });
-    await expect(wrong).rejects.toMatchObject({ code: 'service.credentials-refused' });
-  }
-});
+it.each([401, 403])(
+  'distinguishes a login without the integration role (%i) from a wrong password',
+  async (code) => {
+    const house = await openHouse();
+    house.disturb(({ path }) => (path === ordersPath ? { status: code, body: '{"message":"no"}' } : 'pass'));
+    for (const means of ['token', 'basic'] as const) {
+      await expect(signInElsewhere(house, { means })).rejects.toMatchObject({ code: 'service.role-missing' });
+    }
+    house.disturb(null);
+    for (const means of ['token', 'basic'] as const) {
+      const wrong = signInElsewhere(house, { means, password: 'not the password' });
+      await expect(wrong).rejects.toMatchObject({ code: 'service.credentials-refused' });
+    }
+  },
+);
 
-it('stays signed in where the shipments’ poll is refused, says so there, and asks again once an hour', async () => {
+it('stays signed in if the shipments’ poll is refused, reports it there, and retries once an hour', async () => {
   const house = await openHouse();
   house.disturb(({ path }) => (path === pollPath ? { status: 401 } : 'pass'));
   await signInElsewhere(house);
@@ -128,7 +131,7 @@ it('stays signed in where the shipments’ poll is refused, says so there, and a
 it.each([
   ['one order', 'orders.refresh', /\/order\//],
   ['the company search', 'companies.of-buyer', /\/company-search/],
-] as const)('stays signed in where %s is refused, and says so to who asks', async (_, name, refused) => {
+] as const)('stays signed in if %s is refused, and reports it to the caller', async (_, name, refused) => {
   const house = await openHouse();
   house.disturb(({ path }) => (refused.test(path) ? { status: 401 } : 'pass'));
   await signInElsewhere(house);
@@ -148,7 +151,7 @@ it.each([
   await house.poll();
 });
 
-it('looks by one poll before an answer goes where a single order is refused, and the answer takes effect', async () => {
+it('checks by one poll before an answer if single orders are refused, and the answer takes effect', async () => {
   const house = await openHouse();
   house.disturb(({ path }) => (path.includes('/order/') ? { status: 401 } : 'pass'));
   await signInElsewhere(house);
@@ -190,7 +193,7 @@ it('has a despatch advice that is refused need attention', async () => {
   await house.poll();
 });
 
-it('keeps a document that is refused, and goes on with all else', async () => {
+it('keeps a refused document, and continues with everything else', async () => {
   const house = await openHouse();
   for (const number of ['PO-1', 'PO-2']) issue(house, number);
   house.disturb(({ path }) => (path.includes('/object-storage/') ? { status: 401 } : 'pass'));
@@ -213,7 +216,7 @@ it('keeps a document that is refused, and goes on with all else', async () => {
 });
 
 it.each(['token', 'basic'] as const)(
-  'isn’t listening at once where the orders’ poll is refused, and tries again (%s)',
+  'stops listening at once if the orders’ poll is refused, and retries (%s)',
   async (means) => {
     const house = await openHouse();
     await signInElsewhere(house, { means });
@@ -234,7 +237,7 @@ it.each(['token', 'basic'] as const)(
   },
 );
 
-it('signs in once where the refresh is refused, and ends the session where the login is', async () => {
+it('signs in once if the refresh is refused, and ends the session if the login is', async () => {
   const house = await openHouse();
   house.practice.switches.set({ refreshTokenSeconds: 1 });
   await signInElsewhere(house);

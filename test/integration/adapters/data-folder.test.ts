@@ -38,14 +38,14 @@ describe('the data folder', () => {
     expect(readdirSync(path)).toEqual([]);
   });
 
-  test('keeps nothing of the proof that it can be written to, not even what a kill left of one', async () => {
+  test('removes the file that proves write access, also one left by a kill', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, '.writable'), '');
     await openDataFolder(folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that is a file, or below one, is refused with its name and what to do', async () => {
+  test('that is a file or below one is refused with its name and a remedy', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
     for (const path of [file, join(file, 'below')]) {
@@ -67,7 +67,7 @@ describe('the data folder', () => {
 });
 
 describe('the lock', () => {
-  test('keeps a second one out and names the first', () => {
+  test('refuses a second process and names the first', () => {
     const folder = temporaryFolder();
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(StartFailure);
@@ -78,7 +78,7 @@ describe('the lock', () => {
     lockFolder(folder)();
   });
 
-  test('goes with the process, however that ends', async () => {
+  test('is released when the process ends in any way', async () => {
     const folder = temporaryFolder();
     const holder = join(import.meta.dirname, 'hold-lock.ts');
     const child = fork(holder, [folder]);
@@ -106,7 +106,7 @@ describe('the settings', () => {
       () => 0,
     );
 
-  test('are kept in settings.json, for this user alone', () => {
+  test('are stored in settings.json for this user only', () => {
     const folder = temporaryFolder();
     const settings = open(folder);
     expect(settings.read()).toEqual({});
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expectMode(join(folder, 'settings.json'), 0o600);
   });
 
-  test('half written when a kill came are cleaned up, and the old ones count', () => {
+  test('that a kill left half written are removed, and the old ones count', () => {
     const folder = temporaryFolder();
     open(folder).write({ theme: 'dark' });
     writeFileSync(join(folder, 'settings.json.tmp-1234567890abcdef'), '{"theme":');
@@ -178,7 +178,7 @@ describe('the log', () => {
     expect(JSON.parse(linesOf(folder)[0] ?? '')).toMatchObject({ path: '/files/1' });
   });
 
-  test('lets nobody write a second line', () => {
+  test('never lets a text start a second line', () => {
     const folder = temporaryFolder();
     createLogFile(folder)('info', 'a\r\nb', { path: '/x\n{"level":"error"}\u2028', entry: '\u001b[31m' });
     expect(linesOf(folder)).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the log', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is read with the newest line first, over all of its files, without what is none of its lines', async () => {
+  test('is read with the newest line first over all its files, without invalid lines', async () => {
     const folder = temporaryFolder();
     createLogFile(folder, () => 0)('info', 'long-ago', { count: 1 });
     createLogFile(folder, () => Date.now() + 3 * day)('warn', 'later');
@@ -235,7 +235,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('gives what a person can look at, and says how much more there is', async () => {
+  test('returns a readable amount, and how much more there is', async () => {
     const folder = temporaryFolder();
     const line = { at: '1970-01-01T00:00:00.000Z', level: 'info', event: 'one', count: 1 };
     writeFileSync(join(folder, 'orderbell.log'), `${JSON.stringify(line)}\n`.repeat(10_000));
@@ -245,11 +245,11 @@ describe('the log', () => {
     expect(lines.length + older).toBe(10_000);
   });
 
-  test('is empty where there is none', async () => {
+  test('is empty if there is none', async () => {
     expect(await readLogLines(join(temporaryFolder(), 'none'))).toEqual({ lines: [], older: 0 });
   });
 
-  test('never fails, even where it cannot write', () => {
+  test('never fails, even if it cannot write', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(() => createLogFile(join(file, 'logs'))('info', 'unheard')).not.toThrow();

@@ -39,7 +39,7 @@ const secretsInHanging = async (keychain: Keychain, onSlow: () => void = () => u
 };
 
 describe('passwords', () => {
-  test('are kept in the keychain, one for each account, and forgotten there', async () => {
+  test('are stored in the keychain, one for each account, and deleted there', async () => {
     const keychain = keychainWith();
     const secrets = await secretsIn(keychain);
     expect(secrets.kind).toBe('keychain');
@@ -52,7 +52,7 @@ describe('passwords', () => {
     expect(keychain.kept.size).toBe(1);
   });
 
-  test('are kept in memory where there is no keychain', async () => {
+  test('are stored in memory if there is no keychain', async () => {
     const secrets = await secretsIn(null);
     expect(secrets.kind).toBe('memory');
     await secrets.write('a', 'one');
@@ -61,21 +61,21 @@ describe('passwords', () => {
     expect(await secrets.read('a')).toBeNull();
   });
 
-  test('are kept in memory where the keychain fails at once', async () => {
+  test('are stored in memory if the keychain fails at once', async () => {
     const secrets = await secretsIn(
       keychainWith({ getPassword: () => Promise.reject(new Error('no D-Bus')) }),
     );
     expect(secrets.kind).toBe('memory');
   });
 
-  test('are read back: a keychain that keeps nothing is not trusted', async () => {
+  test('are read back, and a keychain that stores nothing is not used', async () => {
     const secrets = await secretsIn(keychainWith({ setPassword: async () => undefined }));
     await secrets.write('a', 'one');
     expect(secrets.kind).toBe('memory');
     expect(await secrets.read('a')).toBe('one');
   });
 
-  test('that a keychain does not give up are said not to be forgotten, also once it is given up itself', async () => {
+  test('that a keychain doesn’t delete are reported, also after the keychain was abandoned', async () => {
     const locked = () => Promise.reject(new Error('locked'));
     const secrets = await secretsIn(keychainWith({ deletePassword: locked }));
     await secrets.write('a', 'one');
@@ -89,12 +89,12 @@ describe('passwords', () => {
     await refused;
   });
 
-  test('are forgotten where there was no keychain from the start', async () => {
+  test('are deleted if there was no keychain from the start', async () => {
     const broken = keychainWith({ getPassword: () => Promise.reject(new Error('no D-Bus')) });
     for (const keychain of [null, broken]) await (await secretsIn(keychain)).remove('a');
   });
 
-  test('survive a keychain that hangs: it is said, then given up, and nothing waits for it again', async () => {
+  test('survive a keychain that hangs, which is reported, then abandoned and never used again', async () => {
     let slow = 0;
     let calls = 0;
     const hanging = () => {
@@ -138,7 +138,7 @@ describe('the keychain', () => {
     expect(second.kept.size).toBe(0);
   });
 
-  test('that hangs is waited for 2 s at the start, mentioned after 10 s and given up after 60 s', async () => {
+  test('that hangs delays the start by 2 s, is reported after 10 s and abandoned after 60 s', async () => {
     const { timers, advance, settle } = createVirtualTime();
     let slow = 0;
     let ready: KeychainSecrets | null = null;
@@ -222,7 +222,7 @@ const isServiceUsed =
   (loadKeytar() !== null && hasKeyring) || (isDemanded('keytar') && process.platform === 'linux');
 
 describe.skipIf(!isServiceUsed)('the real Secret Service', () => {
-  test('keeps, gives back, replaces and forgets a password, one for each account, beyond the process', () => {
+  test('stores, returns, replaces and deletes a password, one for each account, beyond the process', () => {
     const home = newHome();
     expect(
       inSession(home, unlocked, ['write:a=pässword', 'read:a', 'write:b=other', 'write:a=newer']),
@@ -242,7 +242,7 @@ describe.skipIf(!isServiceUsed)('the real Secret Service', () => {
     expect(inSession(home, unlocked, ['read:a', 'read:b'])).toEqual(['read:a -> null', 'read:b -> other']);
   });
 
-  test('that is locked gives nothing and takes nothing: then memory does, and says so', () => {
+  test('that is locked returns and stores nothing, so memory is used and reported', () => {
     const home = newHome();
     inSession(home, unlocked, ['write:a=kept']);
     expect(inSession(home, locked, ['read:a', 'write:a=typed', 'kind', 'read:a'])).toEqual([
@@ -254,7 +254,7 @@ describe.skipIf(!isServiceUsed)('the real Secret Service', () => {
     expect(inSession(home, unlocked, ['read:a'])).toEqual(['read:a -> kept']);
   });
 
-  test('that hangs, its daemon stopped, is mentioned and given up', () => {
+  test('that hangs with its daemon stopped is reported and abandoned', () => {
     const home = newHome();
     expect(inSession(home, stopped, ['read:a', 'write:a=typed', 'read:a'], { HURRY: '1' })).toEqual([
       'slow',

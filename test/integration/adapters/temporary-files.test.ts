@@ -16,7 +16,7 @@ const openFiles = (): string[] =>
   });
 
 // Other systems don't list a process's open files.
-it.skipIf(process.platform !== 'linux')('what is kept for this connection alone lies in no file', () => {
+it.skipIf(process.platform !== 'linux')('tables of one connection are in no file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const database = openDatabase(join(folder, 'orderbell.sqlite'));

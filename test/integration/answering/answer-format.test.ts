@@ -8,7 +8,7 @@ it.each([
   ['D-200', '<?xml'],
   ['D\u0001200', '{"order"'],
 ])(
-  'an answer is XML where that is chosen, unless it can’t write a number that the buyer is known by (%j)',
+  'an answer is XML if chosen, unless it can’t write one of the buyer’s numbers (%j)',
   async (number, begin) => {
     const house = await openHouse({ answerFormat: 'xml' });
     house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('what is chosen counts for the account in use alone, and for what is answered from then on', async () => {
+it('the format applies to the account in use, and to later answers', async () => {
   const house = await openHouse({ undoSeconds: 60 });
   const lines = ['PO-1', 'PO-2'].map((purchaseOrderNumber) => ({
     ...{ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 },
@@ -84,7 +84,7 @@ it('an acceptance is written as exact values unless the account chose the indica
 });
 
 it.each(['json', 'xml'] as const)(
-  'a delivery whose date isn’t known yet goes without one, is shown so, and is told later, in %s',
+  'a delivery without a known date is sent and shown without one, and the date is sent later, in %s',
   async (answerFormat) => {
     const house = await openHouse({ answerFormat, ownParty: us });
     const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
@@ -139,7 +139,7 @@ describe.each(['json', 'xml'] as const)('the company that answers, in %s', (answ
     await house.reach(key, id, 'done');
   });
 
-  it('is named where the account’s settings do; a foreign one is refused, and can be mended', async () => {
+  it('is named if the account’s settings say so; a foreign one is refused and can be corrected', async () => {
     const house = await openHouse({ answerFormat, companyId: 'somebody-else' });
     const { key, id } = await answered(house, 'PO-1');
     const { problem } = await house.reach(key, id, 'needs-attention');

@@ -10,7 +10,7 @@ const itemDetails = {
 };
 
 it.each(['json', 'xml'] as const)(
-  'an answer carries all that was typed beside its lines, and the numbers are there for the next one (%s)',
+  'an answer carries all typed details, and the numbers are offered for the next one (%s)',
   async (answerFormat) => {
     const house = await openHouse({ answerFormat });
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
@@ -55,7 +55,7 @@ it.each(['json', 'xml'] as const)(
   },
 );
 
-it('a message that is kept goes with no answer that is sent without reading it, and stays', async () => {
+it('a stored message is sent only with an answer on its page, and stays otherwise', async () => {
   const house = await openHouse();
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   const { key, order } = await house.heard('PO-1');
@@ -71,7 +71,7 @@ it('a message that is kept goes with no answer that is sent without reading it, 
   expect((await house.detail(key)).answerDetails).toEqual(details);
 });
 
-it('details that the service would refuse don’t leave, and a message that is taken back is there again', async () => {
+it('details that the service would refuse aren’t sent, and a withdrawn message can be edited again', async () => {
   const house = await openHouse({ undoSeconds: 60 });
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   const { key, order, revision } = await house.heard('PO-1');

@@ -38,7 +38,7 @@ const uploads = (house: House): number =>
 
 const sentDocuments = (house: House) => house.practice.world.responses[0]?.response;
 
-describe('a document on its way out', () => {
+describe('a document that is sent', () => {
   const stageOnly = async (house: House, key: number) => {
     house.disturb(({ path }) => (path === uploadPath ? { status: 503 } : 'pass'));
     const attached = await house.attach(key, null, 'Certificate.pdf', pdf);
@@ -47,7 +47,7 @@ describe('a document on its way out', () => {
     return { ...attached, before: uploads(house) };
   };
 
-  it('is hashed when it is whole, before its upload begins', async () => {
+  it('is hashed completely before its upload begins', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     const hashes: unknown[] = [];
@@ -65,7 +65,7 @@ describe('a document on its way out', () => {
     expect(hashes).toEqual([createHash('sha256').update(pdf).digest('hex')]);
   });
 
-  it('that was changed since it was attached does not leave, even if it is as long as before', async () => {
+  it('that changed after it was attached isn’t sent, even with the same length', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     const { id, before } = await stageOnly(house, key);
@@ -75,7 +75,7 @@ describe('a document on its way out', () => {
     expect(uploads(house)).toBe(before);
   });
 
-  it('never goes into the storage of another account that signs in while it is read', async () => {
+  it('is never uploaded for another account that signs in while it is read', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     const { id, before } = await stageOnly(house, key);
@@ -100,7 +100,7 @@ describe('a document on its way out', () => {
 });
 
 describe('a document', () => {
-  it('is uploaded at once, travels with the answer under its id, and leaves nothing staged', async () => {
+  it('is uploaded at once, goes with the answer under its id, and leaves no staged file', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const header = await house.attach(key, null, 'Certificate.pdf', pdf);
@@ -119,7 +119,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('tells how far it is, at last that only the service has to answer', async () => {
+  it('reports its progress, and finally that only the service’s reply is missing', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     const big = Buffer.alloc(2_000_000, 7);
@@ -168,7 +168,7 @@ describe('a document', () => {
     expect(sentDocuments(house)?.order.documents).toHaveLength(1);
   });
 
-  it('travels with its name and what she says of it, in an answer that waits too, and not once it left', async () => {
+  it('keeps its name and description, also in a waiting answer, until it is sent', async () => {
     const house = await openHouse({ undoSeconds: 30 });
     const { key, line } = await issued(house);
     const { id: documentId } = await house.attach(key, null, 'scan 0001.pdf', pdf);
@@ -221,7 +221,7 @@ describe('a document', () => {
     expect(uploads(house)).toBe(1);
   });
 
-  it('holds up no other order while its answer waits for it', async () => {
+  it('delays no other order while its answer waits for it', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-2', lines: [terms] });
@@ -235,7 +235,7 @@ describe('a document', () => {
     expect((await house.entry(key, waiting.id)).state).toBe('waiting');
   });
 
-  it('that was taken back keeps no answer waiting', async () => {
+  it('that was removed delays no answer', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === uploadPath ? { status: 503 } : 'pass'));
@@ -249,7 +249,7 @@ describe('a document', () => {
     expect((await house.detail(key)).attachments).toEqual([]);
   });
 
-  it('can be taken back in the middle of its transfer', async () => {
+  it('can be removed during its transfer', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const arrived = Promise.withResolvers<void>();
@@ -267,7 +267,7 @@ describe('a document', () => {
     expect(uploads(house)).toBe(1);
   });
 
-  it('is deleted at the service when it is taken back after its upload, out of an answer in its undo time too', async () => {
+  it('is deleted at the service if it is removed after its upload, also from an answer in its undo time', async () => {
     const house = await openHouse({ undoSeconds: 30 });
     const { key, line } = await issued(house);
     const { id: documentId } = await house.attach(key, null, 'Certificate.pdf', pdf);
@@ -281,7 +281,7 @@ describe('a document', () => {
     expect(sentDocuments(house)?.order.documents).toEqual([]);
   });
 
-  it('can not be taken back once an answer carried it away', async () => {
+  it('can’t be removed after an answer was sent with it', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const { id: documentId } = await house.attach(key, null, 'Certificate.pdf', pdf);
@@ -302,7 +302,7 @@ describe('a document', () => {
     expect((await attachment(house, key, documentId)).responseId).toBeNull();
   });
 
-  it('that the service refuses asks for the user, with the service’s words, and can be tried again', async () => {
+  it('that the service refuses waits for the user with the service’s text, and can be retried', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === uploadPath ? { status: 400, body: 'file is infected' } : 'pass'));
@@ -349,7 +349,7 @@ describe('before anything is taken', () => {
     await begin(line.position);
   });
 
-  it('refuses a piece that is not the next one, and an end that comes too early', async () => {
+  it('refuses a piece out of order and a premature end', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     const { attachment: begun } = await house.call('documents.begin', {
@@ -380,7 +380,7 @@ describe('before anything is taken', () => {
 });
 
 describe('a process that dies', () => {
-  it('while a document comes in: it says that it is incomplete, holds up nothing and can be removed', async () => {
+  it('while a document is received: it is reported as incomplete, delays nothing and can be removed', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const { attachment: begun } = await house.call('documents.begin', {
@@ -408,7 +408,7 @@ describe('a process that dies', () => {
     await house.reach(key, sent.id, 'done');
   });
 
-  it('while a document is taken back: the copy that was left goes at the next start, the others stay', async () => {
+  it('while a document is removed: its copy is deleted at the next start, and the others stay', async () => {
     const house = await openHouse();
     const { key } = await issued(house);
     house.disturb(({ path }) => (path === uploadPath ? 'drop' : 'pass'));
@@ -420,7 +420,7 @@ describe('a process that dies', () => {
     expect(await staged(house)).toEqual([id]);
   });
 
-  it('while a document is uploaded: it is uploaded again, whole', async () => {
+  it('while a document is uploaded: it is uploaded again completely', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const arrived = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ const exported = async (
 };
 
 describe('the response of an order', () => {
-  it('whose buyer took our proposal promises our date, and doesn’t call it accepted as asked', async () => {
+  it('whose buyer accepted a proposal has its date, and isn’t described as accepted', async () => {
     const house = await open();
     const { key, order } = await house.heard('PO-1');
     const [line] = order.lines;
@@ -54,7 +54,7 @@ describe('the response of an order', () => {
     expect(texts(root, `${item}/cbc:Note`)).toEqual(['Our press is being serviced.']);
   });
 
-  it('that we accepted says so, without lines', async () => {
+  it('that the supplier accepted says so, without lines', async () => {
     const house = await open();
     const { key, order } = await house.heard('PO-1');
     const answers = order.lines.map(({ position }) => ({ position, answer: accept }));
@@ -63,7 +63,7 @@ describe('the response of an order', () => {
     expect(text(await exported(house, 'ubl-response'), 'cbc:OrderResponseCode')).toBe('AP');
   });
 
-  it('that the buyer cancelled is refused: nobody rejected it', async () => {
+  it('that the buyer cancelled is refused, since nobody rejected it', async () => {
     const house = await open();
     const { key, order } = await house.heard('PO-1');
     house.practice.buyers.cancel(order.id ?? '');
@@ -74,7 +74,7 @@ describe('the response of an order', () => {
   });
 });
 
-it('an order that is first heard of after it changed has the day on which it was issued', async () => {
+it('an order first received after a change has the day on which it was issued', async () => {
   const house = await open();
   const issued = dayAt(house.clock.now());
   const { buyers } = house.practice;

@@ -20,8 +20,8 @@ const issued = async (
   return { key, orderId, line };
 };
 
-describe('an answer on its way', () => {
-  it('is looked for, not sent again, when the connection was cut after the service took it in', async () => {
+describe('an answer in transit', () => {
+  it('is checked and not repeated if the connection broke after the service took it', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === responsePath ? 'drop-answer' : 'pass'));
@@ -52,7 +52,7 @@ describe('an answer on its way', () => {
       'a web page',
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Hi</title>' },
     ],
-  ])('is checked by a poll where the service says %s to the fetch of an order', async (_, refusal) => {
+  ])('is checked by a poll if the service answers %s to the fetch of an order', async (_, refusal) => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? refusal : 'pass'));
@@ -69,7 +69,7 @@ describe('an answer on its way', () => {
     expect(house.posts()).toBe(1);
   });
 
-  it('goes not sooner than 60 s after an attempt that may have arrived, and after a look', async () => {
+  it('is repeated no sooner than 60 s after an attempt that may have arrived, and after a check', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
     let cuts = 1;
@@ -90,7 +90,7 @@ describe('an answer on its way', () => {
     await house.reach(key, id, 'done');
   });
 
-  it('waits as long as the service asks for with a 429, and was never taken in', async () => {
+  it('waits as long as a 429 demands, and didn’t arrive', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     let refusals = 1;
@@ -122,7 +122,7 @@ describe('an answer on its way', () => {
     expect(house.posts()).toBe(2);
   });
 
-  it('is kept with the words of the service that refused it, can be edited, and is then sent', async () => {
+  it('is kept with the text of the refusing service, can be edited, and is then sent', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) =>
@@ -146,7 +146,7 @@ describe('an answer on its way', () => {
     expect((await house.detail(key)).draft).toBeNull();
   });
 
-  it('is sent once more as it is when the user says so after a refusal', async () => {
+  it('is sent again unchanged if the user says so after a refusal', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
@@ -164,7 +164,7 @@ describe('an answer on its way', () => {
     await house.reach(key, id, 'done');
   });
 
-  it('waits while nobody is signed in, and goes as soon as someone is', async () => {
+  it('waits while nobody is signed in, and is sent after the sign-in', async () => {
     const house = await openHouse({ undoSeconds: 5 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -176,7 +176,7 @@ describe('an answer on its way', () => {
     expect(house.posts()).toBe(1);
   });
 
-  it('that waited long for a missing right goes at once after a new sign-in', async () => {
+  it('that waited long for a missing permission is sent at once after a new sign-in', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
@@ -193,7 +193,7 @@ describe('an answer on its way', () => {
     await house.reach(key, id, 'done');
   });
 
-  it('is not looked for at the service of another account that signed in after it went', async () => {
+  it('is not checked at the service of another account that signed in later', async () => {
     const house = await openHouse();
     const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
     const access = await other.start();
@@ -213,7 +213,7 @@ describe('an answer on its way', () => {
     expect(asked.filter((request) => request.includes('/order/'))).toEqual([]);
   });
 
-  it('never goes out in the name of another account that signed in meanwhile', async () => {
+  it('is never sent for another account that signed in later', async () => {
     const house = await openHouse();
     const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
     const access = await other.start();
@@ -265,7 +265,7 @@ describe('an answer on its way', () => {
     expect(numbers).toEqual(['PO-2', 'PO-1']);
   });
 
-  it('holds up no answer to another order while only a poll could look, and polls have to rest for an hour', async () => {
+  it('delays no answer to another order while only a poll could check it and polls wait for an hour', async () => {
     const house = await openHouse();
     const one = await issued(house, 'PO-1');
     const two = await issued(house, 'PO-2');
@@ -295,7 +295,7 @@ describe('an answer on its way', () => {
     expect(numbers).toEqual(['PO-2', 'PO-1']);
   });
 
-  it('keeps its place behind an earlier answer to the same order', async () => {
+  it('stays behind an earlier answer to the same order', async () => {
     const house = await openHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
     const { key, order } = await house.heard('PO-1');
@@ -317,7 +317,7 @@ describe('an answer on its way', () => {
     expect(positions).toEqual([one.position, two.position]);
   });
 
-  it('never has a second request beside it', async () => {
+  it('never has a second request at the same time', async () => {
     const house = await openHouse();
     const orders = [await issued(house, 'PO-1'), await issued(house, 'PO-2'), await issued(house, 'PO-3')];
     const open = new Set<string>();
@@ -358,7 +358,7 @@ describe('an answer on its way', () => {
 });
 
 describe('a disk that is full', () => {
-  it('while the end of an attempt is written down: the answer is looked for afterwards, not sent twice', async () => {
+  it('while the result of an attempt is stored: the answer is checked later and not repeated', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => {
@@ -376,7 +376,7 @@ describe('a disk that is full', () => {
     expect(house.posts()).toBe(1);
   });
 
-  it('while the end of an attempt is written down: nobody goes ahead of it, however busy she is', async () => {
+  it('while the result of an attempt is stored: no other answer goes first, in spite of user actions', async () => {
     const house = await openHouse({ undoSeconds: 1 });
     const { key, line } = await issued(house);
     let failing = true;
@@ -413,7 +413,7 @@ describe('a disk that is full', () => {
     expect(house.posts()).toBe(2);
   });
 
-  it('while an answer is composed: nothing of it is there, and the draft is kept', async () => {
+  it('while an answer is composed: nothing of it exists, and the draft is kept', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const draft = { revision: 1, answers: at(line, accept) };
@@ -430,7 +430,7 @@ describe('a disk that is full', () => {
 });
 
 describe('an order that can not be fetched', () => {
-  it('is looked at with one poll', async () => {
+  it('is checked with one poll', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     let away = true;
@@ -487,7 +487,7 @@ describe('a service that takes longer for all requests of a check than it may fo
 });
 
 describe('a process that dies', () => {
-  it('while an answer is being sent: the next one looks before it sends, and finds the effect', async () => {
+  it('while an answer is being sent: the next process checks first, and finds the effect', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const arrived = Promise.withResolvers<void>();
@@ -512,7 +512,7 @@ describe('a process that dies', () => {
     expect(house.posts()).toBe(1);
   });
 
-  it('before a byte arrived: the next one looks, finds nothing and sends the identical bytes', async () => {
+  it('before a byte arrived: the next process checks, finds nothing and sends identical bytes', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const arrived = Promise.withResolvers<void>();
@@ -539,7 +539,7 @@ describe('a process that dies', () => {
     expect(house.practice.world.responses).toHaveLength(1);
   });
 
-  it('within the undo time: the answer goes when its time has come', async () => {
+  it('within the undo time: the answer is sent at its time', async () => {
     const house = await openHouse({ undoSeconds: 20 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));

@@ -16,7 +16,7 @@ const open = async () => {
 
 const text = (value: string): Uint8Array => Buffer.from(value);
 
-it('keeps what is appended, piece by piece, and reads it back', async () => {
+it('stores appended pieces and reads them back', async () => {
   const { files } = await open();
   await files.append('a-1', text('one '));
   await files.append('a-1', text('two'));
@@ -27,7 +27,7 @@ it('keeps what is appended, piece by piece, and reads it back', async () => {
   expect(Buffer.concat(chunks).toString()).toBe('one two');
 });
 
-it('forgets what is removed, and minds nothing that was never there', async () => {
+it('deletes a file, and accepts the deletion of a missing one', async () => {
   const { files, folder } = await open();
   await files.append('a-1', text('one'));
   await files.remove('a-1');
@@ -92,7 +92,7 @@ describe.runIf(onPosix)('a link', () => {
   });
 });
 
-it('knows how much room there is', async () => {
+it('knows the free space', async () => {
   const { files } = await open();
   expect(await files.free()).toBeGreaterThan(0);
 });

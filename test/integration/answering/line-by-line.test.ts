@@ -24,7 +24,7 @@ const sentBefore = async (house: House, send: () => Promise<unknown>, act: () =>
   house.disturb(null);
 };
 
-it('calls an answer done whose rejected line the buyer cancelled before the first check, and tells the cancellation alone', async () => {
+it('completes an answer whose rejected line the buyer cancelled before the first check, and shows only the cancellation', async () => {
   const { house, orderId, key, first, second } = await issued();
   const answers = [
     { position: first.position, answer: accept },
@@ -46,7 +46,7 @@ it('calls an answer done whose rejected line the buyer cancelled before the firs
   expect(alerts[0]?.kind).toBe('cancelled');
 });
 
-it('asks about no other line than the one that the buyer changed', async () => {
+it('asks only about the line that the buyer changed', async () => {
   const { house, orderId, key, first, second } = await issued();
   const answers = [
     { position: first.position, answer: accept },

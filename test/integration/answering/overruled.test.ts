@@ -8,8 +8,8 @@ const only = <Item>([item]: readonly Item[]): Item => {
   return item;
 };
 
-describe('an answer that she sends again in spite of a conflict', () => {
-  it('goes again, though the order shows its documents from the first time', async () => {
+describe('an answer that the user sends despite a conflict', () => {
+  it('is sent again, though the order shows its documents from the first time', async () => {
     const house = await openHouse();
     const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
     const { key, order } = await house.heard('PO-1');
@@ -33,7 +33,7 @@ describe('an answer that she sends again in spite of a conflict', () => {
   });
 });
 
-describe('an answer that the service took and that is in conflict since', () => {
+describe('an answer that the service took before its conflict', () => {
   const inConflict = async () => {
     const house = await openHouse();
     const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
@@ -64,7 +64,7 @@ describe('an answer that the service took and that is in conflict since', () => 
     expect([house.bodyOf(id), removals(house.requests)]).toEqual([said, []]);
   });
 
-  it('gives its documents to no other when it is dropped, and takes none from the buyer when it is written anew', async () => {
+  it('passes its documents on to no other answer when it is discarded, and no document of the buyer into a new one', async () => {
     const dropped = await inConflict();
     await dropped.house.call('responses.drop', { id: dropped.id });
     expect(only((await dropped.house.detail(dropped.key)).attachments).responseId).toBe(dropped.id);

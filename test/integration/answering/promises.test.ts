@@ -93,7 +93,7 @@ const inAHurry = (): ReturnType<typeof createHttp> => {
   return { ...http, send: (request) => http.send({ ...request, deadlineMs: deadlineMs(request) }) };
 };
 
-describe('the service says', () => {
+describe('the service answers', () => {
   it.each(cases)('$says', async ({ verdicts, row: expected, outcome }) => {
     for (const verdict of verdicts) {
       const house = await openHouse({}, { http: verdict === 'hang' ? inAHurry : createHttp });
@@ -145,7 +145,7 @@ const inStore = (house: House, sql: string): Record<string, unknown> | null => {
 const asSent = `SELECT kind, content, body FROM outbox WHERE kind = 'response'`;
 
 describe('an answer', () => {
-  it('is one row with each answered line as she saw it, the order’s version and what she said, and its bytes are made with it', async () => {
+  it('is one row with the seen lines, the order’s version and the answer, and its bytes are stored with it', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms, terms] });
     const { key, order } = await house.heard('PO-1');
@@ -200,7 +200,7 @@ describe('an answer', () => {
     expect(seen).toEqual([{ state: 'sending', attempts: 1 }, { synchronous: 2 }]);
   });
 
-  it('keeps each of its attempts, with what came of it, over a restart', async () => {
+  it('keeps all its attempts with their results over a restart', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     const verdicts: Verdict[] = [{ status: 429 }, { status: 503 }];
@@ -218,7 +218,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('whose attempt was cut short by the end of the process says so', async () => {
+  it('reports an attempt that ended with the process', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(async ({ path }) => {
@@ -252,7 +252,7 @@ describe('an answer', () => {
     expect(outbox.map(({ state }) => state)).toEqual(['dropped', 'undone', 'done']);
   });
 
-  it('that was taken and never shows can be given up, and the line be answered anew', async () => {
+  it('that was accepted and is never shown can be discarded, and the line answered again', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
     house.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));

@@ -47,8 +47,8 @@ const opened = async () => {
   return { house, key, line, rang, before: rang() };
 };
 
-describe('what is proposed to the buyer', () => {
-  it('by an answer of ours is told with its dates as our doing, and rings nowhere', async () => {
+describe('a proposal to the buyer', () => {
+  it('in an answer is shown with its dates as the supplier’s action, without an alert', async () => {
     const { house, key, line, rang, before } = await opened();
     const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
     await house.reach(key, id, 'done');
@@ -59,7 +59,7 @@ describe('what is proposed to the buyer', () => {
     expect(rang()).toBe(before);
   });
 
-  it('in the service’s own screens is told with its dates, and rings nowhere', async () => {
+  it('in the service’s own screens is shown with its dates, without an alert', async () => {
     const { house, key, rang, before } = await opened();
     await proposedThere(house, '2026-12-24');
     const made = await house.detail(key);

@@ -19,7 +19,7 @@ const marks = async (house: House, key: number) => {
 };
 
 describe('an order', () => {
-  it('is no longer new as soon as it is answered, also where the answer is taken back', async () => {
+  it('is no longer new after an answer, even a withdrawn one', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, one } = await issued(house);
     expect((await marks(house, key)).listed).toBe('new');
@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(await marks(house, key)).toEqual({ listed: null, told: null });
   });
 
-  it('stays changed where a newer version came in behind the one that was answered', async () => {
+  it('stays changed if a newer version arrived after the answered one', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, one, two } = await issued(house);
     house.practice.buyers.reissue(orderId, { netPrice: '3.10' }, [two.position]);

@@ -8,7 +8,7 @@ const rowOf = async (house: House, key: number) => {
   return { next: row.facts.nextDate, total: row.facts.totals[0]?.value };
 };
 
-it('lists the next date and the total of what the lines show, while a proposal is on its way and in a conflict', async () => {
+it('the list has the next date and total of the shown lines, with an open proposal and in a conflict', async () => {
   const house = await openHouse();
   const { id: orderId } = house.practice.buyers.issue({
     purchaseOrderNumber: 'PO-1',

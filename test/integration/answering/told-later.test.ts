@@ -35,7 +35,7 @@ const proposed = async (house: House) => {
   return { key, orderId, id, told };
 };
 
-it('a proposal says what it asked for before the buyer agreed and after', async () => {
+it('a proposal is described the same before and after the buyer accepts it', async () => {
   const house = await openHouse();
   const { key, orderId, id, told } = await proposed(house);
   const said = await told();
@@ -52,7 +52,7 @@ it('a proposal says what it asked for before the buyer agreed and after', async 
   expect(await told()).toEqual(said);
 });
 
-it('a request of ours that was taken back is told as that, on the way and for good', async () => {
+it('a withdrawn request is described as withdrawn, in transit and permanently', async () => {
   const house = await openHouse();
   house.practice.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PO-1', lines: [asked] });
   const answer = async (given: (line: OrderLine) => LineAnswer): Promise<[number, string]> => {

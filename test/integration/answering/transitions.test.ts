@@ -193,7 +193,7 @@ it('takes an acceptance as done when this buyer turns it into a proposal', async
   expect((await theOrder(house)).line.status.inProgressStatus).toBe('OpenSupplierProposal');
 });
 
-it.each(['Completed', 'Cancelled', 'Rejected'] as const)('lets nobody answer a %s line', async (state) => {
+it.each(['Completed', 'Cancelled', 'Rejected'] as const)('allows no answer to a %s line', async (state) => {
   const house = await openHouse();
   const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   if (state === 'Completed') house.practice.buyers.complete(orderId);

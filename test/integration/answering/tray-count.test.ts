@@ -3,7 +3,7 @@ import { accept, at, openHouse } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
-it('the tray counts what the desk shows to answer, whatever is under way', async () => {
+it('the tray counts the orders to answer, with any answers in transit', async () => {
   const house = await openHouse({ undoSeconds: 60 });
   const agree = async (toAnswer: number) => {
     await house.pass(1_000);

@@ -21,7 +21,7 @@ const accepted = async (): Promise<{ a: House; b: House; key: number; line: Orde
   return { a, b, key, line };
 };
 
-it('sends no answer to an order that a colleague at another desk has answered since', async () => {
+it('sends no answer to an order that a colleague on another computer has answered since', async () => {
   const { a, b, key, line } = await accepted();
   const { id } = await b.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
   const { conflict } = await b.reach(key, id, 'conflict');
@@ -31,14 +31,14 @@ it('sends no answer to an order that a colleague at another desk has answered si
   ]);
 });
 
-it('calls an answer done that says what the colleague said', async () => {
+it('completes an answer that equals the colleague’s', async () => {
   const { a, b, key, line } = await accepted();
   const { id } = await b.send(key, at(line, accept));
   await b.reach(key, id, 'done');
   expect(a.posts()).toBe(1);
 });
 
-it('checks by one poll where no order can be fetched by its id', async () => {
+it('checks by one poll if orders can’t be fetched by id', async () => {
   const { a, b, key, line } = await accepted();
   a.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? { status: 404, body: '' } : 'pass'));
   const before = a.requests.length;

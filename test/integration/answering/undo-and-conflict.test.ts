@@ -51,7 +51,7 @@ const issuedAsDrawn = async (house: House): ReturnType<typeof issued> => {
 };
 
 describe('a clock that is set back', () => {
-  it('lets an answer neither wait for hours nor be undone for hours', async () => {
+  it('an answer neither waits nor stays undoable for hours', async () => {
     const house = await openHouse({ undoSeconds: 30 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -87,7 +87,7 @@ describe('undo', () => {
     await house.reach(key, id, 'done');
   });
 
-  it('is over after 10 s where nothing else was chosen', async () => {
+  it('ends after 10 s by default', async () => {
     const house = await openHouse({ undoSeconds: defaultSettings.undoSeconds });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -111,7 +111,7 @@ describe('undo', () => {
     expect(house.posts()).toBe(0);
   });
 
-  it('leaves no draft behind where the answer was written for several orders at once', async () => {
+  it('restores no draft if the answer was written for several orders at once', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, reject));
@@ -123,7 +123,7 @@ describe('undo', () => {
     expect(house.posts()).toBe(0);
   });
 
-  it('comes too late once the answer has left', async () => {
+  it('fails after the answer was sent', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     const { key, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -140,7 +140,7 @@ describe('undo', () => {
     expect(house.clock.now()).toBeLessThan(undoUntil ?? 0);
   });
 
-  it('keeps what was written meanwhile', async () => {
+  it('keeps what was written in between', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
     const { key, order } = await house.heard('PO-1');
@@ -157,7 +157,7 @@ describe('undo', () => {
 });
 
 describe('a draft that two windows write', () => {
-  it('is kept line by line, and each is told under which number', async () => {
+  it('is restored line by line, each under the right number', async () => {
     const house = await openHouse({ undoSeconds: 10 });
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
     const { key, order } = await house.heard('PO-1');
@@ -195,7 +195,7 @@ describe('an order that changes under an answer', () => {
     });
   });
 
-  it('takes an answer to an older revision of which only something else changed', async () => {
+  it('accepts an answer to an older revision with unrelated changes', async () => {
     const house = await openHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
     const { key, order } = await house.heard('PO-1');
@@ -209,7 +209,7 @@ describe('an order that changes under an answer', () => {
     await house.reach(key, entry.id, 'done');
   });
 
-  it('is in conflict when the buyer changes the terms while it waits, and shows both sides', async () => {
+  it('is in conflict if the buyer changes the terms while it waits, and shows both sides', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -233,28 +233,25 @@ describe('an order that changes under an answer', () => {
     ['unit', { purchaseUnitOfMeasureIso: 'KGM' }],
     ['item', { number: 'M8x50' }],
     ['revision of the item', { revision: 'B' }],
-  ])(
-    'is in conflict when the line is of another %s while it waits, and shows both sides',
-    async (_, change) => {
-      const house = await openHouse({ undoSeconds: 60 });
-      const { key, orderId, line } = await issuedAsDrawn(house);
-      const { id } = await house.send(key, at(line, accept));
-      changeItem(house, orderId, change);
-      await house.poll();
-      const { state, conflict } = await house.entry(key, id);
-      expect(state).toBe('conflict');
-      const { number, revision, purchaseUnitOfMeasureIso } = line.item;
-      const seen = { number, revision, purchaseUnitOfMeasureIso };
-      expect(conflict).toMatchObject([{ seen: { item: seen }, now: { item: { ...seen, ...change } } }]);
-      const { tray, history } = await house.detail(key);
-      expect(tray).toBe('to-answer');
-      expect(history.find((one) => one.revision === 3)?.origin).toBe('buyer');
-      await house.pass(600_000);
-      expect(house.posts()).toBe(0);
-      await house.call('responses.send-anyway', { id });
-      await house.reach(key, id, 'done');
-    },
-  );
+  ])('is in conflict if the line gets another %s while it waits, and shows both sides', async (_, change) => {
+    const house = await openHouse({ undoSeconds: 60 });
+    const { key, orderId, line } = await issuedAsDrawn(house);
+    const { id } = await house.send(key, at(line, accept));
+    changeItem(house, orderId, change);
+    await house.poll();
+    const { state, conflict } = await house.entry(key, id);
+    expect(state).toBe('conflict');
+    const { number, revision, purchaseUnitOfMeasureIso } = line.item;
+    const seen = { number, revision, purchaseUnitOfMeasureIso };
+    expect(conflict).toMatchObject([{ seen: { item: seen }, now: { item: { ...seen, ...change } } }]);
+    const { tray, history } = await house.detail(key);
+    expect(tray).toBe('to-answer');
+    expect(history.find((one) => one.revision === 3)?.origin).toBe('buyer');
+    await house.pass(600_000);
+    expect(house.posts()).toBe(0);
+    await house.call('responses.send-anyway', { id });
+    await house.reach(key, id, 'done');
+  });
 
   it('is in conflict when the unit changes while the service is out of reach', async () => {
     const house = await openHouse();
@@ -291,7 +288,7 @@ describe('an order that changes under an answer', () => {
     await expect(house.call('responses.send', input)).rejects.toMatchObject({ code: 'order.changed' });
   });
 
-  it('is told as the change of the buyer that it is, not as the effect of an answer that never went', async () => {
+  it('is shown as the buyer’s change, not as the effect of an unsent answer', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);
     await house.call('orders.mark-seen', { key, revision: 1 });
@@ -303,7 +300,7 @@ describe('an order that changes under an answer', () => {
     expect(unseenChanges).toMatchObject([{ position: line.position, field: 'price' }]);
   });
 
-  it('rings and is told as his when it is heard of while the answer is on the wire', async () => {
+  it('alerts and is shown as the buyer’s change if it is received during the sending', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
     await house.call('orders.mark-seen', { key, revision: 1 });
@@ -325,7 +322,7 @@ describe('an order that changes under an answer', () => {
     expect(house.practice.world.responses).toHaveLength(0);
   });
 
-  it('rings also where it is heard of together with the answer that came after it', async () => {
+  it('also alerts if it is received together with the answer that came after it', async () => {
     const house = await openHouse({ answerForm: 'values' });
     const { key, orderId, line } = await issued(house);
     await house.call('orders.mark-seen', { key, revision: 1 });
@@ -344,7 +341,7 @@ describe('an order that changes under an answer', () => {
     );
   });
 
-  it('rings as an agreement where he asks now for what we propose', async () => {
+  it('alerts as a confirmation if the buyer now requests the supplier’s proposal', async () => {
     const house = await openHouse();
     const { key, orderId } = await proposed(house);
     const before = ringsOf(house);
@@ -356,7 +353,7 @@ describe('an order that changes under an answer', () => {
     expect(unseenChanges).toMatchObject([{ field: 'date' }]);
   });
 
-  it('rings as an agreement where that is heard of together with the next request of ours', async () => {
+  it('alerts as a confirmation if that is received together with the supplier’s next request', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await proposed(house);
     const before = ringsOf(house);
@@ -372,7 +369,7 @@ describe('an order that changes under an answer', () => {
     expect(history[0]?.origin).toBe('buyer');
   });
 
-  it('is found by the look before an answer that waited longer than a minute', async () => {
+  it('is found by the check before an answer that waited longer than a minute', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
     house.disturb(({ path }) =>
@@ -386,7 +383,7 @@ describe('an order that changes under an answer', () => {
     expect(house.practice.world.responses).toHaveLength(0);
   });
 
-  it('is not overruled on terms that came after those on the screen', async () => {
+  it('is not overruled on terms that arrived after those on the screen', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -406,7 +403,7 @@ describe('an order that changes under an answer', () => {
     expect(house.posts()).toBe(1);
   });
 
-  it('gets the answer all the same when the user sends it anyway: it becomes a proposal', async () => {
+  it('gets the answer if the user sends it anyway, as a proposal', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -420,7 +417,7 @@ describe('an order that changes under an answer', () => {
     expect(order.lines[0]?.status.inProgressStatus).toBe('OpenSupplierProposal');
   });
 
-  it('is in conflict once more when it changes again after that', async () => {
+  it('is in conflict again if it changes again after that', async () => {
     const house = await openHouse({ undoSeconds: 60 });
     const { key, orderId, line } = await issued(house);
     const { id } = await house.send(key, at(line, accept));
@@ -478,7 +475,7 @@ describe('an order that changes under an answer', () => {
     });
   });
 
-  it('shows that a bare yes was taken for terms that nobody saw', async () => {
+  it('shows that a bare acceptance confirmed terms that nobody saw', async () => {
     const house = await openHouse({ answerForm: 'indicators' });
     const { key, orderId, line } = await issued(house);
     house.disturb(({ path }) => {
@@ -513,7 +510,7 @@ describe('an order that changes under an answer', () => {
     });
   });
 
-  it('counts an answer as done that the buyer turned down before anyone looked', async () => {
+  it('completes an answer that the buyer declined before the first check', async () => {
     const house = await openHouse();
     const { key, orderId, line } = await issued(house);
     house.disturb(({ path }) => {
@@ -530,7 +527,7 @@ describe('an order that changes under an answer', () => {
   });
 });
 
-it('asks the user to look when a taken answer was turned back before anyone saw it', async () => {
+it('asks the user to check if an accepted answer was reverted before anybody saw it', async () => {
   const house = await openHouse();
   const { key, orderId, line } = await issued(house);
   const first = await house.send(key, at(line, accept));
@@ -575,7 +572,7 @@ describe("the buyer's number with us", () => {
     await house.reach(first.key, entry.id, 'done');
   });
 
-  it('is asked for again when the service refuses it', async () => {
+  it('is asked for again if the service refuses it', async () => {
     const house = await openHouse();
     const buyer = house.practice.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
     house.practice.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: 'PO-1', lines: [terms] });

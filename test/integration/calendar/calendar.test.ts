@@ -40,7 +40,7 @@ describe('in a store of its own', () => {
     return found.rows.map(({ purchaseOrderNumber, date }) => `${purchaseOrderNumber} ${date}`);
   };
 
-  it('tells what is promised on which day, follows each change, and forgets what is no longer promised', async () => {
+  it('shows deliveries by day, follows each change, and removes what is no longer due', async () => {
     put(1, [{ date: '2026-12-01', quantity: '5', price: '2.50' }]);
     put(2, [{ date: '2026-12-01' }, { position: '20', date: '2026-12-08', price: '12.5000000000000000001' }]);
     put(3, [{ date: '2026-12-02', status: 'Issued' }]);
@@ -71,7 +71,7 @@ describe('in a store of its own', () => {
     expect(await load(running)).toEqual(['2026-12-02: 1 for 62.5', '2026-12-04: 1 for 62.5']);
   });
 
-  it('counts the age of what was there before it listened from its last change at the service', async () => {
+  it('counts the age of earlier orders from their last change at the service', async () => {
     const day = 86_400_000;
     const now = world.time.clock.now();
     for (const [n, days] of [0, 1, 3, 20].entries()) {
@@ -89,7 +89,7 @@ describe('in a store of its own', () => {
     });
   });
 
-  it('calls a buyer by the name that most of the orders have, as the desk does', async () => {
+  it('uses the buyer’s name of most orders, as the list does', async () => {
     const names = ['Kessler', 'Kessler Antriebe', 'Kessler'];
     for (const [n, name] of names.entries()) {
       const moment = momentAt(n);
@@ -116,7 +116,7 @@ describe('in a store of its own', () => {
     expect(await renamed(2, momentAt(2001))).toEqual([['Kessler Antriebe'], ['Kessler Antriebe']]);
   });
 
-  it('knows nothing of another account', async () => {
+  it('shows nothing of another account', async () => {
     put(1, [{ date: '2026-12-01' }]);
     const running = await world.start();
     await world.signIn(running);
@@ -136,10 +136,10 @@ describe('in a store of its own', () => {
   });
 });
 
-describe('beside the practice service', () => {
+describe('with the practice service', () => {
   const line = (date: string) => ({ deliverySchedule: [{ date, quantity: '100' }], netPrice: '4.20' });
 
-  it('promises what the service shows as agreed, and tells a proposal apart', async () => {
+  it('shows what the service has confirmed, and marks proposals', async () => {
     const house = await openHouse();
     house.practice.buyers.issue({
       purchaseOrderNumber: 'CAL-1',
@@ -167,7 +167,7 @@ describe('beside the practice service', () => {
     ]);
   });
 
-  it('tells how answering goes, of all and of each buyer, from the moment the version came in', async () => {
+  it('shows response times, in total and by buyer, from the receipt of the version', async () => {
     const house = await openHouse();
     const before = await house.call('overview.get', { days: 1 });
     expect(before.all.times).toMatchObject({ answers: 0, median: null });

@@ -20,7 +20,7 @@ const programs = (scripts: Record<string, string>): NodeJS.ProcessEnv => {
   return { PATH: folder };
 };
 
-test('Windows and macOS show icons always, and nobody is asked', async () => {
+test('Windows and macOS always show icons, and no program is asked', async () => {
   expect(await hasTrayHost('win32', {})).toBe(true);
   expect(await hasTrayHost('darwin', {})).toBe(true);
   expect(await trayPresence('win32', {}, process.pid)).toBe('shown');
@@ -45,7 +45,7 @@ test.runIf(process.platform !== 'win32').each([
 
 const hasBus = spawnSync('dbus-run-session', ['--version']).status === 0;
 
-test.runIf(hasBus || isDemanded('keytar'))('on a real session bus where nobody shows icons', async () => {
+test.runIf(hasBus || isDemanded('keytar'))('on a real session bus without a tray host', async () => {
   // The bus exists, and reports no tray host.
   const inside = spawnSync(
     'dbus-run-session',

@@ -90,7 +90,7 @@ const troubledWorld = async (): Promise<Running> => {
 };
 
 describe('the report for a supporter', () => {
-  it('holds no password, token, order number, name, price or document, wherever they were planted', async () => {
+  it('has no password, token, order number, name, price or document, wherever they were placed', async () => {
     const running = await troubledWorld();
     const { text } = await running.client.call('diagnostics.report', {});
     for (const canary of everyCanary()) {
@@ -105,7 +105,7 @@ describe('the report for a supporter', () => {
     expect(JSON.stringify(polls)).toContain(canaries.buyer);
   });
 
-  it('tells the program, the session, how listening stands, each poll, what was set aside and the outbox', async () => {
+  it('has program, session, sync state, each poll, unreadable records and outbox', async () => {
     const running = await troubledWorld();
     const { text } = await running.client.call('diagnostics.report', {});
     for (const line of [
@@ -128,7 +128,7 @@ describe('the report for a supporter', () => {
     }
   });
 
-  it('tells of every entry that is still open, however many newer ones have come to their end', async () => {
+  it('has every open entry, even with many newer ones that have ended', async () => {
     const running = await troubledWorld();
     const insert = (count: number, state: string): void => {
       for (let n = 0; n < count; n += 1) {
@@ -177,7 +177,7 @@ describe('the report as a bundle', () => {
     await logged.end();
   });
 
-  it('is saved to the letter as it was shown, and only while it is the newest that was', async () => {
+  it('is saved exactly as shown, and only while it is the newest one shown', async () => {
     const kept: string[] = [];
     const keeping = createWorldInAFolder({
       host: {
@@ -203,8 +203,8 @@ describe('the report as a bundle', () => {
   });
 });
 
-describe('what Orderbell says of itself', () => {
-  it('is said once, on every screen, until it was read', async () => {
+describe('a notice of the app', () => {
+  it('is shown once, on every screen, until it was read', async () => {
     const { core, client, events } = await world.start();
     const notices = async (): Promise<unknown> => (await client.call('app.info', {})).notices;
     expect(await notices()).toEqual([]);
@@ -217,7 +217,7 @@ describe('what Orderbell says of itself', () => {
     expect(events.at(-1)).toEqual({ name: 'app.noticed', notices: [] });
   });
 
-  it('logs a page that failed by its place alone, and says it where the page comes back', async () => {
+  it('logs a failed page only by its place, and reports it when the page comes back', async () => {
     const { core, client } = await world.start();
     const failed = (at: string | null, reloads: boolean): Promise<unknown> =>
       core.dispatch({ call: 'app.page-failed', input: { at, reloads } });
@@ -229,8 +229,8 @@ describe('what Orderbell says of itself', () => {
   });
 });
 
-describe('what was set aside', () => {
-  it('can be looked at whole by its own account, and by no other', async () => {
+describe('a set-aside record', () => {
+  it('can be read completely by its own account, and by no other', async () => {
     const broken = '{"lines":[{"no":"position"}]}';
     world.service.records.push(planted(1, broken));
     const { client, ...running } = await world.start();
@@ -243,7 +243,7 @@ describe('what was set aside', () => {
     expect(await client.call('diagnostics.set-aside', { id })).toEqual({ payload: null });
   });
 
-  it('is kept up to 1,000 payloads, the newest of them, and those given up are counted', async () => {
+  it('is kept with the 1,000 newest payloads, and dropped ones are counted', async () => {
     for (let n = 1; n <= 1_050; n += 1) world.service.records.push(planted(n, `{"nobody":"broken-${n}"}`));
     const running = await world.start();
     await world.signIn(running);

@@ -34,7 +34,7 @@ const fetchAt = async (path: string, headers: Record<string, string>): Promise<I
 const cookieOf = async (): Promise<{ cookie: string }> => ({ cookie: (await door.enter()).cookie });
 
 describe('a document for the browser', () => {
-  it('comes with the session and its address, as a file and never as a page', async () => {
+  it('is served with the session and its address, as a file and never as a page', async () => {
     const place = await placeOf('Prüfung "7".html');
     const headers = { ...(await cookieOf()), 'sec-fetch-site': 'same-origin' };
     await place.begin(6);
@@ -68,14 +68,14 @@ describe('a document for the browser', () => {
     expect((await door.ask({ path: pathOf(place), headers })).status).toBe(404);
   });
 
-  it('is nobody’s without the session, however good the address is', async () => {
+  it('isn’t served without the session, with any address', async () => {
     const place = await placeOf();
     expect((await door.ask({ path: pathOf(place) })).status).toBe(401);
     // The refusal didn't use the link up.
     expect((await fetchAt(pathOf(place), await cookieOf())).statusCode).toBe(200);
   });
 
-  it('is nobody’s without its address, however good the session is', async () => {
+  it('isn’t served without its address, with any session', async () => {
     await placeOf();
     const headers = await cookieOf();
     for (const path of ['/downloads/', `/downloads/${'A'.repeat(43)}`, '/downloads/../secret.sqlite']) {
@@ -101,7 +101,7 @@ describe('a document for the browser', () => {
     expect((await door.ask({ method, path: pathOf(place), headers })).status).toBe(405);
   });
 
-  it('that the browser doesn’t come for is given up', async () => {
+  it('that the browser doesn’t fetch is dropped', async () => {
     const impatient = createBrowserSaver(20);
     const place = await placeOf('Drawing.pdf', impatient);
     await place.begin(3);
@@ -109,7 +109,7 @@ describe('a document for the browser', () => {
     expect(impatient.isOurs(pathOf(place))).toBe(true);
   });
 
-  it('that the browser lets go of is given up', async () => {
+  it('that the browser stops fetching is dropped', async () => {
     const place = await placeOf();
     await place.begin(null);
     const response = await fetchAt(pathOf(place), await cookieOf());

@@ -84,7 +84,7 @@ const ended = (house: House, id: string): Promise<Download> =>
   }, 'the end of the download');
 
 describe('a document of the buyer’s', () => {
-  it('comes by the link of its metadata, which is asked for without a sign of who asks', async () => {
+  it('is fetched by the link of its metadata, without credentials', async () => {
     const { wire, place, fetch, saved } = await openDesk();
     expect(await fetch()).toMatchObject({
       ...{ state: 'done', name: 'Drawing 7.pdf', received: content.length, size: content.length },
@@ -96,7 +96,7 @@ describe('a document of the buyer’s', () => {
     expect(wire.asked.map(({ authorization }) => authorization !== null)).toEqual([true, false]);
   });
 
-  it('comes by a new link where she took longer than a minute to choose a place', async () => {
+  it('is fetched by a new link if the user took longer than a minute to choose a place', async () => {
     const { house, wire, fetch, choosing } = await openDesk();
     choosing(async (name) => {
       await house.pass(61_000);
@@ -107,7 +107,7 @@ describe('a document of the buyer’s', () => {
   });
 
   it.each([401, 403, 410, 429])(
-    'comes by the interface’s path where a renewed link isn’t good either (%i)',
+    'is fetched by the interface’s path if a renewed link fails too (%i)',
     async (status) => {
       const { wire, fetch } = await openDesk();
       wire.mishap = ({ way }) => (way === 'link' ? { status } : null);
@@ -117,7 +117,7 @@ describe('a document of the buyer’s', () => {
     },
   );
 
-  it('comes by the object storage’s own path where neither of the others is known', async () => {
+  it('is fetched by the object storage’s own path if the others are unknown', async () => {
     const { house, wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }) => (way === 'document' ? null : { status: 404 });
     expect((await settled(house, fetch('Drawing 7'))).name).toBe('Drawing 7');
@@ -141,7 +141,7 @@ describe('a document of the buyer’s', () => {
     expect(log.join('\n')).not.toContain('documents.example');
   });
 
-  it('comes another way where the host of the link can’t be reached', async () => {
+  it('is fetched by another route if the link’s host can’t be reached', async () => {
     const { wire, fetch } = await openDesk();
     // Port 1 of this computer: nothing listens there.
     wire.mishap = ({ way }) => (way === 'metadata' ? { link: 'https://127.0.0.1:1/7' } : null);
@@ -149,7 +149,7 @@ describe('a document of the buyer’s', () => {
     expect(wire.ways()).toEqual(['metadata', 'download']);
   });
 
-  it('that no way gives is gone, which she is told before she is asked for a place', async () => {
+  it('that no route has is gone, which is reported before the choice of a place', async () => {
     const { house, wire, fetch, choosing, saved } = await openDesk();
     let asked = 0;
     choosing(async (name) => {
@@ -163,7 +163,7 @@ describe('a document of the buyer’s', () => {
     expect((await house.call('documents.downloads', {})).downloads).toEqual([]);
   });
 
-  it('that goes while she chooses a place is gone, and nothing is left of it', async () => {
+  it('that disappears during the choice of a place is gone, and leaves no file', async () => {
     const { wire, fetch, choosing, saved } = await openDesk();
     choosing(async (name) => {
       wire.mishap = () => ({ status: 404 });
@@ -173,7 +173,7 @@ describe('a document of the buyer’s', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('is not asked for any more once the service says that it is too much', async () => {
+  it('is not requested again after a too-many-requests reply', async () => {
     const { house, wire, objectId } = await openDesk();
     wire.mishap = () => ({ status: 429 });
     const asked = house.call('documents.download', { objectId, name: null });
@@ -191,7 +191,7 @@ describe('a document of the buyer’s', () => {
 });
 
 describe('a transfer that breaks off', () => {
-  it('goes on with the rest', async () => {
+  it('continues with the rest', async () => {
     const { wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }, count) => (way === 'link' && count < 2 ? { cutAfter: 200_000 } : null);
     expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
@@ -202,7 +202,7 @@ describe('a transfer that breaks off', () => {
     expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
   });
 
-  it('begins anew where the service knows no ranges, without saving a byte twice', async () => {
+  it('restarts if the service knows no ranges, without saving a byte twice', async () => {
     const { wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }, count) =>
       way === 'link' ? { whole: true, ...(count === 0 ? { cutAfter: 300_000 } : {}) } : null;
@@ -210,7 +210,7 @@ describe('a transfer that breaks off', () => {
     expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
   });
 
-  it('goes on until it is whole where the service gives less than was asked for', async () => {
+  it('continues until it is complete if the service sends less than requested', async () => {
     const { wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }, count) => {
       if (way !== 'link') return null;
@@ -221,7 +221,7 @@ describe('a transfer that breaks off', () => {
     expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
   });
 
-  it('of a document that became another one meanwhile keeps nothing', async () => {
+  it('of a document that was replaced is discarded', async () => {
     const { wire, fetch, saved } = await openDesk();
     wire.mishap = ({ way }, count) => {
       if (way !== 'link') return null;
@@ -231,7 +231,7 @@ describe('a transfer that breaks off', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('into a part that doesn’t say where it lies keeps nothing', async () => {
+  it('with a part of unknown position is discarded', async () => {
     const { wire, fetch, saved } = await openDesk();
     wire.mishap = ({ way }, count) => {
       if (way !== 'link') return null;
@@ -241,7 +241,7 @@ describe('a transfer that breaks off', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('again and again is given up, says so, and keeps nothing', async () => {
+  it('that fails repeatedly is abandoned and reported, and leaves no file', async () => {
     const { wire, fetch, saved } = await openDesk();
     wire.mishap = ({ way }) => (way === 'link' ? { longer: 10, whole: true } : null);
     expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'service.cut-off' } });
@@ -250,8 +250,8 @@ describe('a transfer that breaks off', () => {
   });
 });
 
-describe('what she saves', () => {
-  it('is never written over a file that lies there', async () => {
+describe('a saved document', () => {
+  it('never replaces an existing file', async () => {
     const { place, fetch, saved } = await openDesk();
     await writeFile(join(place, 'Drawing 7.pdf'), 'hers');
     expect((await fetch()).name).toBe('Drawing 7 (2).pdf');
@@ -260,7 +260,7 @@ describe('what she saves', () => {
     expect(await readFile(join(place, 'Drawing 7.pdf'), 'utf8')).toBe('hers');
   });
 
-  it.runIf(process.platform !== 'win32')('is hers alone until she gives it on', async () => {
+  it.runIf(process.platform !== 'win32')('is readable by the user only until they share it', async () => {
     const { place, fetch } = await openDesk();
     await fetch();
     expect((await stat(join(place, 'Drawing 7.pdf'))).mode & 0o777).toBe(0o600);
@@ -284,7 +284,7 @@ describe('what she saves', () => {
     expect((await house.call('documents.downloads', {})).downloads[0]?.objectId).toBe(objectId);
   });
 
-  it('is nothing when she chooses no place', async () => {
+  it('doesn’t exist if the user chooses no place', async () => {
     const { house, objectId, choosing, saved } = await openDesk();
     choosing(async () => null);
     const begun = await house.call('documents.download', { objectId, name: null });
@@ -292,7 +292,7 @@ describe('what she saves', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('is nothing when she cancels in the middle', async () => {
+  it('doesn’t exist if the user cancels half-way', async () => {
     const { house, wire, objectId, saved } = await openDesk();
     // The connection breaks and the download waits. The user cancels then.
     wire.mishap = ({ way }) => (way === 'link' ? { cutAfter: 100_000 } : null);
@@ -303,7 +303,7 @@ describe('what she saves', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('is opened where its kind is harmless, else shown in its folder, and not at all once it is gone', async () => {
+  it('is opened if its type is harmless, otherwise shown in its folder, and not at all if it is gone', async () => {
     const { house, place, shown, fetch, choosing } = await openDesk();
     await house.call('documents.open-download', { id: (await fetch()).id });
     choosing(async () => 'Drawing.html');
@@ -316,7 +316,7 @@ describe('what she saves', () => {
     await expect(asked).rejects.toMatchObject({ code: 'document.not-found' });
   });
 
-  it('leaves no word of itself or its link in the log', async () => {
+  it('leaves neither its name nor its link in the log', async () => {
     const { fetch, log } = await openDesk();
     await fetch();
     expect(log.join('\n')).not.toMatch(/Drawing|ticket/);

@@ -23,7 +23,7 @@ const open = async (
   return { folder, place };
 };
 
-it('has nothing under its name before it is whole', async () => {
+it('has nothing under its name before it is complete', async () => {
   const { folder, place } = await open();
   await place.begin(3);
   await place.write(Buffer.from('abc'));
@@ -42,7 +42,7 @@ const withNotes = async () => {
   return { notes, begin: () => createOpenParts(join(notes, 'parts')) };
 };
 
-it('leaves nothing for ever where the process is killed in the middle: the next one clears it, and nothing else', async () => {
+it('of a killed process is removed by the next one, and nothing else is', async () => {
   const { notes, begin } = await withNotes();
   const killed = await open({ parts: begin() });
   await killed.place.write(Buffer.from('half of it'));
@@ -58,7 +58,7 @@ it('leaves nothing for ever where the process is killed in the middle: the next 
   expect(await readdir(join(notes, 'parts'))).toEqual([]);
 });
 
-it('removes nothing but a part, whatever a note says, and keeps the note of a disk that isn’t there', async () => {
+it('removes only parts, with any note, and keeps the note of a missing disk', async () => {
   const { notes, begin } = await withNotes();
   const { folder, place } = await open();
   await place.finish();
@@ -76,14 +76,14 @@ it('removes nothing but a part, whatever a note says, and keeps the note of a di
   expect(await readdir(join(notes, 'parts'))).toEqual([]);
 });
 
-it('keeps no note of what she would rather not have', async () => {
+it('keeps no note of a cancelled file', async () => {
   const { notes, begin } = await withNotes();
   const { folder, place } = await open({ parts: begin() });
   await place.discard();
   expect([await readdir(folder), await readdir(join(notes, 'parts'))]).toEqual([[], []]);
 });
 
-it.runIf(process.platform !== 'win32')('follows no link that lies in its place', async () => {
+it.runIf(process.platform !== 'win32')('follows no link in its place', async () => {
   const { folder, place } = await open();
   await mkdir(join(folder, 'elsewhere'));
   await writeFile(join(folder, 'elsewhere', 'hers'), 'hers');
@@ -94,7 +94,7 @@ it.runIf(process.platform !== 'win32')('follows no link that lies in its place',
   expect(await readFile(join(folder, 'elsewhere', 'hers'), 'utf8')).toBe('hers');
 });
 
-it.runIf(process.platform === 'linux')('is marked as come from the internet on Windows', async () => {
+it.runIf(process.platform === 'linux')('is marked as downloaded from the internet on Windows', async () => {
   // On other systems the mark is a file of that name, which stays where the document was made.
   const { folder, place } = await open({ platform: 'win32' });
   await place.begin(null);
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux')('is marked as come from the internet on W
   expect(await readFile(join(folder, mark), 'utf8')).toBe('[ZoneTransfer]\r\nZoneId=3\r\n');
 });
 
-it('says that it may not save where it may not', async () => {
+it('reports a missing permission', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-saver-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const saver = createFileSaver({
@@ -115,7 +115,7 @@ it('says that it may not save where it may not', async () => {
 });
 
 it.runIf(hasSmallDisks())(
-  'says that the disk is full, before or during, and leaves nothing on it',
+  'reports a full disk before or during the save, and leaves nothing on it',
   async () => {
     const script = 'test/integration/documents/save-on-a-small-disk.ts';
     const { code, output } = await runOnSmallDisk(script, ['{disk}'], 'true');

@@ -5,7 +5,7 @@ const megabytes = 64;
 
 // Only Linux reports the peak memory of another process. The long run does the same with 2 GB.
 it.runIf(process.platform === 'linux')(
-  `a document of ${megabytes} MB costs less than half its size in memory, up and down, and comes back whole`,
+  `a document of ${megabytes} MB costs less than half its size in memory, up and down, and arrives complete`,
   async () => {
     const [cost] = await measureDocuments([megabytes]);
     expect(cost?.whole).toBe(true);

@@ -52,7 +52,7 @@ describe('an answer', () => {
   );
 
   it.each(faultsAt('lost answer'))(
-    'that was taken in and met $name is never sent twice where only a look can tell',
+    'that arrived and met $name is never sent twice if only a check can show it',
     async (row) => {
       const house = await openFaultHouse();
       house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
@@ -70,7 +70,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that an empty 200 swallowed is never called confirmed, and the user can write it anew', async () => {
+  it('that got an empty 200 is never shown as confirmed, and the user can write it again', async () => {
     const house = await openFaultHouse();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
     const { key, order } = await house.heard('PO-1');

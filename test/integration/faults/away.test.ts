@@ -3,7 +3,7 @@ import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { accept, at } from '../answering/house.ts';
 import { expectSentence, isAnswer, isUpload, openFaultHouse } from './fault-house.ts';
 
-it('a sign-in where nobody listens leaves nothing behind, and works when somebody does', async () => {
+it('a sign-in without a server stores nothing, and works when the server is back', async () => {
   const house = await openFaultHouse();
   await house.call('accounts.sign-out', {});
   await house.front.away();
@@ -14,7 +14,7 @@ it('a sign-in where nobody listens leaves nothing behind, and works when somebod
   await house.signIn();
 });
 
-it('a service that refuses connections for an hour costs nothing: order, answer and document arrive once', async () => {
+it('a service that refuses connections for an hour loses nothing: order, answer and document arrive once', async () => {
   const house = await openFaultHouse();
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
   const { key, order } = await house.heard('PO-1');

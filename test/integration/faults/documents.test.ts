@@ -21,7 +21,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 describe('a document', () => {
   it.each(faultsAt('document'))(
-    'meets $name, and the answer that waits for it carries it whole',
+    'meets $name, and the waiting answer carries it completely',
     async ({ fault, upload }) => {
       const house = await openFaultHouse();
       house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });

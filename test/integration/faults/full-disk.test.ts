@@ -17,7 +17,7 @@ const door = ['--no-open', '--data-dir', '{disk}/data'];
 const asFull = 'mount -o remount,size=$(( $(stat -f -c "(%b - %f) * %S" "$1") )) "$1"';
 
 describe.skipIf(!possible)('a disk that runs full', () => {
-  it('loses nothing, sends nothing that is not written down, says so, and is no trouble once there is room', async () => {
+  it('loses nothing, sends nothing unstored, reports it, and recovers when there is space', async () => {
     const { code, output } = await runOnSmallDisk(
       join('test', 'integration', 'faults', 'core-on-a-small-disk.ts'),
       ['{disk}'],
@@ -54,7 +54,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
     });
   });
 
-  it('says at the start that the disk is full and what to do, and ends', async () => {
+  it('reports a full disk with a remedy at the start, and ends', async () => {
     const { code, output } = await runOnSmallDisk(
       web,
       door,
@@ -74,7 +74,7 @@ describe.skipIf(!possible)('the desktop app', () => {
     ['full', `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`, 'the disk is full'],
     ['read-only', 'mkdir -m 700 "$1/data"; mount -o remount,ro "$1"', 'the disk is read-only'],
   ])(
-    'says at the start that the disk is %s, in a sentence and a box, and ends',
+    'reports at the start that the disk is %s, in a sentence and a box, and ends',
     async (_how, prepare, reason) => {
       const { code, output } = await runOnSmallDisk(desktop, ['--data-dir={disk}/data'], prepare);
       expect(code, output).toBe(1);
@@ -88,7 +88,7 @@ describe.skipIf(!possible)('the desktop app', () => {
 });
 
 describe.skipIf(!possible)('a disk that is read-only', () => {
-  it('is named at the start, with what to do, and nothing else happens', async () => {
+  it('is named at the start with a remedy, and nothing else happens', async () => {
     const { code, output } = await runOnSmallDisk(
       web,
       door,
@@ -104,7 +104,7 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
   it.each([
     ['orderbell.lock', "Orderbell isn't allowed to write orderbell.lock in its data folder {disk}/data."],
     ['orderbell.sqlite', "Orderbell isn't allowed to write to the database {disk}/data/orderbell.sqlite."],
-  ])('for %s alone is named at the start, with who can mend it', async (name, sentence) => {
+  ])('for %s only is named at the start, with who can fix it', async (name, sentence) => {
     // One file of the folder is read-only, for example another user's or on another disk.
     const file = `"$1/data/${name}"`;
     const prepare = `mkdir -m 700 "$1/data"; : > ${file}; mount --bind ${file} ${file}; mount -o remount,bind,ro ${file}`;
@@ -115,7 +115,7 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
   });
 });
 
-it.skipIf(!existsSync('/dev/full'))('a log on a full disk keeps nobody from anything', () => {
+it.skipIf(!existsSync('/dev/full'))('a log on a full disk blocks nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-log-'));
   symlinkSync('/dev/full', join(folder, 'orderbell.log'));
   const log = createLogFile(folder);

@@ -26,8 +26,8 @@ const refusalOf = (task: Promise<unknown>): Promise<unknown> =>
 
 const numbers = Array.from({ length: 105 }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
 
-describe('a store without room', () => {
-  it('takes in no page by halves, keeps the cursor, says so, and goes on when there is room', async () => {
+describe('a full store', () => {
+  it('stores no half page, keeps the cursor, reports it, and continues when there is space', async () => {
     const { house, fill, makeRoom } = await openFullable();
     const cursor = house.cursor();
     for (const purchaseOrderNumber of numbers) {
@@ -56,7 +56,7 @@ describe('a store without room', () => {
     expect(house.logins()).toBe(1);
   });
 
-  it('sends no answer that it could not write down, and keeps the draft', async () => {
+  it('sends no answer that it could not store, and keeps the draft', async () => {
     const { house, fill, makeRoom } = await openFullable();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 80 });
     const { key, order, revision } = await house.heard('PO-1');

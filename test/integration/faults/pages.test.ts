@@ -22,7 +22,7 @@ const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[
 const tooLarge = rows.find(({ poll }) => poll === 'service.answer-too-large')?.fault;
 
 describe('a page of 40 MB', () => {
-  it('is asked for again in smaller ones, until all orders are there', async () => {
+  it('is requested again in smaller ones, until all orders arrived', async () => {
     if (tooLarge === undefined) throw new Error('There is no such fault.');
     const house = await openFaultHouse();
     issueAll(house);
@@ -35,7 +35,7 @@ describe('a page of 40 MB', () => {
     expect((await house.call('sync.status', {})).reason).toBeNull();
   });
 
-  it('with a single order in it is refused within bounds, and the user is told that nothing is lost', async () => {
+  it('with a single order is refused within bounds, and the user learns that nothing is lost', async () => {
     if (tooLarge === undefined) throw new Error('There is no such fault.');
     const house = await openFaultHouse();
     const before = house.cursor();
@@ -69,7 +69,7 @@ const records = (change: (data: Records) => Records): Fault => ({
 });
 
 describe('records that move between the pages', () => {
-  it('come in backwards, and none is lost', async () => {
+  it('arrive in reverse order, and none is lost', async () => {
     const house = await openFaultHouse();
     issueAll(house);
     house.break(
@@ -80,7 +80,7 @@ describe('records that move between the pages', () => {
     await expectAll(house);
   });
 
-  it('slide to the page before while it is read, and none is lost', async () => {
+  it('move to the page before during the reading, and none is lost', async () => {
     const house = await openFaultHouse();
     issueAll(house);
     // In the first read pass the last ten of the second page are missing. The tenth of each page comes
@@ -97,7 +97,7 @@ describe('records that move between the pages', () => {
     await expectAll(house);
   });
 
-  it('never come whole: what was read is kept, the cursor waits, and the service is not chased', async () => {
+  it('never arrive completely: the received ones are stored, the cursor waits, and the service is not flooded', async () => {
     const house = await openFaultHouse();
     const before = house.cursor();
     issueAll(house);

@@ -34,7 +34,7 @@ const noticesOf = ({ notifier }: FaultHouse) =>
 
 describe('the first page of a poll', () => {
   it.each(faultsAt('first page'))(
-    'meets $name: the user hears of it, and it mends itself',
+    'meets $name, reports it to the user, and recovers',
     async ({ fault, poll: code }) => {
       const house = await openFaultHouse();
       const before = house.cursor();
@@ -63,7 +63,7 @@ describe('the first page of a poll', () => {
 
 describe('the second page of a poll', () => {
   it.each(faultsAt('second page'))(
-    'meets $name: the first one is kept, the cursor waits',
+    'meets $name: the first one is stored, the cursor waits',
     async ({ fault, poll: code }) => {
       const house = await openFaultHouse();
       const before = house.cursor();

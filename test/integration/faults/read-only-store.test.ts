@@ -6,7 +6,7 @@ import { expectSentence } from './fault-house.ts';
 
 // A disk under an open store can't be made read-only here: Linux says that it is busy. A read-only
 // connection of SQLite refuses each write with the same words.
-it('a store that becomes read-only in mid-day moves no cursor, lets nothing leave, says so, and goes on once it is writable again', async () => {
+it('a store that becomes read-only moves no cursor, sends nothing, reports it, and continues once it is writable', async () => {
   let opened: Database | null = null;
   const house = await openHouse({ undoSeconds: 30 }, { opened: (database) => (opened = database) });
   const store = (): Database => {

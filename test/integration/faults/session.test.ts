@@ -23,7 +23,7 @@ const allStored = (house: FaultHouse) =>
   house.until(() => house.stored().length === numbers.length, 'all orders');
 
 describe('a token that dies between two pages', () => {
-  it('is renewed, and the pass goes on where it was', async () => {
+  it('is renewed, and the read pass continues at its place', async () => {
     const house = await openFaultHouse();
     issueAll(house);
     house.break(isPage(100), says(401), 1);
@@ -57,7 +57,7 @@ describe('a token that dies between two pages', () => {
     expect((await house.call('sync.status', {})).reason).toBeNull();
   });
 
-  it('again and again is no wrong password: it is said at once, with one sign-in an hour, and what was read is kept', async () => {
+  it('repeatedly is no wrong password: it is reported at once, with one sign-in an hour, and received orders stay', async () => {
     const house = await openFaultHouse();
     const cursor = house.cursor();
     issueAll(house);
@@ -89,7 +89,7 @@ it('a password that is refused is sent once, however long it lasts', async () =>
   expect([house.logins(), house.count(isRefresh)]).toEqual([2, 1]);
 });
 
-it('a sign-in that finds the service in trouble for hours asks nobody for a password', async () => {
+it('a sign-in at a service in trouble for hours doesn’t ask for the password', async () => {
   const house = await openFaultHouse();
   house.break((one) => isLogin(one) || isRefresh(one), says(503));
   await house.pass(4 * hourMs);
@@ -102,7 +102,7 @@ it('a sign-in that finds the service in trouble for hours asks nobody for a pass
   expect(house.logins()).toBeLessThanOrEqual(2);
 });
 
-it('a sign-in that the service wants to be spared is asked for once, however many answers wait for it', async () => {
+it('a sign-in that the service delays is requested once, for any number of waiting answers', async () => {
   const house = await openFaultHouse();
   const orders = numbers.slice(0, 8);
   for (const purchaseOrderNumber of orders)
@@ -128,7 +128,7 @@ it('a sign-in that the service wants to be spared is asked for once, however man
 
 // A token's end is stated in the service's time, like `Date` and every stamp of an order.
 describe.each([26, -26])('a service whose clock is %i hours ahead', (hours) => {
-  it('is heard for hours on one sign-in, with a renewal in time and no token refused', async () => {
+  it('is polled for hours on one sign-in, with timely renewal and no refused token', async () => {
     const house = await openFaultHouse({ serviceAheadMs: hours * hourMs });
     for (let hour = 1; hour <= 2; hour += 1) {
       house.practice.buyers.issue({ purchaseOrderNumber: `PO-${hour}`, lineCount: 1 });

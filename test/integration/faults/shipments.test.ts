@@ -73,7 +73,7 @@ const tooLarge = ({ poll }: Row): boolean => poll === 'service.answer-too-large'
 
 describe('a poll of the shipments', () => {
   it.each(faults.filter((row) => !tooLarge(row)))(
-    'meets $name: orders are heard all the same, the user hears of it, and it mends itself',
+    'meets $name: orders still arrive, the user is told, and it recovers',
     async ({ fault, poll: code }) => {
       const house = await openQuietHouse();
       const before = house.cursor('shipments');
@@ -103,7 +103,7 @@ describe('a poll of the shipments', () => {
     },
   );
 
-  it.each(faults.filter(tooLarge))('of $name is asked for again in smaller pages', async ({ fault }) => {
+  it.each(faults.filter(tooLarge))('of $name is requested again in smaller pages', async ({ fault }) => {
     const house = await openQuietHouse();
     const last = putAll(house);
     house.break((one) => isShipmentsPoll(one) && !one.body.includes('"limit":25,'), fault);
@@ -153,7 +153,7 @@ describe('a despatch advice', () => {
     },
   );
 
-  it('that was taken in is never sent twice while no poll comes through', async () => {
+  it('that arrived is never sent twice while no poll succeeds', async () => {
     const house = await openQuietHouse();
     const scene = await withOrder(house);
     const reset = rows.find(

@@ -32,7 +32,7 @@ const wrongs = [
 ];
 
 describe.each(wrongs)('$name', ({ shown }) => {
-  it('gets no password, and the user is told who can mend it', async () => {
+  it('gets no password, and the user learns who can fix it', async () => {
     const house = await open();
     await house.call('accounts.sign-out', {});
     house.front.show(shown);
@@ -45,7 +45,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
     await house.signIn();
   });
 
-  it('in the middle of a day gets no token, no poll and no answer, and all goes on when it is mended', async () => {
+  it('at midday gets no token, poll or answer, and everything continues once it is fixed', async () => {
     const house = await open();
     house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
     const { key: order, order: heard } = await house.heard('PO-1');
@@ -78,7 +78,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
   });
 });
 
-it('who takes TLS 1.1 is served by that server: it is the version that Orderbell refuses', async () => {
+it('a client of TLS 1.1 is served by that server, so Orderbell refuses the version', async () => {
   const house = await open();
   house.front.show({ ...certificateOf('localhost'), ...old });
   const { hostname: host, port } = new URL(house.credentials.url);

@@ -47,7 +47,7 @@ const waitsAt = (serviceAheadMs: number): Wait[] =>
 
 describe.each([0, dayMs, -dayMs])('a service whose clock is %i ms ahead', (serviceAheadMs) => {
   it.each(waitsAt(serviceAheadMs))(
-    'and that names a wait $name is polled again in time',
+    'and that demands a wait of $name is polled again in time',
     async ({ header, least, most }) => {
       const house = await openFaultHouse({ serviceAheadMs });
       const serviceNow = house.clock.now() + serviceAheadMs;
@@ -68,7 +68,7 @@ describe.each([0, dayMs, -dayMs])('a service whose clock is %i ms ahead', (servi
   );
 });
 
-it.each(waits)('an answer waits, too, for a wait $name', async ({ header, least, most }) => {
+it.each(waits)('an answer also waits for $name', async ({ header, least, most }) => {
   const house = await openFaultHouse();
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
   const { key, order } = await house.heard('PO-1');

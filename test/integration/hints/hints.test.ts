@@ -39,7 +39,7 @@ describe('in a store of its own', () => {
   };
   const asked: WireLineOptions = { status: 'Issued', date: '2026-12-18' };
 
-  it('tells what was agreed for the item and the buyer before, the newest order first', async () => {
+  it('shows what was confirmed for the item and the buyer before, newest order first', async () => {
     put('PO-1', '2026-10-01', [{ date: '2026-10-11', price: '1.10' }]);
     put('PO-3', '2026-11-02', [{ position: '20', date: '2026-11-14', price: '1.300000000000000001' }]);
     put('PO-2', '2026-10-15', [{ date: '2026-10-25', price: '1.20' }]);
@@ -61,7 +61,7 @@ describe('in a store of its own', () => {
     );
   });
 
-  it('takes the price that was agreed last by date, in whatever order the orders came', async () => {
+  it('uses the price that was confirmed last by date, in any order of arrival', async () => {
     put('PO-LAST', '2026-11-10', [{ price: '1.50' }]);
     for (let number = 1; number <= 60; number += 1) {
       put(`PO-${number}`, `2026-0${1 + (number % 9)}-11`, [{ price: '1.20' }]);
@@ -85,7 +85,7 @@ describe('in a store of its own', () => {
     expect((await facts(running, 'PO-9')).lines).toMatchObject([{ before: { purchaseOrderNumber: 'PO-2' } }]);
   });
 
-  it('counts nothing that was only asked, rejected, cancelled or promised before its order, and no offer or forecast', async () => {
+  it('ignores requested, rejected, cancelled or earlier terms, and offers or forecasts', async () => {
     put('PO-1', '2026-10-01', [{ status: 'Issued' }]);
     put('PO-2', '2026-10-02', [{ status: 'Rejected' }]);
     put('PO-3', '2026-10-03', [{ status: 'Cancelled' }]);
@@ -104,7 +104,7 @@ describe('in a store of its own', () => {
     ]);
   });
 
-  it('keeps buyers and items apart, and finds another line of the same order', async () => {
+  it('separates buyers and items, and finds another line of the same order', async () => {
     const other = (text: string): string => text.replaceAll('"buyer-1"', '"buyer-2"');
     const short = (text: string): string => text.replaceAll('"companyId":"buyer-1",', '');
     const nameless = (text: string): string => text.replaceAll('"number":"I-1",', '');
@@ -131,7 +131,7 @@ describe('in a store of its own', () => {
     ]);
   });
 
-  it('follows an item that becomes another one, and knows nothing of an order of another account', async () => {
+  it('follows an item that is replaced, and ignores orders of another account', async () => {
     put('PO-1', '2026-10-01', [{ date: '2026-10-11' }]);
     put('PO-9', '2026-11-16', [asked]);
     const running = await world.start();
@@ -153,7 +153,7 @@ describe('in a store of its own', () => {
     expect(await running.client.call('hints.promised', { except: [] })).toEqual({ days: [] });
   });
 
-  it('names public holidays of a country and its parts, in the language that is asked', async () => {
+  it('names public holidays of a country and its parts, in the requested language', async () => {
     const { client } = await world.start();
     const days = async (
       country: string,
@@ -192,10 +192,10 @@ describe('in a store of its own', () => {
   });
 });
 
-describe('beside the practice service', () => {
+describe('with the practice service', () => {
   const line = (date: string) => ({ deliverySchedule: [{ date, quantity: '100' }], netPrice: '4.20' });
 
-  it('counts what is promised, at once by the answer that is on its way and the same when it has arrived', async () => {
+  it('counts planned deliveries from the sending of an answer, and unchanged after its arrival', async () => {
     const house = await openHouse();
     const day = '2030-05-06';
     house.practice.buyers.issue({ purchaseOrderNumber: 'H-1', lines: [line(day), line(day), line(day)] });
@@ -222,7 +222,7 @@ describe('beside the practice service', () => {
     expect(await promised([key])).toEqual([]);
   });
 
-  describe('knows who had the last word when this buyer was answered before', () => {
+  describe('knows who decided last when this buyer was answered before', () => {
     const answered = async (
       house: House,
       settings: { buyer: string; autoConfirm?: boolean; proposeWhenAccepted?: boolean },
@@ -245,7 +245,7 @@ describe('beside the practice service', () => {
     };
     const later = (one: OrderLine): LineAnswer => propose(one, { dates: ['2030-05-13'] });
 
-    it('by what became of his newest answers, and nothing of it by another buyer’s', async () => {
+    it('by the results of the buyer’s newest answers, and not of another buyer’s', async () => {
       const house = await openHouse();
       const [buyer, other] = house.practice.world.buyers.map(({ name }) => name);
       if (buyer === undefined || other === undefined) throw new Error('Two buyers.');
@@ -260,7 +260,7 @@ describe('beside the practice service', () => {
       expect(await lastWord(house, other, 'W-8')).toEqual({ accepted: null, changed: null });
     });
 
-    it('and a buyer’s own yes, later on, is none that was said at once', async () => {
+    it('and a buyer’s own later acceptance isn’t an immediate one', async () => {
       const house = await openHouse();
       const [buyer] = house.practice.world.buyers.map(({ name }) => name);
       if (buyer === undefined) throw new Error('A buyer.');

@@ -14,7 +14,7 @@ const withOrders = async (...numbers: string[]) => {
   return { house, keys, asked };
 };
 
-it('is told to the pages and taken once, by its key or by the buyer’s number', async () => {
+it('is announced to the pages and opened once, by its key or by the buyer’s number', async () => {
   const { house, keys, asked } = await withOrders('PO-1', 'PO-2');
   const [first, second] = keys;
   expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
@@ -35,7 +35,7 @@ it('tells the pages once that the records are wanted that can’t be read', asyn
   expect(await house.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
 });
 
-it('opens nothing for a number that is no order’s, and says so once', async () => {
+it('opens nothing for an unknown number, and reports it once', async () => {
   const { house } = await withOrders('PO-1');
   for (const purchaseOrderNumber of ['PO-9', 'po-1', 'PO-1%']) {
     await house.call('orders.ask-for', { purchaseOrderNumber });
@@ -46,7 +46,7 @@ it('opens nothing for a number that is no order’s, and says so once', async ()
   expect(said).toEqual(Array(3).fill({ kind: 'not-opened', why: 'no-such-order' }));
 });
 
-it('guesses nothing where two buyers use the same number', async () => {
+it('opens nothing if two buyers use the same number', async () => {
   const { house } = await withOrders('PO-1');
   house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
   await house.poll();
@@ -55,7 +55,7 @@ it('guesses nothing where two buyers use the same number', async () => {
   expect(house.notifier.notices).toContainEqual({ kind: 'not-opened', why: 'several' });
 });
 
-it('waits for the account to be there, and is never another account’s order', async () => {
+it('waits for the account, and never opens another account’s order', async () => {
   const { house, keys } = await withOrders('PO-1');
   const [key] = keys;
   await settled(house, house.call('accounts.sign-out', {}));

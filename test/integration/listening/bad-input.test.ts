@@ -19,7 +19,7 @@ const answerPolls = (text: string, status = 200): void => {
 };
 
 describe('a wrong password', () => {
-  it('is told from everything else at sign-in, and nothing is kept', async () => {
+  it('is recognized at sign-in, and nothing is stored', async () => {
     const running = await world.start();
     const input = { ...signInInput(world.service), password: 'wrong' };
     await expect(running.client.call('accounts.sign-in', input)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     [new HttpFailure('timeout', 'unclear'), 'service.timeout'],
     [{ status: 500 }, 'service.trouble'],
     [{ status: 200, text: '<html>' }, 'service.not-a-service'],
-  ])('says who can mend it (%#)', async (answer, code) => {
+  ])('names who can fix it (%#)', async (answer, code) => {
     world.service.interfere = () => answer;
     const running = await world.start();
     await expect(running.client.call('accounts.sign-in', signInInput(world.service))).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   });
 
   it.each([401, 403])(
-    'tells an account without the integration role from a wrong password (%i)',
+    'distinguishes an account without the integration role from a wrong password (%i)',
     async (status) => {
       answerPolls('', status);
       const running = await world.start();
@@ -106,7 +106,7 @@ describe('a poll answer', () => {
     ['a list', '[]'],
     ['empty', ''],
     ['absurdly deep', '['.repeat(200_000)],
-  ])('that is %s changes nothing and is tried again', async (_name, text) => {
+  ])('that is %s changes nothing and is retried', async (_name, text) => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -123,7 +123,7 @@ describe('a poll answer', () => {
     expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(2);
   });
 
-  it('with one broken order among good ones brings the good ones in and keeps the broken one whole', async () => {
+  it('with one broken order stores the good ones and sets the broken one aside completely', async () => {
     const broken = '{"buyerOrder":{"purchaseOrderNumber":"PO-2","notes":["SECRET-77"]},"price":1.10}';
     put(1);
     world.service.records.push({ at: momentAt(2), text: broken });
@@ -143,7 +143,7 @@ describe('a poll answer', () => {
     expect(cursorIn(running)).toBe(momentAt(3));
   });
 
-  it('that could not be read comes in after a restart with an Orderbell that can read it', async () => {
+  it('that was unreadable is imported after a restart with an Orderbell that can read it', async () => {
     const running = await world.start();
     await world.signIn(running);
     running.database.run(
@@ -161,7 +161,7 @@ describe('a poll answer', () => {
     expect((await again.client.call('sync.status', {})).setAside).toBe(1);
   });
 
-  it('moves no cursor when what could not be read could not be kept either', async () => {
+  it('moves no cursor if an unreadable record could not be stored either', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -178,7 +178,7 @@ describe('a poll answer', () => {
     expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(2);
   });
 
-  it('of 500 is the service’s trouble: it is tried again with patience, and signing in is not', async () => {
+  it('of 500 is the service’s trouble: it is retried with patience, without a sign-in', async () => {
     const running = await world.start();
     await world.signIn(running);
     answerPolls('{"message":"down"}', 500);
@@ -203,7 +203,7 @@ describe('a poll answer', () => {
     expect(world.notifier.faces.at(-1)?.listening).toBe(true);
   });
 
-  it('of 429 is waited out for as long as the service asks, even when the user asks for a poll', async () => {
+  it('of 429 is followed for its full wait, even if the user requests a poll', async () => {
     const running = await world.start();
     await world.signIn(running);
     world.service.interfere = (request) =>
@@ -218,7 +218,7 @@ describe('a poll answer', () => {
     expect(world.service.http.requests.length).toBeGreaterThan(before);
   });
 
-  it('of 401 in the middle of the pages renews the token and goes on', async () => {
+  it('of 401 between pages renews the token and continues', async () => {
     for (let n = 1; n <= 150; n += 1) put(n);
     let once = true;
     world.service.interfere = (request) => {

@@ -30,7 +30,7 @@ const buyer = async ({ credentials: { url, email, password } }: House) => {
   };
 };
 
-it('a buyer’s order in JSON, in XML and in UBL stands under To answer after one poll, with equal details', async () => {
+it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with equal details', async () => {
   const place = await mkdtemp(join(tmpdir(), 'orderbell-forms-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const saver = createFileSaver({

@@ -23,7 +23,7 @@ const put = (
 };
 
 describe('the polling rules', () => {
-  it('1: stores the lastUpdatedAt that came with the answer once its orders are stored', async () => {
+  it('1: stores the lastUpdatedAt of the answer once its orders are stored', async () => {
     put(1);
     put(2);
     const running = await world.start();
@@ -42,7 +42,7 @@ describe('the polling rules', () => {
     expect(world.service.polls.at(-1)?.filters.lastUpdatedAfter).toBe('2026-11-01T10:00:00.001000Z');
   });
 
-  it('3: keeps using the same value while the answers hold no data', async () => {
+  it('3: keeps the same value while answers have no data', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -53,7 +53,7 @@ describe('the polling rules', () => {
     expect(world.service.polls.at(-1)?.filters.lastUpdatedAfter).toBe(momentAt(1));
   });
 
-  it('3: and asks no more of a first answer without data, whatever its total says', async () => {
+  it('3: and sends no further request after a first answer without data, with any total', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -121,7 +121,7 @@ describe('the polling rules', () => {
     },
   );
 
-  it('7: applies an update to the order that is there, and what it has already changes nothing however often it comes', async () => {
+  it('7: applies an update to a stored order, and a repeated update changes nothing', async () => {
     const first = put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -149,7 +149,7 @@ describe('the polling rules', () => {
     expect(events.map(({ name }) => name)).not.toContain('alerts.rang');
   });
 
-  it('8: goes by the lastUpdatedAt of each line: an older line never comes back', async () => {
+  it('8: uses the lastUpdatedAt of each line: an older line never returns', async () => {
     const lines = [
       { position: '00010', quantity: '5', at: momentAt(10) },
       { position: '00020', quantity: '5', at: momentAt(1) },

@@ -21,7 +21,7 @@ const nothingRuns = async (): Promise<void> => {
   expect(world.log.lines.slice(logged)).toEqual([]);
 };
 
-test('stopped while it starts, it begins nothing more and says nothing', async () => {
+test('a core stopped during its start begins and emits nothing more', async () => {
   const one = world.open();
   const starting = one.core.start();
   await world.stop(one);

@@ -21,7 +21,7 @@ describe('the loop of listening', () => {
     ['counting what was set aside', /COUNT\(\*\) AS count FROM set_aside/],
     ['the cursor', /SELECT value FROM cursors/],
     ['the account', /FROM current_account/],
-  ])('goes on after the store could not be asked for %s', async (_what, statement) => {
+  ])('continues after a read of the store failed for %s', async (_what, statement) => {
     const running = await world.start();
     await world.signIn(running);
     put(1);
@@ -35,7 +35,7 @@ describe('the loop of listening', () => {
     expect((await running.client.call('sync.status', {})).state).toBe('listening');
   });
 
-  it('goes on when notifications fail, and loses no order by it', async () => {
+  it('continues when notifications fail, without losing an order', async () => {
     const running = await world.start();
     await world.signIn(running);
     world.notifier.notify = () => {
@@ -82,7 +82,7 @@ describe('the loop of listening', () => {
 });
 
 describe('a start', () => {
-  it('on a full disk says so instead of ending', async () => {
+  it('reports a full disk instead of ending', async () => {
     const first = await world.start();
     await world.signIn(first);
     await world.stop(first);
@@ -141,7 +141,7 @@ describe('another account', () => {
     expect(polled.map(({ url }) => new URL(url).host)).toEqual(['service.example']);
   });
 
-  it('signed in to while the sign-out was still on its way stays signed in', async () => {
+  it('stays signed in after a sign-in during a sign-out', async () => {
     const running = await world.start();
     await world.signIn(running);
     let release = (): void => undefined;
@@ -165,7 +165,7 @@ describe('another account', () => {
 });
 
 describe('secrets', () => {
-  it('that a service in trouble quotes reach neither the screen, nor the store, nor the log', async () => {
+  it('quoted by a service in trouble reach neither screen nor store nor log', async () => {
     const running = await world.start();
     await world.signIn(running);
     world.service.interfere = (request) => {

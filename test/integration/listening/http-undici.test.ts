@@ -66,7 +66,7 @@ describe('http over undici', () => {
     expect(answer.header('x-none')).toBeNull();
   });
 
-  it('tells whether an answer is UTF-8, however its bytes come in', async () => {
+  it('reports whether an answer is UTF-8, with any split of its bytes', async () => {
     const bytes = Buffer.from('{"buyer":"Gehäuse"}', 'utf8');
     const cut = bytes.indexOf(0xc3) + 1;
     const url = await serve(async (incoming, answer) => {
@@ -95,7 +95,7 @@ describe('http over undici', () => {
     expect(sockets.size).toBeLessThanOrEqual(2);
   });
 
-  it('sends everything else over a connection of its own, which no service can have closed meanwhile', async () => {
+  it('sends everything else over a new connection, which no service can have closed', async () => {
     const sockets = new Set<unknown>();
     const url = await serve((incoming, answer) => {
       sockets.add(incoming.socket);
@@ -108,7 +108,7 @@ describe('http over undici', () => {
     expect(sockets.size).toBe(3);
   });
 
-  it('gives the same text and digest in whatever pieces the bytes come, also in the middle of a character', async () => {
+  it('returns the same text and digest with any split of the bytes, also within a character', async () => {
     const bytes = Buffer.from(`{"name":"Müller € 𝄞","more":"${'x'.repeat(200_000)}"}`);
     const url = await serve(async (incoming, answer) => {
       const step = Number(await textOf(incoming));
@@ -159,7 +159,7 @@ describe('http over undici', () => {
     expect(count).toBe(1);
   });
 
-  it('knows that nothing was sent where nobody listens', async () => {
+  it('knows that nothing was sent to a closed port', async () => {
     const port = await listenOn(createServer());
     await open.pop()?.();
     await expect(adapter().send(request(`http://127.0.0.1:${port}/`))).rejects.toMatchObject({
@@ -168,14 +168,14 @@ describe('http over undici', () => {
     });
   });
 
-  it('knows that nothing was sent to a name that does not exist', async () => {
+  it('knows that nothing was sent to a name that doesn’t exist', async () => {
     await expect(adapter().send(request('https://nobody.invalid/'))).rejects.toMatchObject({
       kind: 'unreachable',
       taken: 'not-sent',
     });
   });
 
-  it('does not know what became of a request whose connection broke', async () => {
+  it('doesn’t know the result of a request whose connection broke', async () => {
     const url = await serve((incoming) => incoming.socket.destroy());
     await expect(adapter().send(request(url, { method: 'POST', body: 'x' }))).rejects.toMatchObject({
       kind: 'unreachable',
@@ -183,7 +183,7 @@ describe('http over undici', () => {
     });
   });
 
-  it('tells an answer that was cut off from a whole one', async () => {
+  it('distinguishes a truncated answer from a complete one', async () => {
     const url = await serve((_incoming, answer) => {
       answer.writeHead(200, { 'content-length': '1000' });
       answer.write('half');
@@ -192,7 +192,7 @@ describe('http over undici', () => {
     await expect(adapter().send(request(url))).rejects.toMatchObject({ kind: 'cut-off', taken: 'unclear' });
   });
 
-  it('ends what takes longer than its deadline, while waiting and while dripping', async () => {
+  it('aborts after its deadline, while waiting and while receiving slowly', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const silent = await serve(() => void vi.advanceTimersByTime(100));
@@ -224,7 +224,7 @@ describe('http over undici', () => {
     });
   });
 
-  it('reads nothing of an answer that says that it is longer than allowed', async () => {
+  it('reads nothing of an answer with too large a stated length', async () => {
     const url = await serve((_incoming, answer) => {
       answer.writeHead(200, { 'content-length': '100000' }).write('x');
     });
@@ -234,7 +234,7 @@ describe('http over undici', () => {
     });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const url = await serve(() => undefined);
     const controller = new AbortController();
     const sending = adapter().send(request(url, { signal: controller.signal }));
@@ -242,7 +242,7 @@ describe('http over undici', () => {
     await expect(sending).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  it('streams an upload with its exact length and says how far it is', async () => {
+  it('streams an upload with its exact length and reports progress', async () => {
     const url = await serve(async (incoming, answer) => {
       let size = 0;
       for await (const piece of incoming) size += piece.length;
@@ -267,7 +267,7 @@ describe('http over undici', () => {
     expect(steps.at(-1)).toBe(piece.byteLength * 40);
   });
 
-  it('lets an upload take its time, but not stand still', async () => {
+  it('allows a slow upload, but no stalled one', async () => {
     const url = await serve((incoming, answer) => {
       incoming.resume();
       incoming.on('end', () => answer.end('done'));
@@ -293,7 +293,7 @@ describe('http over undici', () => {
     await expect(adapter().send(slow(true))).rejects.toMatchObject({ kind: 'timeout', taken: 'unclear' });
   });
 
-  it('does not trust a certificate that nobody vouches for, and sends nothing there', async () => {
+  it('refuses an untrusted certificate, and sends nothing there', async () => {
     let count = 0;
     const [key, certificate] = ['key', 'cert'].map((part) =>
       readFileSync(new URL(`../../fixtures/tls/localhost-${part}.pem`, import.meta.url), 'utf8'),

@@ -17,7 +17,7 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
 const lastPoll = () => world.service.http.requests.findLast(({ url }) => url.includes('/order-search/'));
 
 describe('listening', () => {
-  it('goes on after a restart with the password from the keychain, and imports nothing again', async () => {
+  it('continues after a restart with the password from the keychain, and imports nothing again', async () => {
     put(1);
     const first = await world.start();
     await world.signIn(first);
@@ -33,7 +33,7 @@ describe('listening', () => {
     });
   });
 
-  it('asks for the password after a restart when it was not to be kept', async () => {
+  it('asks for the password after a restart if it was not stored', async () => {
     const first = await world.start();
     const input = { ...signInInput(world.service), keepSignedIn: false };
     await first.client.call('accounts.sign-in', input);
@@ -48,7 +48,7 @@ describe('listening', () => {
     expect((await second.client.call('sync.status', {})).state).toBe('listening');
   });
 
-  it('says so when the keychain did not take the password', async () => {
+  it('reports it if the keychain did not store the password', async () => {
     world.secrets.write = async () => {
       throw new Error('locked');
     };
@@ -93,7 +93,7 @@ describe('listening', () => {
     );
   });
 
-  it('stops at sign-out, forgets the password and keeps what was received', async () => {
+  it('stops at sign-out, deletes the password and keeps the received orders', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -131,7 +131,7 @@ describe('listening', () => {
     expect((await running.client.call('sync.status', {})).state).toBe('listening');
   });
 
-  it('takes one cycle at a time, however often it is asked', async () => {
+  it('runs one cycle at a time, with any number of requests', async () => {
     const running = await world.start();
     await world.signIn(running);
     const polls = world.service.polls.length;
@@ -152,7 +152,7 @@ describe('listening', () => {
     expect((await running.client.call('sync.status', {})).firstImport).toBeNull();
   });
 
-  it('follows a shorter interval as soon as it is chosen', async () => {
+  it('uses a shorter interval as soon as it is chosen', async () => {
     const running = await world.start();
     await world.signIn(running);
     await running.client.call('settings.set', { patch: { pollMinutes: 1 } });
@@ -178,7 +178,7 @@ describe('listening', () => {
     expect((await choose(1)).pollMinutes).toBe(1);
   });
 
-  it('asks only for issued orders when the user narrowed it', async () => {
+  it('requests only issued orders if the user chose that', async () => {
     world = createWorldInAFolder({ settings: { onlyIssued: true } });
     const running = await world.start();
     await world.signIn(running);
@@ -186,7 +186,7 @@ describe('listening', () => {
     expect(last?.body).toContain('"status":{"processStatus":["Issued"]}');
   });
 
-  it('hears what left that status meanwhile as soon as the user widens it again', async () => {
+  it('receives orders that left that status as soon as the user widens it again', async () => {
     put(1);
     const running = await world.start();
     await running.client.call('settings.set', { patch: { onlyIssued: true } });
@@ -258,7 +258,7 @@ describe('listening', () => {
 });
 
 describe('a full disk', () => {
-  it('loses nothing: the cursor waits, and everything comes in once there is room', async () => {
+  it('loses nothing: the cursor waits, and everything arrives once there is space', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -279,7 +279,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('what was received', () => {
+describe('a received order', () => {
   it('keeps every digit and every unknown field from the poll to the store', async () => {
     const lines = [
       {

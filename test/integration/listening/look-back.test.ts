@@ -41,8 +41,8 @@ describe.each(streams)('of %s:', (stream) => {
     ({ world, scene } = openStream(stream));
   });
 
-  describe('the look-back finds', () => {
-    it('what lies before the first cursor value and is shown late', async () => {
+  describe('the backfill finds', () => {
+    it('a record from before the first cursor value that is shown late', async () => {
       put(50);
       const running = await world.start();
       await world.signIn(running);
@@ -54,7 +54,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(found).toMatchObject({ look: 'hourly', missed: 1, cursorAfter: momentAt(50) });
     });
 
-    it('what has the very moment at which the cursor stood, and is shown late', async () => {
+    it('a late record with exactly the cursor’s stamp', async () => {
       put(1);
       const running = await world.start();
       await world.signIn(running);
@@ -70,7 +70,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await has(running, 4)).toBe(true);
     });
 
-    it('what is shown more than a day late', async () => {
+    it('a record that is shown more than a day late', async () => {
       await world.end();
       ({ world, scene } = openStream(stream, { settings: { pollMinutes: 60 } }));
       const running = await world.start();
@@ -87,7 +87,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(found).toMatchObject([{ look: 'nightly', missed: 1 }]);
     });
 
-    it('what became visible while the computer was off, although the cursor moved on at the start', async () => {
+    it('a record that became visible while the computer was off, although the cursor moved at the start', async () => {
       put(1);
       const first = await world.start();
       await world.signIn(first);
@@ -106,7 +106,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await has(second, 3)).toBe(true);
     });
 
-    it('what is shown late after a clock that ran a year ahead was set back', async () => {
+    it('a late record after a clock that ran a year ahead was set back', async () => {
       put(50);
       const running = await world.start();
       await world.signIn(running);
@@ -119,7 +119,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await has(running, 20)).toBe(true);
     });
 
-    it('what is shown a day and a half late, though this computer’s clock ran two days ahead for a while', async () => {
+    it('a record a day and a half late, though the computer’s clock ran two days ahead for a while', async () => {
       await world.end();
       ({ world, scene } = openStream(stream, { settings: { pollMinutes: 60 } }));
       let ahead = 0;
@@ -168,7 +168,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await has(running, 777)).toBe(true);
     });
 
-    it('what is shown late by a service that no reading finds clean, and does not chase it', async () => {
+    it('a late record of a service without clean readings, without flooding it', async () => {
       put(1, momentAt(3_600_000));
       const running = await world.start();
       await world.signIn(running);
@@ -189,7 +189,7 @@ describe('of orders', () => {
     ({ world, scene } = openStream('orders'));
   });
 
-  it('the look-back serves nobody who asks for a poll while it runs: one follows at once', async () => {
+  it('the backfill doesn’t count as a requested poll: one follows at once', async () => {
     put(50);
     const running = await world.start();
     await world.signIn(running);
@@ -210,7 +210,7 @@ describe('of orders', () => {
     ]);
   });
 
-  it('the look-back finds what left the issued orders while only those were asked for, though Orderbell ended as soon as she asked for all', async () => {
+  it('the backfill finds orders that lost the issued status under the filter, though Orderbell ended right after its removal', async () => {
     put(1);
     const first = await world.start();
     await first.client.call('settings.set', { patch: { onlyIssued: true } });

@@ -34,7 +34,7 @@ const accept = async ({ client }: Running): Promise<void> => {
 const stateOf = async ({ client }: Running) =>
   (await client.call('orders.get', { key: 1 })).responses.map(({ state }) => state);
 
-it('an effect with the very moment at which the cursor stands is seen, and nothing is sent twice', async () => {
+it('an effect with exactly the cursor’s stamp is seen, and nothing is sent twice', async () => {
   put('PO-1', 1, momentAt(1));
   const running = await world.start();
   await world.signIn(running);
@@ -64,7 +64,7 @@ it('an effect that the index shows ten minutes late is waited for, and nothing i
   expect(posts).toBe(1);
 });
 
-it('an answer without any effect goes again a quarter of an hour later, clock set back or not', async () => {
+it('an answer without an effect is sent again 15 minutes later, with a changed clock or not', async () => {
   put('PO-1', 1, momentAt(1));
   const running = await world.start();
   await world.signIn(running);
@@ -100,7 +100,7 @@ const keepMoving = (): (() => void) => {
   };
 };
 
-it('while readings never agree an answer is not sent again, says why, and shows what did come', async () => {
+it('while readings never agree, an answer is not repeated, gives the reason, and shows received changes', async () => {
   put('PO-1', 1, momentAt(1));
   const running = await world.start();
   await world.signIn(running);
@@ -116,7 +116,7 @@ it('while readings never agree an answer is not sent again, says why, and shows 
   expect(posts).toBe(1);
 });
 
-it('while only what lies behind the cursor is never whole, an answer is not sent again either', async () => {
+it('while only records behind the cursor are incomplete, an answer is not repeated either', async () => {
   for (let n = 1; n <= 150; n += 1) put(`PO-${n}`, 1, momentAt(n));
   const running = await world.start();
   await world.signIn(running);
@@ -138,7 +138,7 @@ it('while only what lies behind the cursor is never whole, an answer is not sent
   expect(posts).toBe(2);
 });
 
-it('once two readings agree, an answer without any effect goes again', async () => {
+it('once two readings agree, an answer without an effect is sent again', async () => {
   put('PO-1', 1, momentAt(1));
   const running = await world.start();
   await world.signIn(running);

@@ -6,7 +6,7 @@ import { openHouse } from '../answering/house.ts';
 
 const terms = (date: string, quantity: string) => ({ deliverySchedule: [{ date, quantity }] });
 
-it('gives each version whole, and says if one isn’t stored whole', async () => {
+it('returns each version as it was, and reports one that isn’t stored completely', async () => {
   const stores: Database[] = [];
   const house = await openHouse({}, { opened: (database) => void stores.push(database) });
   const { id } = house.practice.buyers.issue({
@@ -34,7 +34,7 @@ it('gives each version whole, and says if one isn’t stored whole', async () =>
   expect(await days(2)).toEqual([['2026-12-24 40']]);
 });
 
-it('gives no version of an unknown order, nor while nobody is signed in', async () => {
+it('returns none of a missing order, nor without a sign-in', async () => {
   const house = await openHouse();
   house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms('2026-12-10', '40')] });
   const { key } = await house.heard('PO-1');

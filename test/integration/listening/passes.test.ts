@@ -64,7 +64,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(scene.stream.polls.slice(-6).map(({ offset }) => offset)).toEqual([0, 100, 200, 0, 100, 200]);
     });
 
-    it('stores each page before it asks for the next one', async () => {
+    it('stores each page before it requests the next one', async () => {
       putMany(1, 250);
       const running = await world.start();
       const storedBefore = new Map<number, unknown>();
@@ -154,7 +154,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(cursorIn(running)).toBe(momentAt(500));
     });
 
-    it('loses nothing whatever the top-level value means and in whatever order the data comes', async () => {
+    it('loses nothing with any top-level value and any order of the data', async () => {
       const meanings = {
         'highest of the page': scene.stream.topLevel,
         'highest of all': ((_page, matching) =>
@@ -218,7 +218,7 @@ describe.each(streams)('of %s:', (stream) => {
       ['time of the index', () => momentAt(100_000)],
       ['nothing', () => null],
     ] as const)(
-      'drains N orders with at most 2 N / 100 + 5 requests where the value means: %s',
+      'imports N orders with at most 2 N / 100 + 5 requests if the value means: %s',
       async (_, meaning) => {
         const total = 730;
         if (meaning !== null) scene.stream.topLevel = (_page, matching) => meaning(matching);
@@ -245,7 +245,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await stored(running)).toBe(231);
     });
 
-    it('does not ask for ever of a service that knows no offsets', async () => {
+    it('stops requesting pages from a service without offsets', async () => {
       putMany(1, 150);
       scene.stream.arrange = (matching, { offset }) => [
         ...Array<(typeof matching)[number]>(offset).fill({ at: firstMoment, text: '{}' }),
@@ -262,7 +262,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(cursorIn(running)).toBe(scene.stream.polls[0]?.filters.lastUpdatedAfter);
     });
 
-    it('keeps the cursor where it is when the service names a moment far in the future, and says so', async () => {
+    it('keeps the cursor if the service names a time far in the future, and reports it', async () => {
       put(1);
       const running = await world.start();
       await world.signIn(running);
@@ -285,7 +285,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(cursorIn(running)).toBe(momentAt(3));
     });
 
-    it('goes on from the same value while a stamp lies far in the future: once an interval, and nothing is lost', async () => {
+    it('repeats the same value while a stamp is far in the future: once an interval, and nothing is lost', async () => {
       put(1);
       const running = await world.start();
       await world.signIn(running);
@@ -327,7 +327,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await stored(running)).toBe(210);
     });
 
-    it('keeps the cursor for good where every value is that of a record far in the future, and reads all that came since at every poll', async () => {
+    it('keeps the cursor if every value comes from a record far in the future, and reads all later records at every poll', async () => {
       scene.stream.topLevel = (_page, matching) => highestOf(matching);
       put(1);
       const running = await world.start();
@@ -357,7 +357,7 @@ describe.each(streams)('of %s:', (stream) => {
     });
   });
 
-  describe('the look-back', () => {
+  describe('the backfill', () => {
     it('finds an order that became visible after the cursor had passed it', async () => {
       putMany(1, 3);
       const running = await world.start();
@@ -394,7 +394,7 @@ describe.each(streams)('of %s:', (stream) => {
       for (const { filters } of scene.stream.polls) expect(held).toContain(filters.lastUpdatedAfter);
     });
 
-    it('leaves the service alone once nothing moved since the last look', async () => {
+    it('sends no requests if nothing changed since the last one', async () => {
       putMany(1, 3);
       const running = await world.start();
       await world.signIn(running);
@@ -420,7 +420,7 @@ describe.each(streams)('of %s:', (stream) => {
   });
 });
 
-it('the report names a moment far in the future as what is wrong', async () => {
+it('the report names a time far in the future as the fault', async () => {
   ({ world, scene } = openStream('orders'));
   scene.stream.topLevel = () => farAhead;
   put(1);

@@ -107,7 +107,7 @@ const hostOf = (service: () => PracticeService): PracticeHost => ({
 });
 
 describe('with the practice service', () => {
-  it('every sample order comes in, and none is set aside', async () => {
+  it('every sample order arrives, and none is set aside', async () => {
     const started = await start();
     await signIn(started);
     const { rows } = await started.client.call('orders.list', { tray: null });
@@ -122,7 +122,7 @@ describe('with the practice service', () => {
     }
   });
 
-  it('what a buyer does rings', async () => {
+  it('a buyer’s change alerts', async () => {
     const started = await start();
     await signIn(started);
     const order = practice.buyers.issue();
@@ -145,7 +145,7 @@ describe('with the practice service', () => {
     ).rejects.toMatchObject({ code: 'service.credentials-refused' });
   });
 
-  it('a service that goes away and comes back is heard again', async () => {
+  it('a service that disappears and returns is polled again', async () => {
     const started = await start();
     await signIn(started);
     let away = 0;
@@ -174,7 +174,7 @@ describe('with the practice service', () => {
     expect((await started.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThan(0);
   });
 
-  it('the one practice account is taken up again, wherever its service is by then', async () => {
+  it('the one practice account is reused with any address of its service', async () => {
     const host = hostOf(() => practice);
     const first = await start(host);
     const { account } = await first.client.call('accounts.try-practice', {});
@@ -194,7 +194,7 @@ describe('with the practice service', () => {
     );
   });
 
-  it('says where its control page is while its account is in use, and to nobody else', async () => {
+  it('names its control page while its account is in use, and to no other account', async () => {
     const host = createPracticeHost(join(folder, 'practice'), () => practice);
     const started = await start(host);
     const controls = async () => (await started.client.call('practice.controls', {})).address;
@@ -276,7 +276,7 @@ describe('with a search index', () => {
     await fetch(`${url}/v2/order-search/poll`, { method: 'POST', headers, body: '{}' });
   };
 
-  it('whose copies order ties differently, every one of 250 orders comes in before the cursor moves', async () => {
+  it('with copies that sort equal stamps differently, all 250 orders arrive before the cursor moves', async () => {
     const started = await openWith({ indexCopies: 2 }, 250);
     // From this turn on the first read passes repeat the same 190 orders, as many as the service counts.
     const service = practice.start();
@@ -290,7 +290,7 @@ describe('with a search index', () => {
     expect(first?.passes).toBeGreaterThan(2);
   }, 40_000);
 
-  it('that lags 3 s behind a top-level value of now, a late order comes with the next poll', async () => {
+  it('that lags 3 s behind its top-level value, a late order arrives with the next poll', async () => {
     const started = await openWith({ pollMoment: 'clock', lateSeconds: 3, lateChanges: 'all' }, 0);
     await signIn(started);
     const pollNow = async (): Promise<void> => {

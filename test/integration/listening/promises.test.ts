@@ -19,7 +19,7 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
 
 describe('a service may', () => {
   it.each(['Cancelled', 'Confirmed'])(
-    'drop an order out of the Issued filter when it is %s elsewhere: it is heard of all the same, since every status is asked for',
+    'an order that leaves the Issued filter as %s is still received, since every status is requested',
     async (status) => {
       put(1);
       const running = await world.start();
@@ -39,7 +39,7 @@ describe('a service may', () => {
     },
   );
 
-  it('echo a request of our own: the proposal on its way stays what it was, and nothing rings', async () => {
+  it('an echo of the supplier’s own request leaves the proposal unchanged, and nothing alerts', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -103,7 +103,7 @@ describe('a backlog', () => {
     ['the highest of everything that matches', (): string => highestOf(world.service.records) ?? ''],
     ['the moment of its search index', (): string => new Date(world.time.clock.now() - 5).toISOString()],
   ] as const)(
-    'of 1,000 orders is read in 20 requests where the top-level value is %s, and is not read again',
+    'of 1,000 orders is read in 20 requests if the top-level value is %s, and not again',
     async (_, topLevel) => {
       for (let n = 1; n <= 1_000; n += 1) put(n);
       if (topLevel !== null) world.service.topLevel = topLevel;
@@ -151,7 +151,7 @@ describe('the pace', () => {
 });
 
 describe('one cycle within ten seconds', () => {
-  it('follows a sign-in, an answer that went out, and whoever asks', async () => {
+  it('follows a sign-in, a sent answer, and any request', async () => {
     const running = await world.start();
     put(1);
     await world.signIn(running);
@@ -176,7 +176,7 @@ describe('one cycle within ten seconds', () => {
 });
 
 describe('not listening', () => {
-  it('is said after three intervals without a successful poll: with the reason and the last success, and notified once', async () => {
+  it('is reported after three intervals without a successful poll, with reason and last success, and notified once', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -195,7 +195,7 @@ describe('not listening', () => {
     });
   });
 
-  it('tells the last success also after a start at which the password is asked for', async () => {
+  it('shows the last success after a start that asks for the password', async () => {
     const first = await world.start();
     await world.signIn(first);
     const { lastSuccessAt } = await first.client.call('sync.status', {});

@@ -20,7 +20,7 @@ const withOrder = async (intercept: Parameters<House['disturb']>[0] = null) => {
 const refresh = ({ house, key }: Awaited<ReturnType<typeof withOrder>>) =>
   settled(house, house.call('orders.refresh', { key }));
 
-it('brings what is new of one order without a poll, rings for it like for any update, and says when nothing is', async () => {
+it('updates one order without a poll, alerts as for any update, and reports if nothing is new', async () => {
   const scene = await withOrder();
   const { house, id, key } = scene;
   expect(await refresh(scene)).toEqual({ changed: false });
@@ -37,7 +37,7 @@ it('brings what is new of one order without a poll, rings for it like for any up
   expect(house.requests).toEqual([`GET /order/${id}`, `GET /order/${id}`]);
 });
 
-it('is honest where the service doesn’t know the order, has no such path, or is in trouble', async () => {
+it('reports whether the service lacks the order, has no such path, or is in trouble', async () => {
   const scene = await withOrder();
   const { house } = scene;
   // The service never answered on such a path, so a missing order proves nothing.
@@ -52,7 +52,7 @@ it('is honest where the service doesn’t know the order, has no such path, or i
   await expect(house.call('orders.refresh', { key: 99 })).rejects.toMatchObject({ code: 'order.not-found' });
 });
 
-it('tells who the buyer is by the company’s id, with address and numbers', async () => {
+it('finds the buyer by the company’s id, with address and numbers', async () => {
   const { house, key } = await withOrder();
   const { companies, found } = await house.call('companies.of-buyer', { orderKey: key });
   expect(found).toBe('by-id');
@@ -66,7 +66,7 @@ it('tells who the buyer is by the company’s id, with address and numbers', asy
   await expect(other).rejects.toMatchObject({ code: 'order.not-found' });
 });
 
-it('finds by the name where the search doesn’t know the id, and says that the order does give one', async () => {
+it('finds the buyer by name if the search doesn’t know the id, and reports that the order has one', async () => {
   const { house, key } = await withOrder();
   let count = 0;
   house.disturb(({ path }) => {
@@ -83,7 +83,7 @@ it('finds by the name where the search doesn’t know the id, and says that the 
   });
 });
 
-it('says where a service has no company search', async () => {
+it('reports that a service has no company search', async () => {
   const { house, key } = await withOrder(({ path }) =>
     path.includes('company-search') ? { status: 404 } : 'pass',
   );
@@ -92,7 +92,7 @@ it('says where a service has no company search', async () => {
   expect(house.requests).toEqual(['GET /company-search', 'GET /v2/company-search']);
 });
 
-it('shows health and version where the service publishes them, asks seldom, and sends no credentials for it', async () => {
+it('shows published health and version, requests them rarely, and sends no credentials for them', async () => {
   const { house } = await withOrder();
   const { published } = await settled(house, house.call('diagnostics.service', {}));
   expect(published?.map(({ service, healthy }) => [service, healthy])).toEqual([
@@ -110,7 +110,7 @@ it('shows health and version where the service publishes them, asks seldom, and 
   expect(house.requests).toHaveLength(asked);
 });
 
-it('keeps a label that is no version out of the report, and says when a service is down', async () => {
+it('keeps an invalid version label out of the report, and reports a service that is down', async () => {
   const { house } = await withOrder();
   house.disturb(({ path }) => {
     if (path.endsWith('/health')) return { status: 503, body: '{"status": "CANARY"}' };
@@ -123,7 +123,7 @@ it('keeps a label that is no version out of the report, and says when a service 
   expect(text).not.toContain('CANARY');
 });
 
-it('asks no further where nothing is published, and nothing at all when nobody is signed in', async () => {
+it('sends no further requests if nothing is published, and none without a sign-in', async () => {
   const { house } = await withOrder();
   house.disturb(({ path }) =>
     /health|version/.test(path) ? { status: 200, body: '<html>hello</html>' } : 'pass',

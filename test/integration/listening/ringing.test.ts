@@ -21,8 +21,8 @@ const rang = ({ events }: Running): string[][] =>
     .filter((event): event is Extract<CoreEvent, { name: 'alerts.rang' }> => event.name === 'alerts.rang')
     .map(({ alerts }) => alerts.map(({ kind, purchaseOrderNumber }) => `${kind} ${purchaseOrderNumber}`));
 
-describe('the bell', () => {
-  it('stays silent at the first import, and counts what came as new', async () => {
+describe('the alert', () => {
+  it('doesn’t sound at the first import, and counts the new orders', async () => {
     put(1);
     put(2);
     await world.signIn(running);
@@ -38,7 +38,7 @@ describe('the bell', () => {
     });
   });
 
-  it('rings for what comes after a first import that never held still', async () => {
+  it('sounds for orders after a first import that never settled', async () => {
     for (let n = 1; n <= 150; n += 1) put(n);
     let moved = 1_000;
     world.service.interfere = (request) => {
@@ -57,14 +57,14 @@ describe('the bell', () => {
     expect(rang(running).slice(before).flat()).toContain('new-order PO-5000');
   });
 
-  it('rings for the first order of all when there was nothing to import', async () => {
+  it('sounds for the very first order after an empty import', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
     expect(rang(running)).toEqual([['new-order PO-1']]);
   });
 
-  it('rings for a new order and for a change, each version once, also over a restart', async () => {
+  it('sounds for a new order and for a change, each version once, also over a restart', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
@@ -79,7 +79,7 @@ describe('the bell', () => {
     expect(world.notifier.notices).toHaveLength(2);
   });
 
-  it('rings for another note of the buyer’s, and not for a label or for what we wrote ourselves', async () => {
+  it('sounds for another note of the buyer, and not for a label or the supplier’s own note', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
@@ -101,7 +101,7 @@ describe('the bell', () => {
     expect(rang(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
   });
 
-  it('rings once for what came in together, and groups more than three notifications', async () => {
+  it('sounds once for orders that arrived together, and groups more than three notifications', async () => {
     await world.signIn(running);
     for (const n of [1, 2, 3]) put(n);
     await world.time.advance(minutes(6));
@@ -112,7 +112,7 @@ describe('the bell', () => {
     expect(world.notifier.notices.at(-1)).toEqual({ kind: 'several-orders', count: 4 });
   });
 
-  it('shows no notification when the user wants none, and still says what rang', async () => {
+  it('shows no notification if the user wants none, and still lists the alerts', async () => {
     await running.client.call('settings.set', { patch: { notifications: false } });
     await world.signIn(running);
     put(1);
@@ -121,7 +121,7 @@ describe('the bell', () => {
     expect(world.notifier.notices).toEqual([]);
   });
 
-  it('does not ring for what our own answer brought about, and does not call it unseen', async () => {
+  it('doesn’t sound for the effect of the supplier’s answer, and doesn’t mark it unseen', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
@@ -146,7 +146,7 @@ describe('the bell', () => {
     expect(after.rows[0]?.unseen).toBeNull();
   });
 
-  it('rings when the buyer cancels a line that we were answering', async () => {
+  it('sounds if the buyer cancels a line that is being answered', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
@@ -163,8 +163,8 @@ describe('the bell', () => {
   });
 });
 
-describe('what was seen', () => {
-  it('is told from what the buyer changed since, as one step', async () => {
+describe('a seen order', () => {
+  it('shows all later changes of the buyer as one step', async () => {
     put(1);
     await world.signIn(running);
     await running.client.call('orders.mark-seen', { key: 1, revision: 1 });
@@ -182,7 +182,7 @@ describe('what was seen', () => {
     expect((await running.client.call('orders.get', { key: 1 })).unseenChanges).toEqual([]);
   });
 
-  it('stays seen when only a moment or a version moved', async () => {
+  it('stays seen if only a stamp or a version changed', async () => {
     put(1);
     await world.signIn(running);
     await running.client.call('orders.mark-seen', { key: 1, revision: 1 });
@@ -232,7 +232,7 @@ describe('a record without an identity', () => {
     expect((await running.client.call('sync.status', {})).setAside).toBe(3);
   });
 
-  it('is silent at the first import, and waits for the end of a snooze', async () => {
+  it('makes no alert at the first import, and waits for the end of a snooze', async () => {
     broken(1, { buyerOrder: order });
     await world.signIn(running);
     expect(unreadable(running)).toEqual([]);
@@ -244,7 +244,7 @@ describe('a record without an identity', () => {
     expect(unreadable(running)).toMatchObject([{ purchaseOrderNumber: 'PO-88' }]);
   });
 
-  it('becomes one notice with others where there are many', async () => {
+  it('becomes one notice together with many others', async () => {
     await world.signIn(running);
     put(1);
     for (let n = 2; n <= 200; n += 1) broken(n, { buyerOrder: { ...order, purchaseOrderNumber: `PO-${n}` } });

@@ -43,7 +43,7 @@ const open = async (number: string): Promise<void> => {
   await running.client.call('orders.mark-seen', { key: await keyOf(number), revision: 1 });
 };
 
-it('holds back what comes in quiet hours, counts it all the while, and rings for the rest when they end, also after a restart', async () => {
+it('delays alerts in quiet hours, counts all of them, and sounds for the rest at the end, also after a restart', async () => {
   await begin({ quietHours: { on: true, from: '07:00', to: '12:00', days: [] } });
   await comesIn(1);
   await comesIn(2);
@@ -73,7 +73,7 @@ it('holds back what comes in quiet hours, counts it all the while, and rings for
   expect(rang()).toEqual([['PO-2']]);
 });
 
-it('puts the bell off for an hour, also over a restart, and then rings once more for what nobody opened', async () => {
+it('snoozes the alert for an hour, also over a restart, and then sounds once more for unopened orders', async () => {
   await begin({});
   await comesIn(1);
   await comesIn(2);
@@ -91,7 +91,7 @@ it('puts the bell off for an hour, also over a restart, and then rings once more
   expect(rang()).toHaveLength(1);
 });
 
-it('rings at once when a snooze is ended', async () => {
+it('sounds at once when a snooze is ended', async () => {
   await begin({});
   await running.client.call('alerts.snooze', { length: 'tomorrow' });
   await comesIn(1);
@@ -100,7 +100,7 @@ it('rings at once when a snooze is ended', async () => {
   expect([rang(), strokes()]).toEqual([[['PO-1']], 1]);
 });
 
-it('strikes again until every order that rang was opened or answered, and shows each only once', async () => {
+it('repeats until every alerted order was opened or answered, and shows each only once', async () => {
   await begin({ repeatMinutes: 5, undoSeconds: 60 });
   await comesIn(1);
   await comesIn(2);
@@ -123,14 +123,14 @@ it('strikes again until every order that rang was opened or answered, and shows 
   expect([rang(), world.notifier.notices.length]).toEqual([[['PO-1'], ['PO-2']], 2]);
 });
 
-it('makes no sound where the user wants none, and tells all the same', async () => {
+it('makes no sound if the user wants none, and still notifies', async () => {
   await begin({ sound: false, repeatMinutes: 1 });
   await comesIn(1);
   await world.time.advance(minutes(10));
   expect([rang(), strokes()]).toEqual([[['PO-1']], 0]);
 });
 
-it('says that a door without notifications shows none to try', async () => {
+it('reports that a shell without notifications has none to try', async () => {
   await begin({});
   expect(await running.client.call('alerts.test', {})).toEqual({ notification: 'unavailable' });
 });

@@ -66,12 +66,12 @@ describe('packaging', () => {
     expect(await readBack(binary)).toEqual(wanted);
   });
 
-  test.each([8, 10])('stops at an Electron with %i fuses until somebody chose', async (count) => {
+  test.each([8, 10])('stops at an Electron with %i fuses until each is decided', async (count) => {
     binaryWith(count);
     await expect(afterPack(packed())).rejects.toThrow();
   });
 
-  test('stops where keytar was built for another processor', async () => {
+  test('stops if keytar was built for another processor', async () => {
     binaryWith(9);
     const release = join(
       folder,
@@ -91,7 +91,7 @@ describe('packaging', () => {
     await afterPack(packed());
   });
 
-  test('stops where a signed release would go without keytar; what is only built here may', async () => {
+  test('stops if a signed release lacks keytar; a local build may', async () => {
     binaryWith(9);
     await afterPack(packed({ forceCodeSigning: false }));
     await expect(afterPack(packed({ forceCodeSigning: true }))).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('a binary', () => {
     ['another processor', windows(0x8664, 0xffff)],
     ['another processor', Buffer.from('MZ')],
     ['another processor', Buffer.alloc(0)],
-  ])('is told to be for %s', (processor, binary) => expect(processorOf(binary)).toBe(processor));
+  ])('is reported to be for %s', (processor, binary) => expect(processorOf(binary)).toBe(processor));
 });
 
 /**

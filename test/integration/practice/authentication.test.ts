@@ -44,7 +44,7 @@ describe('the practice service signs in', () => {
     expect((await fetchOrder()).status).toBe(401);
   });
 
-  it('anew with a refresh token, whose use kills it', async () => {
+  it('again with a refresh token, which works once', async () => {
     const practice = await startPractice();
     const first = await practice.call('GET', login, { headers: { authorization: practice.basic } });
     const token = first.headers['set-refresh-token'] ?? '';
@@ -56,7 +56,7 @@ describe('the practice service signs in', () => {
     expect((await practice.call('GET', refresh, { headers: { 'refresh-token': next } })).status).toBe(200);
   });
 
-  it('not anew with a refresh token that is a day old', async () => {
+  it('not again with a refresh token that is a day old', async () => {
     const practice = await startPractice();
     const { headers } = await practice.call('GET', login, { headers: { authorization: practice.basic } });
     practice.wait(24 * 60 * minute);
@@ -64,7 +64,7 @@ describe('the practice service signs in', () => {
     expect((await practice.call('GET', refresh, sent)).status).toBe(401);
   });
 
-  it('not anew when an Authorization header comes along, and the token stays alive', async () => {
+  it('not again with an additional Authorization header, and the token stays valid', async () => {
     const practice = await startPractice();
     const { headers } = await practice.call('GET', login, { headers: { authorization: practice.basic } });
     const token = { 'refresh-token': headers['set-refresh-token'] ?? '' };
@@ -158,7 +158,7 @@ describe('an endpoint of the practice service takes as Bearer', () => {
   });
 });
 
-describe('the practice service keeps out of what it is not', () => {
+describe('the practice service refuses what doesn’t belong to it', () => {
   it('an unknown path and HEAD are 404 in JSON, a wrong method is 405', async () => {
     const practice = await startPractice();
     const unknown = await practice.ask('GET', '/v2/nothing/here');

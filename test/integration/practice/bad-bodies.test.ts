@@ -88,7 +88,7 @@ it('an order of 500 lines with several deliveries each, signs and notes, is take
   expect([reply.status, reply.text]).toEqual([200, '{}']);
 });
 
-it('what is said about a field is short, however long what was sent', async () => {
+it('an error about a field is short, with any length of the value', async () => {
   const practice = await startPractice({ sample: 'empty' });
   for (const body of [`{"a":${'x'.repeat(100_000)}`, `${'x'.repeat(100_000)}`]) {
     const reply = await practice.ask('POST', order, body);
@@ -187,7 +187,7 @@ describe('a body of 100 MB', () => {
   it.each([
     ['that says so', true],
     ['that doesn’t', false],
-  ])('%s is refused with 413, and the service goes on', async (_, told) => {
+  ])('%s is refused with 413, and the service continues', async (_, told) => {
     const practice = await startPractice({ sample: 'empty' });
     const headers = { authorization: practice.basic, 'content-type': 'application/json' };
     const reply = await sendLarge(practice.url + order, headers, 100, told);
@@ -197,7 +197,7 @@ describe('a body of 100 MB', () => {
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
   });
 
-  it('that is a document of a refused kind is refused on the way', async () => {
+  it('with a document of a refused type is refused during the upload', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const headers = {
       authorization: practice.basic,
@@ -217,7 +217,7 @@ describe('a body of 100 MB', () => {
 
   // Only Linux reports a process's peak memory. Only the long run checks such a limit.
   if (isLongRun && existsSync('/proc/self/status'))
-    it('stays nowhere in the memory of the service, however many come', async () => {
+    it('never stays in the service’s memory, in any number', async () => {
       const child = spawn(process.execPath, ['src/main/practice/main.ts', '--pace', '0'], {
         env: { ...process.env, npm_lifecycle_event: undefined },
       });
@@ -284,7 +284,7 @@ describe('a body that is made to take long', () => {
   it.each([
     ['comments', '<!--'],
     ['instructions', '<?'],
-  ])('by a text that looks like %s costs as much as any other of its length', async (_, piece) => {
+  ])('with a text that looks like %s costs as much as any other of its length', async (_, piece) => {
     const practice = await startPractice({ sample: 'empty' });
     const login = { headers: { authorization: practice.basic } };
     const { headers } = await practice.call('GET', '/v2/authentication/login', login);

@@ -48,7 +48,7 @@ describe('a buyer’s order', () => {
     expect(standardProblems(plain)).toEqual([]);
   });
 
-  it('in UBL is reissued when it is sent again, with several deliveries to a line', async () => {
+  it('in UBL is reissued if sent again, with several deliveries of a line', async () => {
     const practice = await startPractice({ sample: 'empty' });
     await sendUbl(practice, ublOrder('A-3'));
     const split = `<cac:Delivery><cbc:ID>1</cbc:ID><cbc:Quantity unitCode="H87">5</cbc:Quantity>
@@ -89,7 +89,7 @@ describe('a buyer’s order', () => {
     expect(practice.service.world.orderByNumber('A-5')).toBeUndefined();
   });
 
-  it('in UBL says more: the place of a line, what is cancelled, a discount and named documents', async () => {
+  it('in UBL also has a line’s place, cancellations, a discount and named documents', async () => {
     const practice = await startPractice({ sample: 'empty' });
     await sendUbl(practice, ublOrder('A-3'));
     const place = `<cac:DeliveryLocation><cbc:ID schemeID="GLN">4012345000009</cbc:ID>

@@ -34,7 +34,7 @@ describe('a buyer’s own client', () => {
     expect(reissued?.lines[0]?.deliverySchedule[0]?.date).toBe('2026-12-17');
   });
 
-  it('asks to reopen what was agreed, and leaves lines alone that say the same', async () => {
+  it('requests to reopen confirmed lines, and leaves unchanged lines alone', async () => {
     const practice = await startPractice({ sample: 'empty' });
     await practice.ask('POST', path, order(line('1', '2026-12-10'), line('2', '2026-12-10')));
     await practice.ask('POST', '/v2/api-connector/order-response', {
@@ -63,14 +63,14 @@ describe('a buyer’s own client', () => {
       'lines[2].position',
     ],
     ['a day that isn’t', order(line('1', '2026-13-10')), 'lines[0].deliverySchedule[0].date'],
-  ])('is told what is wrong with %s', async (_, body, field) => {
+  ])('gets an error that names %s', async (_, body, field) => {
     const practice = await startPractice({ sample: 'empty' });
     const reply = await practice.ask('POST', path, body);
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
     expect(practice.service.world.orders()).toEqual([]);
   });
 
-  it('may leave the company out: our number at the buyer says who it is', async () => {
+  it('may omit the company: the supplier’s number at the buyer identifies it', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const { companyId, ...nameless } = header;
     await practice.ask('POST', path, { order: nameless, lines: [line('1', '2026-12-10')] });
@@ -160,7 +160,7 @@ describe('a buyer’s indicators', () => {
     ]);
   });
 
-  it('autoConfirm takes other values at once, proposeWhenAccepted wants to see what is accepted', async () => {
+  it('autoConfirm confirms other values at once, proposeWhenAccepted proposes accepted ones', async () => {
     const { practice, send, states } = await issued();
     await send([{ ...line('2', '2026-12-10'), indicators: { proposeWhenAccepted: true } }]);
     await respond(practice, '2', { indicators: { accepted: true } });
@@ -172,7 +172,7 @@ describe('a buyer’s indicators', () => {
     expect(await states()).toEqual(['Confirmed', 'Confirmed']);
   });
 
-  it('an order sent twice keeps its version and its moment; a changed note moves one line alone', async () => {
+  it('an order sent twice keeps its version and stamp; a changed note changes one line only', async () => {
     const { practice, send } = await issued();
     const before = practice.service.world.orderByNumber('BE-1');
     await send(both);
@@ -186,7 +186,7 @@ describe('a buyer’s indicators', () => {
     ]);
   });
 
-  it('asked to reopen and then for what was agreed, the request is taken back', async () => {
+  it('asked to reopen and then with the confirmed terms, the request is withdrawn', async () => {
     const { practice, send, states } = await issued();
     await send([line('1', '2026-12-01')]);
     expect(await states()).toEqual(['InProgress/OpenBuyerReopenRequest', 'Issued']);

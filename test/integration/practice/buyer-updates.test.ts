@@ -36,7 +36,7 @@ const stateOf = ({ processStatus, inProgressStatus, logisticsStatus }: PracticeL
   [processStatus, inProgressStatus, logisticsStatus].filter((one) => one !== null).join(' ');
 
 describe('a buyer’s indicators', () => {
-  it('of the order are for every line, and a line’s own go before them', async () => {
+  it('of the order apply to every line, and a line’s own come first', async () => {
     const { practice, states } = await openWithOrder({ isConfirmed: false });
     const indicators = { confirmed: true };
     await send(practice, 'indicators', { indicators }, [
@@ -94,7 +94,7 @@ describe('a buyer’s indicators', () => {
     expect(states()).toEqual(['Cancelled Cancelled', 'Confirmed Shipped', 'Cancelled Cancelled']);
   });
 
-  it('come with an order as well, in JSON and in XML', async () => {
+  it('can be part of an order, in JSON and in XML', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const header = '<supplierAccountNumber>0000700932</supplierAccountNumber>';
     const item = '<item><number>10-4471</number></item>';
@@ -120,7 +120,7 @@ describe('a buyer’s indicators', () => {
   });
 });
 
-describe('what a buyer received', () => {
+describe('a buyer’s receipt of goods', () => {
   const received = (...days: string[]) => days.map((date) => ({ date, quantity: 2.5 }));
   const days = ({ deliveryHistory }: PracticeLine) => deliveryHistory.map(({ date }) => date);
 
@@ -160,7 +160,7 @@ describe('a buyer’s documents', () => {
 });
 
 describe('a schedule', () => {
-  it('says by the buyer how far each delivery is and how it travels', async () => {
+  it('sets the status and transport of each delivery', async () => {
     const { practice, id, order } = await openWithOrder();
     const reply = await practice.ask('POST', base, {
       order: { supplierAccountNumber: '0000700932', purchaseOrderNumber: 'PO-1' },
@@ -185,7 +185,7 @@ describe('a schedule', () => {
 });
 
 describe('item details', () => {
-  it('of both sides are merged, what the supplier says before what the buyer says', async () => {
+  it('of both sides are merged, the supplier’s values first', async () => {
     const practice = await startPractice({ sample: 'empty' });
     await practice.ask('POST', base, {
       order: { supplierAccountNumber: '0000700932', purchaseOrderNumber: 'PO-1' },
@@ -310,7 +310,7 @@ describe('a message with a fault', () => {
     expect(stored()).toBe(before);
   });
 
-  it('and one with too much of what was received, all in all', async () => {
+  it('and one with more than the whole quantity received', async () => {
     const { practice } = await openWithOrder();
     const deliveries = Array.from({ length: 60 }, () => ({ date: '2026-12-10', quantity: 1 }));
     expect((await send(practice, 'deliveries', {}, line({ deliveries }))).status).toBe(200);

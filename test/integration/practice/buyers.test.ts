@@ -19,7 +19,7 @@ const start = async () => {
   return { practice, buyers, order, state: async () => stateOf(await practice.order(order.id)) };
 };
 
-describe('what a buyer does', () => {
+describe('a buyer’s action', () => {
   it('issues an order that the next poll brings', async () => {
     const { practice, buyers } = await start();
     const poll = (body: unknown) => practice.ask('POST', '/v2/order-search/poll', body);
@@ -30,7 +30,7 @@ describe('what a buyer does', () => {
     expect(data[0]?.buyerOrder.purchaseOrderNumber).toBe('MY-1');
   });
 
-  it('stamps every change later than the last, though the clock stands still', async () => {
+  it('stamps every change later than the last, though the clock doesn’t move', async () => {
     const { buyers, order } = await start();
     const moments = ['2026-12-11', '2026-12-12', '2026-12-13'].map(
       (date) => buyers.reissue(order.id, { deliverySchedule: [{ date, quantity: '40' }] }).lastUpdatedAt,
@@ -42,7 +42,7 @@ describe('what a buyer does', () => {
     ]);
   });
 
-  it('reissues: Issued stays, a proposal stays open beside the new terms, Rejected comes back', async () => {
+  it('reissues: Issued stays, a proposal stays open beside the new terms, Rejected returns', async () => {
     const { practice, buyers, order, state } = await start();
     const sooner = { deliverySchedule: [{ date: '2026-12-01', quantity: '10' }] };
     buyers.reissue(order.id, sooner);
@@ -72,7 +72,7 @@ describe('what a buyer does', () => {
     expect((await practice.order(order.id)).lines[0]?.deliverySchedule[0]?.date).toBe('2026-12-20');
   });
 
-  it('leaves a line as agreed when it rejects the supplier’s reopen request', async () => {
+  it('leaves a line confirmed if it declines the supplier’s reopen request', async () => {
     const { practice, buyers, order, state } = await start();
     await respond(practice, order, accept);
     await respond(practice, order, propose);
@@ -82,7 +82,7 @@ describe('what a buyer does', () => {
     expect((await practice.order(order.id)).lines[0]?.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
-  it('asks again for its own reopen request when it rejects the counter-proposal', async () => {
+  it('repeats its own reopen request if it declines the counter-proposal', async () => {
     const { practice, buyers, order, state } = await start();
     await respond(practice, order, accept);
     buyers.askToReopen(order.id, { deliverySchedule: [{ date: '2026-12-01', quantity: '40' }] });
@@ -92,7 +92,7 @@ describe('what a buyer does', () => {
     expect(await state()).toBe('InProgress/OpenBuyerReopenRequest');
   });
 
-  it('asks for a reconfirmation, which an acceptance ends', async () => {
+  it('requests a reconfirmation, which an acceptance ends', async () => {
     const { practice, buyers, order, state } = await start();
     await respond(practice, order, accept);
     buyers.askReconfirmation(order.id);
@@ -123,7 +123,7 @@ describe('what a buyer does', () => {
     expect((await practice.order(order.id)).status.processStatus).toBe('Completed');
   });
 
-  it('does nothing that the table doesn’t know', async () => {
+  it('does nothing that the table doesn’t have', async () => {
     const { practice, buyers, order } = await start();
     expect(() => buyers.approveProposal(order.id)).toThrow('allows no such move');
     expect(() => buyers.askToReopen(order.id, {})).toThrow('allows no such move');
@@ -158,7 +158,7 @@ describe('buyers that act while you watch', () => {
     return { practice, timers, fire };
   };
 
-  it('decide within seconds what they are asked', async () => {
+  it('decide a request within seconds', async () => {
     const { practice, fire } = await withTimers(600);
     const order = practice.service.buyers.issue({ buyer: 'Kessler', lines });
     await respond(practice, order, propose);
@@ -169,7 +169,7 @@ describe('buyers that act while you watch', () => {
     );
   });
 
-  it('leave alone what was taken back before they looked', async () => {
+  it('ignore a request that was withdrawn earlier', async () => {
     const { practice, fire } = await withTimers(600);
     const order = practice.service.buyers.issue({ buyer: 'Kessler', lines });
     await respond(practice, order, propose);
@@ -179,7 +179,7 @@ describe('buyers that act while you watch', () => {
     expect((await practice.order(order.id)).version).toBe(before);
   });
 
-  it('decide a shipment that waits for them, once', async () => {
+  it('decide a waiting shipment once', async () => {
     const { practice, fire } = await withTimers(600);
     const { buyers, world } = practice.service;
     const states = () => world.shipments().map(({ processStatus }) => processStatus);

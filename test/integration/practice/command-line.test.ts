@@ -17,7 +17,7 @@ const run = (...options: string[]) => {
 };
 
 describe('npm run practice', () => {
-  it('prints address, e-mail and password, which let one in, and ends when asked', async () => {
+  it('prints address, email and password, which work, and ends on request', async () => {
     const { child, output, ended } = run('--seed', '3', '--pace', '0');
     await expect.poll(() => output.text).toMatch(/^password: \S+$/m);
     const found = (pattern: RegExp): string => pattern.exec(output.text)?.[1] ?? '';
@@ -35,19 +35,19 @@ describe('npm run practice', () => {
     ['--port', 'many'],
     ['--pace', '-1'],
     ['--speed', '3'],
-  ])('says how it is used for %s %s', async (...options) => {
+  ])('prints its usage for %s %s', async (...options) => {
     const { output, ended } = run(...options);
     expect((await ended)[0]).toBe(1);
     expect(output.text).toContain('Usage: npm run practice');
   });
 
-  it('says how it is used when it is asked', async () => {
+  it('prints its usage on request', async () => {
     const { output, ended } = run('--help');
     expect((await ended)[0]).toBe(0);
     expect(output.text).toContain('Usage: npm run practice');
   });
 
-  it('says so when the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const first = run('--pace', '0');
     await expect.poll(() => first.output.text).toContain('password');
     const port = /127\.0\.0\.1:(\d+)/.exec(first.output.text)?.[1] ?? '';

@@ -17,7 +17,7 @@ const stateSchema = z.object({
 const credentialsSchema = z.object({ credentials: z.object({ email: z.string(), password: z.string() }) });
 
 describe('the controls', () => {
-  it('turn a switch and leave the others, whatever the service is set to', async () => {
+  it('set a switch and leave the others, in any state of the service', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const turned = await control(practice, 'PATCH', '/control/switches', { failing: 'all' });
     expect(stateSchema.parse(JSON.parse(turned.text)).switches).toMatchObject({ failing: 'all', delayMs: 0 });
@@ -62,7 +62,7 @@ describe('the controls', () => {
     );
   });
 
-  it('tell who has the token, and nobody else, with what to sign in', async () => {
+  it('show the sign-in data to the holder of the token, and to nobody else', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const { credentials } = credentialsSchema.parse(
       JSON.parse((await control(practice, 'GET', '/control/state')).text),
@@ -77,7 +77,7 @@ describe('the controls', () => {
     for (const { text } of others) expect(text).not.toContain(credentials.password);
   });
 
-  it('show the shipments that wait, and decide them', async () => {
+  it('show the waiting shipments, and decide them', async () => {
     const practice = await startPractice();
     const state = async () =>
       stateSchema.parse(JSON.parse((await control(practice, 'GET', '/control/state')).text));
@@ -95,7 +95,7 @@ describe('the controls', () => {
     ['from another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 'Sec-Fetch-Site'],
     ['from another port, as the browser says', { 'sec-fetch-site': 'same-site' }, 'Sec-Fetch-Site'],
     ['under another name that points here', { host: 'elsewhere.example:80' }, 'Host'],
-  ])('are shut to who comes %s', async (_, headers, field) => {
+  ])('are closed to a caller %s', async (_, headers, field) => {
     const practice = await startPractice({ sample: 'empty' });
     const calls: [string, string, unknown?][] = [
       ['GET', '/control/state'],
@@ -129,7 +129,7 @@ describe('the controls', () => {
     }
   });
 
-  it('have a page that loads nothing from elsewhere, can’t be framed and holds no token', async () => {
+  it('have a page that loads nothing from elsewhere, can’t be framed and contains no token', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const page = await practice.call('GET', '/control');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -4,7 +4,7 @@ import { startPractice } from './practice-client.ts';
 const path = '/v2/api-connector/order-response';
 
 describe('a disturbed practice service', () => {
-  it('answers what it is told to and carries nothing out', async () => {
+  it('returns the given answer and carries nothing out', async () => {
     const practice = await startPractice();
     const seen: string[] = [];
     practice.service.intercept = ({ method, path: asked }) => {
@@ -37,7 +37,7 @@ describe('a disturbed practice service', () => {
     expect(practice.service.world.responses).toHaveLength(taken);
   });
 
-  it('can hold a request until the test lets it go', async () => {
+  it('can hold a request until the test releases it', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const { promise, resolve } = Promise.withResolvers<'pass'>();
     practice.service.intercept = () => promise;

@@ -54,7 +54,7 @@ describe('the object storage', () => {
     expect((await practice.call('GET', downloadUrl)).status).toBe(403);
   });
 
-  it('refuses a document beyond its most with 413, and keeps no part of it', async () => {
+  it('refuses a document above its limit with 413, and keeps no part of it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orderbell-most-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const practice = await startPractice({ sample: 'empty', folder, mostDocumentBytes: 100_000 });

@@ -58,7 +58,7 @@ const fieldsIn = (schema: unknown, before = ''): string[] => {
   });
 };
 
-describe('what the environment publishes', () => {
+describe('the environment’s pages', () => {
   it('is a description of every service, and of every route that this page of the interface knows', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const described: string[] = [];
@@ -109,7 +109,7 @@ describe('what the environment publishes', () => {
     expect(openApiProblems(document)).toEqual([]);
   });
 
-  it('describes nothing that isn’t served', async () => {
+  it('describe nothing that isn’t served', async () => {
     const practice = await startPractice();
     for (const service of services) {
       const { text } = await practice.call('GET', `/v2/${service}/specs.yaml`);
@@ -146,7 +146,7 @@ describe('what the environment publishes', () => {
   });
 
   it.each(['order-line-search', 'order-webhook-connector'])(
-    'says of %s that nothing can be asked of it, and serves nothing there',
+    'say that %s accepts no calls, and serve nothing there',
     async (service) => {
       const practice = await startPractice({ sample: 'empty' });
       const { text } = await practice.call('GET', `/v2/${service}/specs.yaml`);
@@ -158,7 +158,7 @@ describe('what the environment publishes', () => {
   );
 
   it.each(services)(
-    'is a view of %s with all that its description has, and nothing else',
+    'have a view of %s with everything in its description, and nothing else',
     async (service) => {
       const practice = await startPractice({ sample: 'empty' });
       const yaml = await practice.call('GET', `/v2/${service}/specs.yaml`);
@@ -186,7 +186,7 @@ describe('what the environment publishes', () => {
     },
   );
 
-  it('is a view that loads nothing from elsewhere, can’t be framed and runs no script but its own', async () => {
+  it('have a view that loads nothing from elsewhere, can’t be framed and runs only its own script', async () => {
     const practice = await startPractice({ sample: 'empty' });
     for (const path of ['/', '/v2/api-connector/specs']) {
       const page = await practice.call('GET', path);
@@ -215,7 +215,7 @@ describe('company-search', () => {
     ['0000700932', ['Kessler Antriebstechnik GmbH']],
     ['lindqvist hydraulik', ['Lindqvist Hydraulik AB']],
     ['nobody', []],
-  ])('finds who is meant by %j', async (query, names) => {
+  ])('finds the company for %j', async (query, names) => {
     const practice = await startPractice({ sample: 'empty' });
     for (const path of ['/company-search', '/v2/company-search']) {
       const reply = await practice.askWithToken('GET', `${path}?query=${encodeURIComponent(query)}`);

@@ -55,7 +55,7 @@ const accept = async (practice: Practice, number: string, positions: string[]) =
   expect(reply.status).toBe(200);
 };
 
-describe('what a poll brings', () => {
+describe('the result of a poll', () => {
   it('is every order of the sample with every field of the interface: its own, its lines’, its statuses', async () => {
     const orders = await polled(await startPractice());
     expect(orders).toHaveLength(60);
@@ -68,7 +68,7 @@ describe('what a poll brings', () => {
     expect(lineStatuses).toContain('Delivered');
   });
 
-  it('is what is in progress or where the goods are, when that is asked for', async () => {
+  it('is filtered by progress or goods status on request', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const { buyers } = practice.service;
     const [asked, shipped] = [1, 2].map(() => buyers.issue({ buyer: 'Kessler', lineCount: 2 }));
@@ -100,7 +100,7 @@ describe('what a poll brings', () => {
     ]);
   });
 
-  it('as Issued is an order again when the buyer updated it and it is Issued still', async () => {
+  it('filtered by Issued has an order again if the buyer updated it and it is still Issued', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const { buyers } = practice.service;
     const { id, purchaseOrderNumber: number } = buyers.issue({ buyer: 'Kessler', lineCount: 1 });

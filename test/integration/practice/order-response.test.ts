@@ -114,7 +114,7 @@ describe('a supplier’s response moves a line by the transition table', () => {
     expect(line?.supplierLine?.reason).toBe('Material is late.');
   });
 
-  it('shows the buyer’s open request in the twins and agrees to it when it is accepted', async () => {
+  it('shows the buyer’s open request in the twins and confirms it on acceptance', async () => {
     const { practice, order } = await issue();
     await buyerAsks(practice, order);
     const before = (await practice.order(order.id)).lines[0];
@@ -126,7 +126,7 @@ describe('a supplier’s response moves a line by the transition table', () => {
     expect(after?.buyerLine.requests?.reopenRequest.status).toBe('Approved');
   });
 
-  it('confirms other values at once, or proposes accepted ones, where the buyer is set so', async () => {
+  it('confirms other values at once, or proposes accepted ones, if the buyer is set so', async () => {
     const { practice, order } = await issue();
     practice.service.buyers.configure('Kessler', { proposeWhenAccepted: true });
     await practice.ask('POST', path, answer(order, accept));
@@ -144,7 +144,7 @@ describe('a supplier’s response moves a line by the transition table', () => {
     expect((await practice.order(order.id)).status.processStatus).toBe('Confirmed');
   });
 
-  it('takes the deliveries that are agreed, though the buyer asks for fewer of them', async () => {
+  it('accepts the confirmed deliveries, though the buyer requests fewer', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const agreed = [
       { position: '0001', date: '2026-12-10', quantity: 15 },
@@ -185,7 +185,7 @@ describe('a supplier’s response moves a line by the transition table', () => {
     expect(line?.deliveryScheduleIncludingRequests[0]?.quantity).toBe('40.000000000000000000001');
   });
 
-  it('counts one version and one later moment for each response', async () => {
+  it('counts one version and one later stamp for each response', async () => {
     const { practice, order } = await issue();
     for (const line of [values('2026-12-20'), values('2026-12-21')]) {
       await practice.ask('POST', path, answer(order, line));
@@ -211,7 +211,7 @@ describe('a supplier’s response moves a line by the transition table', () => {
   });
 });
 
-describe('a response that is refused changes nothing and names the field', () => {
+describe('a refused response changes nothing and names the field', () => {
   const hundredAndOne = Array.from({ length: 101 }, () => ({ date: '2026-12-10', quantity: 1 }));
   it.each<[string, (order: PracticeOrder) => unknown, string]>([
     ['no JSON', () => '{"order":', 'body'],

@@ -14,14 +14,14 @@ describe('polling the practice service', () => {
     expect(byGet.lastUpdatedAt).toBe(byGet.data.at(-1)?.lastUpdatedAt);
   });
 
-  it('tells the time of its own clock, since a client measures the orders’ moments by it', async () => {
+  it('returns its own time, by which a client judges the orders’ stamps', async () => {
     const now = Date.parse('2030-01-02T03:04:05Z');
     const practice = await startPractice({ clock: () => now });
     const { headers } = await practice.ask('POST', path, {});
     expect(headers['date']).toBe('Wed, 02 Jan 2030 03:04:05 GMT');
   });
 
-  it('after a moment gives strictly what is later, and the same moment back when there is nothing', async () => {
+  it('after a stamp returns strictly later records, and the same stamp if there are none', async () => {
     const practice = await startPractice();
     const all = readPoll(await practice.ask('POST', path, {}));
     const middle = all.data[30]?.lastUpdatedAt ?? '';
@@ -35,7 +35,7 @@ describe('polling the practice service', () => {
     });
   });
 
-  it('pages with limit and offset, the top-level moment being the page’s own', async () => {
+  it('pages with limit and offset, with the page’s own top-level value', async () => {
     const practice = await startPractice();
     const all = readPoll(await practice.ask('POST', path, {}));
     const page = readPoll(await practice.ask('POST', path, { limit: 7, offset: 14 }));
@@ -92,7 +92,7 @@ describe('the sample world', () => {
     expect((await other.ask('POST', path, {})).text).not.toBe(text);
   });
 
-  it('holds every state that a supplier meets, nothing of the future, and five buyers', async () => {
+  it('has every state that a supplier meets, nothing from the future, and five buyers', async () => {
     const practice = await startPractice();
     const { data } = readPoll(await practice.ask('POST', path, {}));
     const steps = new Set(data.flatMap(({ lines }) => lines.map(({ status }) => status.inProgressStatus)));

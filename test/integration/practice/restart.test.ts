@@ -10,7 +10,7 @@ const uploadedSchema = z.object({ id: z.string() });
 const basic = ({ email, password }: { email: string; password: string }): string =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
-test('a world that is kept goes on where it stopped', async () => {
+test('a stored world continues where it stopped', async () => {
   const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const issued = first.buyers.issue({ lineCount: 2 });
@@ -35,7 +35,7 @@ test('a world that is kept goes on where it stopped', async () => {
   await second.stop();
 });
 
-test('a world that was kept before there were shipments goes on without them', () => {
+test('a world stored before shipments existed continues without them', () => {
   const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const path = join(folder, 'world.json');
@@ -65,7 +65,7 @@ test('every change is on the disk at once, for this user alone', () => {
   if (process.platform !== 'win32') expect(statSync(join(folder, 'world.json')).mode & 0o777).toBe(0o600);
 });
 
-test('documents are kept with it: the samples and what was uploaded', async () => {
+test('documents are stored with it: the samples and the uploads', async () => {
   const folder = temporaryFolder();
   const first = createPracticeService({ folder });
   const { url, ...credentials } = await first.start();

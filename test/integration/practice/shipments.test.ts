@@ -152,7 +152,7 @@ describe('a despatch advice', () => {
     }
   });
 
-  it('sent again changes nothing; with another quantity it changes that line alone and waits for the buyer anew', async () => {
+  it('sent again changes nothing; with another quantity it changes only that line and waits for the buyer again', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const order = await confirmedOrder(practice);
     const lines = [line(order, 0), line(order, 1)];
@@ -319,7 +319,7 @@ describe('a despatch advice', () => {
     });
   });
 
-  it('of a line that isn’t confirmed is refused, and so is one that isn’t JSON', async () => {
+  it('of an unconfirmed line is refused, and so is one that isn’t JSON', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const order = practice.service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
     const reply = await practice.ask('POST', advicePath, advice([line(order, 0)]));
@@ -352,7 +352,7 @@ describe('polling shipments', () => {
     expect(await poll(practice, nothing)).toEqual({ data: [], total: '0', lastUpdatedAt: all.lastUpdatedAt });
   });
 
-  it('tells a wrong body by its field, wants a token, and knows no other ids', async () => {
+  it('names the wrong field, needs a token, and refuses unknown ids', async () => {
     const practice = await startPractice();
     const wrong = await practice.askWithToken('POST', pollPath, '{"limit":101}');
     expect([wrong.status, fieldOf(wrong)]).toEqual([400, 'limit']);

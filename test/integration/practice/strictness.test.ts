@@ -28,7 +28,7 @@ const routes: [method: string, path: string, basic: 'basic' | 'token only'][] = 
 ];
 
 describe('the practice service', () => {
-  it.each(routes)('%s %s knows who calls: %s', async (method, path, access) => {
+  it.each(routes)('%s %s checks its caller: %s', async (method, path, access) => {
     const practice = await startPractice({ sample: 'empty' });
     const statusOf = async (authorization?: string): Promise<number> =>
       (await practice.call(method, path, authorization === undefined ? {} : { headers: { authorization } }))
@@ -64,7 +64,7 @@ describe('the practice service', () => {
     deliverySchedule: [{ date: '2027-01-04', quantity: 1 }],
   });
 
-  it('takes an order of 500 lines and no more, be it at once or by and by', async () => {
+  it('accepts at most 500 lines per order, at once or in steps', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const send = (lines: unknown[]) =>
       practice.ask('POST', '/v2/api-connector/order', { order: header, lines });
@@ -76,7 +76,7 @@ describe('the practice service', () => {
     expect(practice.service.world.orderByNumber('BE-1')?.lines).toHaveLength(500);
   });
 
-  it('takes a hundred documents with an answer and no more, be it at once or by and by', async () => {
+  it('accepts at most a hundred documents per answer, at once or in steps', async () => {
     const practice = await startPractice({ sample: 'empty' });
     await practice.ask('POST', '/v2/api-connector/order', { order: header, lines: [line('1')] });
     const answer = (codes: string[]) =>

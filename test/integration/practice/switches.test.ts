@@ -4,7 +4,7 @@ import { fieldOf, readPoll, startPractice } from './practice-client.ts';
 const pollPath = '/v2/order-search/poll';
 
 describe('a switch', () => {
-  it('makes the eleventh request in a second a 429 that says when to come again', async () => {
+  it('answers the eleventh request in a second with a 429 and a retry time', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { requestsPerSecond: 10 } });
     const statuses = [];
     for (let count = 0; count < 11; count += 1) {
@@ -49,7 +49,7 @@ describe('a switch', () => {
     expect(practice.service.world.responses).toHaveLength(taken);
   });
 
-  it('lets every request wait, with the password as with a token, and others meanwhile as well', async () => {
+  it('delays every request, with password and token, and handles others in the same time', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { delayMs: 60 } });
     const headers = { authorization: practice.basic };
     const login = await practice.call('GET', '/v2/authentication/login', { headers });
@@ -64,7 +64,7 @@ describe('a switch', () => {
     }
   });
 
-  it('refuses what the supplier sends, and nothing else', async () => {
+  it('refuses the supplier’s messages, and nothing else', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { refusing: true } });
     for (const path of ['order-response', 'shipment/despatch-advice']) {
       const refused = await practice.ask('POST', `/v2/api-connector/${path}`, {});
@@ -74,7 +74,7 @@ describe('a switch', () => {
     expect((await practice.ask('POST', pollPath, {})).status).toBe(200);
   });
 
-  it('puts the authentication out of reach: 500 with Basic, while tokens go on', async () => {
+  it('makes the authentication fail: 500 with Basic, while tokens work', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const headers = { authorization: practice.basic };
     const login = await practice.call('GET', '/v2/authentication/login', { headers });
@@ -110,7 +110,7 @@ describe('a switch', () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  it('hides changes of odd moments from polling for a while, though they can be fetched', async () => {
+  it('hides changes with odd stamps from polls for a while, though they can be fetched', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { lateSeconds: 60 } });
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
     const poll = async () => readPoll(await practice.ask('POST', pollPath, {}));
@@ -145,7 +145,7 @@ describe('a switch', () => {
     expect(byId).toEqual(byId.toSorted());
   });
 
-  it('sorts otherwise, the moment of a page being its highest all the same', async () => {
+  it('sorts differently, and a page’s value is still its highest stamp', async () => {
     const practice = await startPractice({ sample: 'empty', switches: { sortOrder: 'newest-first' } });
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
     const poll = async (body: object) => readPoll(await practice.ask('POST', pollPath, body));
@@ -157,7 +157,7 @@ describe('a switch', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  it('gives the moment of all that matches, or of the clock, instead of the page’s', async () => {
+  it('returns the highest stamp of all matches, or the clock, instead of the page’s', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
     const poll = async () => readPoll(await practice.ask('POST', pollPath, { limit: 1 })).lastUpdatedAt;

@@ -84,7 +84,7 @@ const accept = { indicators: { accepted: true } };
 const other = { deliverySchedule: [{ date: '2027-02-01', quantity: 3 }], reason: 'Later.' };
 
 describe('a POST webhook', () => {
-  it('tells of each change of an order by its name, with the affected lines alone', async () => {
+  it('names each change of an order, with the affected lines only', async () => {
     const client = await startClient();
     const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
     const { buyers } = practice.service;
@@ -125,7 +125,7 @@ describe('a POST webhook', () => {
     expect(eventSchema.parse(JSON.parse(first?.body ?? '')).orderEvent.orderId).toBe(id);
   });
 
-  it('tells by a name of its own what else can become of an order', async () => {
+  it('has a name for each other event of an order', async () => {
     const client = await startClient();
     const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
     const { buyers } = practice.service;
@@ -186,7 +186,7 @@ describe('a POST webhook', () => {
     ]);
   });
 
-  it('tells of a shipment whose header changed, and of one that is sent again', async () => {
+  it('reports a shipment with a changed header, and one that is sent again', async () => {
     const client = await startClient();
     const practice = await startPractice({ sample: 'empty', switches: webhook('post', client.url) });
     const { buyers, world } = practice.service;
@@ -231,7 +231,7 @@ describe('a POST webhook', () => {
       ]);
   });
 
-  it('tells of a shipment with all its lines and documents', async () => {
+  it('reports a shipment with all its lines and documents', async () => {
     const client = await startClient();
     const practice = await startPractice({ switches: webhook('post', client.url) });
     const { buyers, world } = practice.service;
@@ -270,7 +270,7 @@ describe('a GET webhook', () => {
       'get-query',
       (order, shipment) => [`/any/order?orderId=${order}`, `/any/shipment?key=1&shipmentId=${shipment}`],
     ],
-  ])('%s carries nothing but the id', async (kind, paths) => {
+  ])('%s carries only the id', async (kind, paths) => {
     const client = await startClient();
     const practice = await startPractice({ switches: webhook(kind, client.url) });
     const { buyers, world } = practice.service;
@@ -285,7 +285,7 @@ describe('a GET webhook', () => {
 });
 
 describe('a client that can’t be called', () => {
-  it('is called again after a status above 500, then given up, and the next call is made all the same', async () => {
+  it('retries after a status above 500, then stops, and the next call is still made', async () => {
     const client = await startClient([502, 503, 200, 501, 503, 503, 503]);
     const practice = await startPractice({
       sample: 'empty',
@@ -310,7 +310,7 @@ describe('a client that can’t be called', () => {
     expect(client.heard.map(({ path }) => path)).toEqual(issued.map(({ id }) => `/any/order/${id}`));
   });
 
-  it('holds nobody else up, whether it is silent or away', async () => {
+  it('delays no other client, if silent or unreachable', async () => {
     const silent = createServer(() => undefined);
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -331,7 +331,7 @@ describe('a client that can’t be called', () => {
     expect((await practice.ask('POST', '/v2/order-search/poll', {})).status).toBe(200);
   });
 
-  it('is left alone when nobody wants calls', async () => {
+  it('makes no call if nobody wants calls', async () => {
     const client = await startClient();
     const practice = await startPractice({ sample: 'empty', switches: webhook('off', client.url) });
     practice.service.buyers.issue();

@@ -42,7 +42,7 @@ const body = (order: object, line: object, item: object = {}): string => {
 const parties = { buyerParty, buyerAccountingParty, supplierParty };
 
 describe('a buyer’s order with every field', () => {
-  it('comes out of a poll, a fetch and an event digit for digit, and stays when it is left out later', async () => {
+  it('is returned by a poll, a fetch and an event with every digit, and stays if it is omitted later', async () => {
     const heard: string[] = [];
     const client = createServer((request, response) => {
       let text = '';
@@ -154,7 +154,7 @@ describe('a buyer’s order with every field', () => {
 });
 
 describe('the sample', () => {
-  it('has an order with parties of its own and one that goes to somebody else', async () => {
+  it('has an order with its own parties and one for another recipient', async () => {
     const orders = z
       .array(
         z.object({
@@ -217,7 +217,7 @@ describe('the sample', () => {
     expect(shipments[0]).toMatchObject({ loadCarriers: [{ packageType: 'PX', lines: [] }] });
   });
 
-  it('is kept over a restart with all of it', () => {
+  it('is completely kept over a restart', () => {
     const folder = temporaryFolder();
     const first = createPracticeService({ folder });
     const second = createPracticeService({ folder });

@@ -20,7 +20,7 @@ const listed = async (orders: unknown[]) => {
   return Object.fromEntries(rows.map((row) => [row.purchaseOrderNumber, row.buyerName]));
 };
 
-it('the buyer is who buys, else what most of its orders say, and never a drop shipment’s address', async () => {
+it('the buyer is the buying company or else the most frequent name, and never a direct-delivery address', async () => {
   const order = (id: string, buyerOrder: unknown) => rawOrder({ id, buyerOrder });
   expect(
     await listed([
@@ -38,7 +38,7 @@ it('the buyer is who buys, else what most of its orders say, and never a drop sh
   ).toEqual({ 'PO-1': 'Northwind BV', 'PO-2': 'Northwind BV', 'PO-3': 'Northwind BV' });
 });
 
-it('who gets the invoice, receipts, charges and both sales orders are read over HTTP', async () => {
+it('invoice party, receipts, charges and both sales orders are read over HTTP', async () => {
   const line = rawLine({
     buyerLine: {
       ...{
@@ -64,7 +64,7 @@ it('who gets the invoice, receipts, charges and both sales orders are read over 
   });
 });
 
-it('what the buyer changes in them is told: who pays and a charge ring, what was received doesn’t', async () => {
+it('the buyer’s changes in them are shown: payer and charge alert, receipts don’t', async () => {
   const at = (minute: number) => `2026-11-17T08:1${minute}:00.000Z`;
   const charge = { chargeDescription: 'Freight', price: { value: 25, currencyIso: 'EUR' } };
   const order = (version: number, payer: string, charges: unknown[], received: unknown[]) =>
@@ -131,7 +131,7 @@ it('lines in load carriers are lines of the shipment: listed, despatched, and ch
   expect((await open()).map((one) => one.open)).toEqual(['1']);
 });
 
-it('a shipment with gaps is in the list, with what came', async () => {
+it('a shipment with gaps is listed with the received values', async () => {
   const { house } = await openRaw({
     shipments: [rawShipment({ lines: [rawShipmentLine('many')], meta: undefined })],
   });

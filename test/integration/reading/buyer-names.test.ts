@@ -60,7 +60,7 @@ const everywhere = (name: string) => ({
 });
 
 describe('a drop shipment’s address', () => {
-  it('is never the buyer’s name where the company search names the buyer, also after a restart', async () => {
+  it('is never the buyer’s name if the company search names the buyer, also after a restart', async () => {
     const house = await openHouse();
     // Without an earlier sign-in there are no alerts.
     dropShipment(house, 'PO-1');
@@ -91,7 +91,7 @@ describe('a drop shipment’s address', () => {
     expect(searches(house)).toBe(1);
   });
 
-  it('is never the buyer’s name where most orders give another and the service has no company search', async () => {
+  it('is never the buyer’s name if most orders have another and the service has no company search', async () => {
     const house = await openHouse();
     house.disturb((request) => (isSearch(request) ? { status: 404 } : 'pass'));
     house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' });
@@ -162,7 +162,7 @@ describe('a drop shipment’s address', () => {
 });
 
 describe('the company search', () => {
-  it('is asked once a day for a buyer that it doesn’t know, and never for one whom an order names', async () => {
+  it('is used once a day for an unknown buyer, and never for one whom an order names', async () => {
     const house = await openHouse();
     house.disturb((request) => (isSearch(request) ? { status: 200, body: '[]' } : 'pass'));
     dropShipment(house, 'PO-1');
@@ -184,7 +184,7 @@ describe('the company search', () => {
     expect(searches(house)).toBe(2);
   });
 
-  it('fails nothing where it is in trouble, is left alone for an hour, and is asked for another buyer then', async () => {
+  it('harms nothing in trouble, is not used for an hour, and then used for another buyer', async () => {
     const house = await openHouse();
     house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
     dropShipment(house, 'PO-1');
@@ -201,7 +201,7 @@ describe('the company search', () => {
     await house.until(() => searches(house) === 3, 'the other buyer');
   });
 
-  it('gives the name to the buyer of whom it was asked by hand', async () => {
+  it('names the buyer of a manual request', async () => {
     const house = await openHouse();
     house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
     dropShipment(house, 'PO-1');

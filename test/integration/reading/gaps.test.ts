@@ -78,7 +78,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     expect(row.facts.totals).toEqual([]);
   });
 
-  it('a line without a position, which takes no answer and keeps its neighbour’s', async () => {
+  it('a line without a position, which accepts no answer and keeps its neighbour’s', async () => {
     const { lines, row, house } = await take(
       rawOrder({ lines: [rawLine({ buyerLine: { item: { name: 'Nut' } } }), rawLine({ id: 'line-2' })] }),
     );
@@ -93,7 +93,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     expect((await house.send(row.key, [{ position: '00010', answer: accept }])).answers).toHaveLength(1);
   });
 
-  it('a position twice: both lines are shown, neither is answered, neither becomes the other', async () => {
+  it('a position twice: both lines are shown, neither can be answered, neither replaces the other', async () => {
     const twice = ['line-1', 'line-2'].map((id, index) =>
       rawLine({ id, deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: index + 5 }] }),
     );
@@ -152,7 +152,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     ],
     ['the line alone', {}, { status: { processStatus: 'OnHold' } }],
     ['the order alone', { status: { processStatus: 'OnHold' } }, {}],
-  ])('a status that nobody knows, of %s: it waits for the buyer and alerts once', async (_, order, line) => {
+  ])('an unknown status of %s: it waits for the buyer and alerts once', async (_, order, line) => {
     const scene = await openRaw({});
     const { house, raw, poll, answers } = scene;
     const told = () => house.notifier.notices.filter(({ kind }) => kind !== 'not-listening').length;
@@ -174,7 +174,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     expect(told()).toBe(1);
   });
 
-  it('no status at all, no moment at all, and no number where there is an id', async () => {
+  it('no status, no stamp, and no number but an id', async () => {
     const bare = { status: undefined, lastUpdatedAt: undefined };
     const { row, detail, raw, house, poll } = await take(
       rawOrder({ ...bare, version: undefined, buyerOrder: {}, lines: [rawLine({ ...bare })] }),
@@ -200,7 +200,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
   });
 });
 
-describe('an export of an order with a gap says what is missing, over HTTP', () => {
+describe('an export of an order with a gap names the missing value, over HTTP', () => {
   it.each([
     ['no date', oneLine(entry({ date: null })), 'export.date-missing'],
     ['no quantity', oneLine(entry({ quantity: null })), 'export.quantity-missing'],

@@ -43,7 +43,7 @@ const openScene = async (raw: Partial<Raw>) => {
   };
 };
 
-describe('what is left to despatch, over HTTP', () => {
+describe('the quantity left to despatch, over HTTP', () => {
   const tenOf = (status: string) => [entry('1', '2026-12-01', '10', status), entry('2', '2026-12-08', '10')];
 
   it.each(['Shipped', 'Delivered'])('counts goods once that the order shows as %s', async (status) => {
@@ -51,7 +51,7 @@ describe('what is left to despatch, over HTTP', () => {
     expect(await open()).toEqual([['2', '10']]);
   });
 
-  it('takes the stages of deliveries from the line where the confirmed values have none', async () => {
+  it('uses the line’s delivery stages if the confirmed values have none', async () => {
     const bare = tenOf('Open').map(({ status: _, ...rest }) => rest);
     const orders = [
       confirmed(tenOf('Shipped'), { confirmedLine: { deliverySchedule: bare, prices: rawPrices(1) } }),
@@ -60,7 +60,7 @@ describe('what is left to despatch, over HTTP', () => {
     expect(await open()).toEqual([['2', '10']]);
   });
 
-  it('leaves what a partial second shipment leaves, of three deliveries', async () => {
+  it('is the rest after a partial second shipment, of three deliveries', async () => {
     const schedule = [...tenOf('Shipped'), entry('3', '2026-12-15', '10')];
     const shipments = [
       rawShipment(),
@@ -78,7 +78,7 @@ describe('what is left to despatch, over HTTP', () => {
     ]);
   });
 
-  it('is less what the buyer has received, once', async () => {
+  it('is reduced by the buyer’s receipts, once', async () => {
     const received = {
       deliveryHistory: [{ date: '2026-11-10', quantity: 4 }, { quantity: 3 }, { date: '2026-11-11' }],
     };
@@ -96,14 +96,14 @@ describe('what is left to despatch, over HTTP', () => {
   });
 });
 
-describe('what is overdue, over HTTP', () => {
+describe('an overdue delivery, over HTTP', () => {
   const late = [entry('1', '2026-11-02', '10'), entry('2', '2027-01-08', '10')];
 
   it('is a delivery whose day has passed', async () => {
     expect(await (await openScene({ orders: [confirmed(late)] })).row()).toMatchObject({ tray: 'overdue' });
   });
 
-  it('is no delivery of nothing, and none that the buyer has received', async () => {
+  it('is no empty delivery, and none that the buyer has received', async () => {
     const nothing = [entry('1', '2026-11-02', '0'), entry('2', '2027-01-08', '10')];
     const deliveryHistory = [{ position: '1', date: '2026-11-03', quantity: '10' }];
     for (const orders of [[confirmed(nothing)], [confirmed(late, { deliveryHistory })]]) {
@@ -113,7 +113,7 @@ describe('what is overdue, over HTTP', () => {
     }
   });
 
-  it('is none that a shipment covers, from the moment at which the buyer approves it', async () => {
+  it('is none in a shipment after the buyer’s approval', async () => {
     const { row, house, raw, poll, events } = await openScene({
       orders: [confirmed(late)],
       shipments: [rawShipment()],

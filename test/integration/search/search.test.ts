@@ -24,8 +24,8 @@ const read = ({ number, buyer, places }: SearchHit): string =>
     ),
   ].join(' | ');
 
-describe('beside the practice service', () => {
-  it('finds by number, item and the documents that are there, and says where', async () => {
+describe('with the practice service', () => {
+  it('finds by number, item and attached documents, and names the field', async () => {
     const house = await openHouse();
     const [buyer] = house.practice.world.buyers;
     const name = buyer?.name ?? '';
@@ -59,7 +59,7 @@ describe('beside the practice service', () => {
     expect(await find('mill-certificate')).toEqual([]);
   });
 
-  it('says in which tray a hit lies now, what is under way included', async () => {
+  it('shows the present folder of a hit, with answers in transit', async () => {
     const house = await openHouse();
     const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
     house.practice.buyers.issue({ purchaseOrderNumber: 'TRAY-1', lines: [line] });
@@ -94,7 +94,7 @@ describe('in a store of its own', () => {
     if (record !== undefined) record.text = record.text.replace('"Bolt"', JSON.stringify(name));
   };
 
-  it('finds what came anew and what changed, and no longer what is gone', async () => {
+  it('finds new and changed orders, and no removed ones', async () => {
     item(1, 'galvanised');
     const running = await world.start();
     await world.signIn(running);
@@ -107,7 +107,7 @@ describe('in a store of its own', () => {
     expect(await find(running, 'po-2')).toEqual(['PO-2']);
   });
 
-  it('puts the newest first, and what is closed behind what is open', async () => {
+  it('sorts the newest first, and closed orders behind open ones', async () => {
     for (const n of [1, 2, 3])
       put(n, {
         status: n === 3 ? 'Completed' : 'Issued',
@@ -127,7 +127,7 @@ describe('in a store of its own', () => {
     });
   });
 
-  it('never shows the orders of another account, nor any where nobody is signed in', async () => {
+  it('never shows orders of another account, nor any without a sign-in', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);
@@ -145,7 +145,7 @@ describe('in a store of its own', () => {
     expect(await find(running, 'po')).toEqual(['PO-2']);
   });
 
-  it('says how many orders are missing still while a large store is indexed, and completes itself, asked or not', async () => {
+  it('shows how many orders are missing while a large store is indexed, and completes the index by itself', async () => {
     for (let n = 1; n <= 90; n += 1) put(n);
     const running = await world.start();
     // The app isn't idle yet.
@@ -170,7 +170,7 @@ describe('in a store of its own', () => {
     expect(await find(running, 'po-120')).toEqual(['PO-120']);
   });
 
-  it('goes on after a restart with what was not indexed yet', async () => {
+  it('continues after a restart with the rest', async () => {
     for (let n = 1; n <= 60; n += 1) put(n);
     const first = await world.start();
     await first.client.call('accounts.sign-in', signInInput(world.service)).catch(() => undefined);
@@ -181,7 +181,7 @@ describe('in a store of its own', () => {
     expect(second.database.get('SELECT COUNT(*) AS count FROM search_orders')).toEqual({ count: 60 });
   });
 
-  it('still finds what is indexed when the disk takes nothing more, and the rest once it does', async () => {
+  it('still finds indexed orders on a full disk, and the rest later', async () => {
     put(1);
     const running = await world.start();
     await world.signIn(running);

@@ -24,11 +24,11 @@ describe('a canary', () => {
     ['in base64 for addresses', Buffer.from(`.${canary}`).toString('base64url')],
   ])('is found %s', (_, text) => expect(countTraces(Buffer.from(`…${text}…`), canary)).toBeGreaterThan(0));
 
-  test('is not found where it is not', () =>
+  test('is not found in other bytes', () =>
     expect(countTraces(Buffer.from('Canary/ and nothing else'), canary)).toBe(0));
 });
 
-test('every file of a folder is looked through, also one that has the name of another', () => {
+test('every file of a folder is searched, also one with another’s name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-canary-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const texts = { first: 'the first canary', second: 'the second canary' };
@@ -131,7 +131,7 @@ const house = async () => {
   };
 };
 
-test('nothing secret is left anywhere by any failure: 0 traces in files, log, WAL, report, arguments and output', async () => {
+test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, arguments and output', async () => {
   const running = await house();
   const { call, front, eachQuoted, signIn, folder, door } = running;
   await call('settings.set', { patch: { undoSeconds: 0 } });

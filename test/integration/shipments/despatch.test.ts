@@ -98,7 +98,7 @@ describe('a despatch advice', () => {
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['24.5', '12']);
   });
 
-  it('says when it was written, when the goods leave and arrive, and where they go', async () => {
+  it('states its date, when the goods leave and arrive, and their destination', async () => {
     const scene = await openWithOrder();
     const travel = { departureDate: calendarDate('2026-12-08'), arrivalDate: calendarDate('2026-12-10') };
     await expect(scene.send({ ...travel, departureDate: calendarDate('2026-12-11') })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('a despatch advice', () => {
     });
   });
 
-  it('says which company sends it where the account’s settings do, and the service refuses a foreign one', async () => {
+  it('names the sending company if the account’s settings do, and the service refuses a foreign one', async () => {
     const scene = await openWithOrder();
     const { call } = scene.house;
     await call('accounts.set-answers', { patch: { companyId: 'somebody-else' } });
@@ -147,7 +147,7 @@ describe('a despatch advice', () => {
     await scene.reach(id, 'done');
   });
 
-  it('is told with the shipment that shows it; a shipment from elsewhere is told alone', async () => {
+  it('is shown together with its shipment; a shipment from elsewhere is shown alone', async () => {
     const scene = await openWithOrder();
     const { id } = await scene.send();
     expect((await scene.plan()).shipments).toEqual([]);
@@ -175,7 +175,7 @@ describe('a despatch advice', () => {
     expect(shipments.map(({ shows }) => shows)).toEqual([[id], []]);
   });
 
-  it('can be taken back within its time, and its goods are open again', async () => {
+  it('can be withdrawn in its undo time, and its goods are open again', async () => {
     const scene = await openWithOrder({ undoSeconds: 10 });
     const { id } = await scene.send();
     expect((await scene.plan()).open).toEqual([]);
@@ -187,7 +187,7 @@ describe('a despatch advice', () => {
     expect([open.length, suggestedNumber]).toEqual([2, 'PO-1-1']);
   });
 
-  it('is looked for, not sent again, when the connection was cut after the service took it in', async () => {
+  it('is checked, not repeated, if the connection broke after the service took it', async () => {
     const scene = await openWithOrder();
     scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
     const { id } = await scene.send();
@@ -196,7 +196,7 @@ describe('a despatch advice', () => {
     expect(scene.house.practice.world.shipments()).toHaveLength(1);
   });
 
-  it('goes again with the identical bytes when it was cut before, after a quarter of an hour and a look', async () => {
+  it('is sent again with identical bytes if the connection broke before, after 15 minutes and a check', async () => {
     const scene = await openWithOrder();
     let cuts = 1;
     scene.house.disturb(({ path }) => (path === advicePath && cuts-- > 0 ? 'drop' : 'pass'));
@@ -217,7 +217,7 @@ describe('a despatch advice', () => {
     expect(scene.house.practice.world.shipments()).toHaveLength(1);
   });
 
-  it('that a killed process left half sent is looked for by the next one', async () => {
+  it('that a killed process left half sent is checked by the next one', async () => {
     const scene = await openWithOrder();
     scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
     const { id } = await scene.send();
@@ -230,7 +230,7 @@ describe('a despatch advice', () => {
     expect(scene.house.practice.world.shipments()).toHaveLength(1);
   });
 
-  it('is not sent when its order was changed while it waited, until she has seen that', async () => {
+  it('is not sent if its order changed while it waited, until the user has seen that', async () => {
     const { scene, id } = await cancelledWhileItWaits(240);
     scene.house.disturb(null);
     const conflict = await scene.reach(id, 'conflict');
@@ -241,7 +241,7 @@ describe('a despatch advice', () => {
     expect((await scene.plan()).open.map(({ position }) => position)).toEqual([scene.positions[1]]);
   });
 
-  it('is not sent either when a poll told of the change, however young it is', async () => {
+  it('is not sent either if a poll brought the change, at any age', async () => {
     const { scene, id } = await cancelledWhileItWaits(5);
     await scene.house.poll();
     scene.house.disturb(null);
@@ -285,7 +285,7 @@ describe('a despatch advice', () => {
     expect([scene.posts(), house.practice.world.shipments().length]).toEqual([posts + 1, 2]);
   });
 
-  it('waits for her with the words of the service when that refuses it, and its number is free again', async () => {
+  it('waits for the user with the service’s text after a refusal, and its number is free again', async () => {
     const scene = await openWithOrder();
     scene.house.disturb(({ path }) =>
       path === advicePath ? { status: 400, body: '{"message":"no such dock"}' } : 'pass',
@@ -300,7 +300,7 @@ describe('a despatch advice', () => {
     await scene.reach(again.id, 'done');
   });
 
-  it('takes no number that was used, and no quantity that isn’t open any more', async () => {
+  it('accepts no used number, and no quantity that is no longer open', async () => {
     const scene = await openWithOrder();
     const { open, revision } = await scene.plan();
     const [first, second] = open.map(wholeDelivery);

@@ -34,7 +34,7 @@ const datedByParts = (shipment: PracticeShipment): string => {
 };
 
 describe('shipments', () => {
-  it('become news when the buyer says something to them, until they are seen, and ring no bell', async () => {
+  it('are news after the buyer’s reply until they are seen, without an alert', async () => {
     const { scene, shipment } = await withShipment();
     const rung = scene.house.events.filter(({ name }) => name === 'alerts.rang').length;
     const notices = scene.house.notifier.notices.length;
@@ -54,7 +54,7 @@ describe('shipments', () => {
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);
   });
 
-  it('stand beside how they were seen, as one step however often they changed, until that is seen', async () => {
+  it('are compared with their last seen state, as one step after any number of changes', async () => {
     const { scene, shipment } = await withShipment();
     const { world, buyers } = scene.house.practice;
     const [first, ...rest] = shipment.lines;
@@ -79,7 +79,7 @@ describe('shipments', () => {
     expect((await detail()).seen).toBeNull();
   });
 
-  it('mark only what is new: a document that was attached, and not the lines', async () => {
+  it('mark only new parts: an attached document, and not the lines', async () => {
     const { scene, shipment } = await withShipment();
     scene.house.practice.buyers.attachToShipment(shipment.id, 'goods-receipt.pdf');
     await pollShipments(scene);
@@ -90,7 +90,7 @@ describe('shipments', () => {
     expect(newParts[0]).toMatch(/^document buyer /);
   });
 
-  it('that are fetched mark only what is new by the lastChangedAt of each line and document', async () => {
+  it('that are fetched mark only new parts, by the lastChangedAt of each line and document', async () => {
     const { scene, shipment } = await withShipment();
     const { house } = scene;
     const { key } = await onlyRow(scene);
@@ -135,7 +135,7 @@ describe('shipments', () => {
     expect(touched.shown.lines[0]?.lastUpdatedAt).toBe(later[0]?.lastUpdatedAt);
   });
 
-  it('are fetched one by one when asked for', async () => {
+  it('are fetched one by one on request', async () => {
     const { scene, shipment } = await withShipment();
     // A poll in between brings no news.
     scene.house.disturb(({ path }) =>
@@ -149,7 +149,7 @@ describe('shipments', () => {
     expect(await scene.house.call('shipments.refresh', { key })).toEqual({ changed: false });
   });
 
-  it('that can’t be fetched say why: not here, not known at the service, or no way to one', async () => {
+  it('that can’t be fetched give the reason: not stored, unknown at the service, or no path', async () => {
     const { scene } = await withShipment();
     const { key } = await onlyRow(scene);
     const refresh = (one: number) => scene.house.call('shipments.refresh', { key: one });
@@ -178,7 +178,7 @@ describe('shipments', () => {
     await expect(refresh(other.key)).rejects.toMatchObject({ code: 'shipment.not-by-id' });
   });
 
-  it('are asked for after a cursor of their own, which moves to what the service said', async () => {
+  it('are polled with their own cursor, which moves to the service’s value', async () => {
     const { scene } = await withShipment();
     await pollShipments(scene);
     const { shipmentPolls, polls } = await scene.house.call('sync.diagnostics', {});
@@ -188,7 +188,7 @@ describe('shipments', () => {
     expect(polls.map(({ cursorAfter }) => cursorAfter)).not.toContain(last?.cursorAfter);
   });
 
-  it('without an id and a number are set aside whole, and their neighbours come in', async () => {
+  it('without an id and a number are set aside completely, and their neighbours are stored', async () => {
     const { scene, shipment } = await withShipment();
     const broken = `{"lines":[{"supplierLine":{"despatchQuantity":"many"}}],"lastUpdatedAt":"2026-11-18T00:00:00.000Z"}`;
     const good = `{"id":"y","unknown":1.10,"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
@@ -211,7 +211,7 @@ describe('shipments', () => {
     expect(shipment.shipmentNumber).toBe('PO-1-1');
   });
 
-  it('that the service doesn’t publish trouble nobody: orders are heard, and the list says so', async () => {
+  it('that the service doesn’t publish disturb nothing: orders arrive, and the list says so', async () => {
     const scene = await openWithOrder();
     scene.house.disturb(({ path }) => (path === pollPath ? { status: 404 } : 'pass'));
     await pollShipments(scene);
@@ -225,7 +225,7 @@ describe('shipments', () => {
     expect(scene.house.requests.filter((line) => line.endsWith(pollPath)).length).toBeGreaterThan(asked);
   });
 
-  it('are asked for no sooner than the service said, whatever is done to the clock and whoever waits', async () => {
+  it('are requested no sooner than the service said, with any clock change and any waiting caller', async () => {
     const scene = await openWithOrder();
     const asked = (): number => scene.house.requests.filter((line) => line.endsWith(pollPath)).length;
     scene.house.disturb(({ path }) =>
@@ -241,7 +241,7 @@ describe('shipments', () => {
     expect(asked()).toBeGreaterThan(before);
   });
 
-  it('that came while Orderbell was away are news', async () => {
+  it('that arrived while Orderbell was off are news', async () => {
     const { scene, shipment } = await withShipment();
     expect(shipment.processStatus).toBe('Issued');
     scene.house.kill();

@@ -58,7 +58,7 @@ test('are all there, and no others', () => {
   expect(readdirSync(folder).sort()).toEqual([...drawn.keys()].sort());
 });
 
-test('look as they are drawn now, in every size', async () => {
+test('are as currently drawn, in every size', async () => {
   for (const [name, file] of drawn) {
     const now = pngsIn(file);
     const then = pngsIn(stored(name));
@@ -72,7 +72,7 @@ test('look as they are drawn now, in every size', async () => {
   }
 }, 120_000);
 
-test('are told apart by shape where there is no colour', async () => {
+test('are distinguishable by shape without colour', async () => {
   const shapes = ['calm', 'waiting', 'not-listening'].map((icon) => stored(`tray-${icon}-template@2x.png`));
   for (const [index, one] of shapes.entries()) {
     const { differing } = await compare(one, shapes[(index + 1) % 3] ?? one);
@@ -80,7 +80,7 @@ test('are told apart by shape where there is no colour', async () => {
   }
 });
 
-test('are there for whatever the tray and the taskbar show', () => {
+test('exist for every state of tray and taskbar', () => {
   const wanted = new Set<string>();
   for (const platform of ['win32', 'darwin', 'linux'] as const) {
     for (const icon of ['calm', 'waiting', 'not-listening'] as const) {

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => world.end());
 
-test('an answer is unsent while it is written and until it was sent; a forgotten draft holds nothing up', async () => {
+test('an answer is unsent while it is written and until it is sent; an abandoned draft delays nothing', async () => {
   const running = await world.start();
   await world.signIn(running);
   const { client } = running;
@@ -32,7 +32,7 @@ test('an answer is unsent while it is written and until it was sent; a forgotten
   expect(await unsent()).toBe(0);
 });
 
-test('a door that is not installed never renews itself', async () => {
+test('a shell that isn’t installed never updates itself', async () => {
   const { client } = await world.start();
   expect(await client.call('updates.check', {})).toEqual({
     state: { kind: 'off', reason: 'not-installed' },

@@ -36,7 +36,7 @@ const twoOrders = async (): Promise<House> => {
   return house;
 };
 
-it('views and buyers are counted as orders come in and are closed', async () => {
+it('views and buyers are counted as orders arrive and are closed', async () => {
   const house = await twoOrders();
   const { rows } = await house.call('orders.list', { tray: 'open' });
   const kessler = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'K-2');
@@ -85,7 +85,7 @@ it('views and buyers are counted as orders come in and are closed', async () => 
   });
 });
 
-it('a view outlives the process, can be changed and taken away, and comes back in its old place', async () => {
+it('a view survives the process, can be changed and removed, and returns to its place', async () => {
   const house = await twoOrders();
   const { id } = await house.call('views.put', { id: null, view: view('One') });
   await house.call('views.put', { id: null, view: view('Two') });
@@ -125,7 +125,7 @@ it('one that can’t be read, and one of another account, are left out and left 
   database.close();
 });
 
-it('belongs to somebody: signed out there is none, and none can be kept', async () => {
+it('belongs to an account: without a sign-in there is none, and none can be stored', async () => {
   const house = await twoOrders();
   await house.call('views.put', { id: null, view: view('Mine') });
   await settled(house, house.call('accounts.sign-out', {}));

@@ -19,7 +19,7 @@ const endBy = async (acts: Record<string, (child: ChildProcess) => void>) => {
 };
 
 test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'one %s ends it in order, however long that takes, whatever else listens',
+  'one %s ends it cleanly, after any time and with any other listener',
   async (signal) => {
     const { said, code } = await endBy({
       ready: (child) => child.kill(signal),

@@ -41,8 +41,8 @@ const commandLines = (): { pid: string; words: string }[] =>
       }
     });
 
-describe('starting the web door', () => {
-  test('prints the address on a line of its own, signs in to the practice service, and ends with 0 when told to', async () => {
+describe('starting the web shell', () => {
+  test('prints the address on a separate line, signs in to the practice service, and exits with 0 on a signal', async () => {
     const folder = temporaryFolder();
     const door = start(['--practice', '--data-dir', folder]);
     const address = await door.nextAddress();
@@ -77,7 +77,7 @@ describe('starting the web door', () => {
 
   // Only on Linux can command lines be read in /proc, and a script replace a browser.
   test.runIf(process.platform === 'linux')(
-    'writes the token onto no command line, its own and the browser’s included, and hands it over in a file of the user’s own',
+    'writes the token onto no command line, its own and the browser’s included, and passes it in a private file',
     async () => {
       const folder = temporaryFolder();
       const tools = temporaryFolder();
@@ -127,7 +127,7 @@ describe('starting the web door', () => {
     expect((await askPort(port, exchangeOf(tokenOf(second)))).status).toBe(200);
   });
 
-  test('comes back with the same account and orders, and the practice service at its old address', async () => {
+  test('returns with the same account and orders, and the practice service at its old address', async () => {
     const folder = temporaryFolder();
     const current = async (): Promise<unknown> => {
       const door = start(['--practice', '--data-dir', folder]);
@@ -174,7 +174,7 @@ describe('starting the web door', () => {
     },
   );
 
-  test('takes the port that it is given, and says so when it is taken', async () => {
+  test('uses the given port, and reports one in use', async () => {
     const first = start(['--data-dir', temporaryFolder()]);
     const { port } = new URL(await first.nextAddress());
     const second = start(['--data-dir', temporaryFolder(), '--port', port]);
@@ -187,7 +187,7 @@ describe('starting the web door', () => {
   });
 });
 
-describe('what is in the way', () => {
+describe('an obstacle at the start', () => {
   test('another Orderbell on the folder: named, with its process', async () => {
     const folder = temporaryFolder();
     const first = start(['--data-dir', folder]);
@@ -227,7 +227,7 @@ describe('what is in the way', () => {
     ['that is something else', (): Buffer => Buffer.from('not a database at all, '.repeat(400))],
     ['whose pages are overwritten', (whole: Buffer): Buffer => Buffer.from(whole).fill(0x5a, 4096 + 200)],
     ['that is cut off', (whole: Buffer): Buffer => whole.subarray(0, Math.floor(whole.length / 2))],
-  ])('a database %s: said, and not a byte of it changed', async (_, damage) => {
+  ])('a database %s: reported, and not a byte of it changed', async (_, damage) => {
     const folder = temporaryFolder();
     const first = start(['--data-dir', folder]);
     await first.nextAddress();
@@ -244,7 +244,7 @@ describe('what is in the way', () => {
     expect(readFileSync(path).equals(damaged)).toBe(true);
   });
 
-  test('another program’s database: said, and not a byte of it changed', async () => {
+  test('another program’s database is reported, and no byte of it changes', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'orderbell.sqlite');
     const other = new DatabaseSync(path);
@@ -254,13 +254,13 @@ describe('what is in the way', () => {
     const door = start(['--data-dir', folder]);
     expect(await door.ended).toBe(1);
     expect(door.output().trim()).toBe(
-      `The database ${path} is not Orderbell's. Nothing in it was changed. ` +
-        'Move it to another place, or choose another folder with --data-dir.',
+      `The database ${path} isn't Orderbell's. Nothing was changed. ` +
+        'Move it elsewhere, or choose another folder with --data-dir.',
     );
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  test('a store of an earlier build is not: it is set aside, and it is said', async () => {
+  test('a store of an earlier build is none: it is set aside and reported', async () => {
     const folder = temporaryFolder();
     openEarlierStore(join(folder, 'orderbell.sqlite')).close();
     const call = await enterAt(await start(['--data-dir', folder]).nextAddress());
@@ -276,7 +276,7 @@ describe('what is in the way', () => {
     });
   });
 
-  test('settings that are unreadable are not: they are set aside and it is said', async () => {
+  test('unreadable settings are none: they are set aside and reported', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'settings.json'), '{"theme":');
     const call = await enterAt(await start(['--data-dir', folder]).nextAddress());
@@ -287,7 +287,7 @@ describe('what is in the way', () => {
   });
 
   test.runIf(process.platform !== 'win32')(
-    'an error that nobody caught is not: it is logged by its place, said on the terminal and the screen, and all goes on',
+    'an uncaught error is none: it is logged by its place, shown on terminal and screen, and Orderbell continues',
     async () => {
       const folder = temporaryFolder();
       const throwing = `process.on('SIGUSR2', () => { throw new TypeError('canary'); });
@@ -313,7 +313,7 @@ describe('what is in the way', () => {
   );
 
   test.each([join('src', 'main', 'web', 'main.ts'), join('src', 'main', 'launcher', 'start.ts')])(
-    'an option that is not understood: one line and how it is used (%s)',
+    'an unknown option: one line and the usage (%s)',
     async (script) => {
       const door = start(['--prot', '8080'], script);
       expect(await door.ended).toBe(2);
@@ -322,7 +322,7 @@ describe('what is in the way', () => {
     },
   );
 
-  test('Electron asked for alone where it cannot be had', async () => {
+  test('Electron alone where it is not available', async () => {
     const folder = temporaryFolder();
     const door = start(
       ['--door', 'electron', '--data-dir', folder],

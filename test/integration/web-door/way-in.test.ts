@@ -22,7 +22,7 @@ afterEach(() => door.close());
 
 const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-test('the file that Orderbell hands to a browser leads it in, with the token', async () => {
+test('the file that Orderbell passes to a browser signs it in, with the token', async () => {
   const address = door.server.newAddress();
   const file = join(temporaryFolder(), 'open.html');
   writeFileSync(file, leadingPage(address));
@@ -39,7 +39,7 @@ test('the file that Orderbell hands to a browser leads it in, with the token', a
   await page.close();
 });
 
-test('a visit from another page is refused, with a page that holds nothing', async () => {
+test('a visit from another page is refused, with an empty page', async () => {
   const answer = await door.ask({ headers: visit });
   expect(answer.status).toBe(403);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -59,14 +59,14 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('no browser is opened where there is no display', () => {
+test('no browser is opened without a display', () => {
   expect(openerFor('linux', {})).toBeNull();
   expect(openerFor('linux', { DISPLAY: ':0' })?.command).toBe('xdg-open');
   expect(openerFor('darwin', {})?.command).toBe('open');
   expect(openerFor('win32', {})?.command).toBe('rundll32');
 });
 
-test.skipIf(process.platform !== 'linux')('the file is for this user alone and goes', () => {
+test.skipIf(process.platform !== 'linux')('the file is private and temporary', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'open-orderbell.html');
   const display = process.env['DISPLAY'];

@@ -24,7 +24,7 @@ const callBytes = 4 * 1024 * 1024;
 const ours = (): string => `http://127.0.0.1:${door.port}`;
 
 describe('the page', () => {
-  test('loads without a session and holds nothing but itself', async () => {
+  test('loads without a session and contains only itself', async () => {
     const page = await door.ask({});
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -60,7 +60,7 @@ describe('point 1: the address', () => {
     expect(await canConnect('127.0.0.1', door.port)).toBe(true);
   });
 
-  test('that is taken is said, not shared', async () => {
+  test('that is in use is reported, not shared', async () => {
     const second = await openDoor();
     await expect(second.server.listen(door.port)).rejects.toThrow();
     await second.close();
@@ -111,7 +111,7 @@ describe('point 3: another page', () => {
     expect(door.dispatched).toEqual([]);
   });
 
-  test('with the origin of localhost against 127.0.0.1 gets 403: it is another site', async () => {
+  test('with the origin of localhost against 127.0.0.1 gets 403, as another site', async () => {
     expect((await door.ask({ headers: { origin: `http://localhost:${door.port}` } })).status).toBe(403);
   });
 
@@ -122,7 +122,7 @@ describe('point 3: another page', () => {
     expect(door.dispatched).toEqual([]);
   });
 
-  test('is told by no CORS header that it may read anything, whatever it asks', async () => {
+  test('gets no CORS header for any request', async () => {
     const headers = { origin: ours(), 'access-control-request-method': 'POST' };
     for (const answer of [
       await door.ask({ method: 'OPTIONS', path: '/rpc', headers }),
@@ -134,7 +134,7 @@ describe('point 3: another page', () => {
 });
 
 describe('point 4: the event stream', () => {
-  test('tells events to our page, with heartbeats in between', async () => {
+  test('sends events to the page, with heartbeats in between', async () => {
     const stream = await door.stream(await door.enter());
     expect(stream.statusCode).toBe(200);
     door.emit({ name: 'orders.changed', keys: [7] });
@@ -182,7 +182,7 @@ describe('point 4: the event stream', () => {
     expect(stream.complete).toBe(false);
   });
 
-  test('ends when the door closes', async () => {
+  test('ends when the server closes', async () => {
     const stream = await door.stream(await door.enter());
     stream.resume();
     const ended = new Promise((resolve) => stream.once('end', resolve));
@@ -192,7 +192,7 @@ describe('point 4: the event stream', () => {
 });
 
 describe('point 5: the launch token', () => {
-  test('has 256 bits and stands in the fragment, which no server ever sees', () => {
+  test('has 256 bits and is in the fragment, which no server sees', () => {
     const address = new URL(door.server.newAddress());
     expect(address.origin).toBe(ours());
     expect(address.pathname + address.search).toBe('/');
@@ -208,7 +208,7 @@ describe('point 5: the launch token', () => {
     ]);
   });
 
-  test('gives the cookie another name in another door', async () => {
+  test('uses another cookie name on another server', async () => {
     const other = await openDoor();
     const nameOf = (cookie: string) => cookie.split('=')[0];
     expect(nameOf((await door.enter()).cookie)).not.toBe(nameOf((await other.enter()).cookie));
@@ -245,7 +245,7 @@ describe('point 5: the launch token', () => {
 });
 
 describe('point 6: a call', () => {
-  test('with the session, its token and JSON comes through', async () => {
+  test('with the session, its token and JSON is accepted', async () => {
     const answer = await door.ask(callOf({ ...(await door.enter()), origin: ours() }));
     expect(answer).toMatchObject({ status: 200, text: '{"ok":true,"output":{}}' });
     expect(door.dispatched).toEqual([{ call: 'app.info', input: {} }]);
@@ -283,21 +283,21 @@ describe('point 6: a call', () => {
     expect(door.dispatched).toEqual([]);
   });
 
-  test('that says it is larger than 4 MB gets 413 before anything of it is read', async () => {
+  test('with a stated length above 4 MB gets 413 before anything of it is read', async () => {
     const { headers = {} } = callOf(await door.enter());
     const asked = { path: '/rpc', headers: { ...headers, 'content-length': String(callBytes + 1) } };
     expect(await statusOfUnfinished(door.port, asked, 0)).toBe(413);
     expect(door.dispatched).toEqual([]);
   });
 
-  test('that doesn’t say how large it is gets 413 with the first byte beyond 4 MB', async () => {
+  test('without a stated length gets 413 with the first byte beyond 4 MB', async () => {
     const { headers = {} } = callOf(await door.enter());
     const asked = { path: '/rpc', headers: { ...headers, 'transfer-encoding': 'chunked' } };
     expect(await statusOfUnfinished(door.port, asked, callBytes + 1)).toBe(413);
     expect(door.dispatched).toEqual([]);
   });
 
-  test('of exactly 4 MB comes through', async () => {
+  test('of exactly 4 MB is accepted', async () => {
     const session = await door.enter();
     const call = JSON.stringify({ call: 'app.info', input: {} });
     const answer = await door.ask({ ...callOf(session), body: call.padEnd(callBytes) });
@@ -327,7 +327,7 @@ describe('point 7: without a session', () => {
     expect((await door.ask(callOf({ ...token, cookie: `${cookie}; ${wrong}` }))).status).toBe(401);
   });
 
-  test('a session goes on over a reload, with its cookie and the token that the page kept', async () => {
+  test('a session survives a reload, with its cookie and the page’s token', async () => {
     const session = await door.enter();
     expect((await door.ask({ path: '/' })).status).toBe(200);
     expect((await door.ask(callOf(session))).status).toBe(200);
@@ -342,7 +342,7 @@ describe('point 7: without a session', () => {
     expect(door.dispatched).toEqual([]);
   });
 
-  test('ten failures lock the way in for a minute, for the right token too', async () => {
+  test('ten failures lock the sign-in for a minute, for the right token too', async () => {
     const session = await door.enter();
     const wrong = exchangeOf('a'.repeat(43));
     for (let i = 0; i < 10; i += 1) expect((await door.ask(wrong)).status).toBe(401);
@@ -371,7 +371,7 @@ describe('point 8: every answer', () => {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
     "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-  test('carries the policy, may not be framed, and only what never changes may be kept', async () => {
+  test('carries the policy, may not be framed, and only constant files are cached', async () => {
     const session = await door.enter();
     const answers: Answer[] = [
       await door.ask({}),
@@ -402,7 +402,7 @@ describe('point 8: every answer', () => {
 });
 
 describe('point 9: another local user or page', () => {
-  test('who knows the port gets the page and nothing else', async () => {
+  test('a caller who knows only the port gets the page and nothing else', async () => {
     await door.enter();
     const tries = [
       door.ask({ path: '/session' }),
@@ -418,7 +418,7 @@ describe('point 9: another local user or page', () => {
     expect(door.dispatched).toEqual([]);
   });
 
-  test('who asks for a WebSocket is hung up on', async () => {
+  test('a request for a WebSocket is closed', async () => {
     const upgrade =
       `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';

@@ -53,8 +53,8 @@ const speak = async (port: number, text: string): Promise<{ socket: Socket; hear
   return { socket, heard: () => heard };
 };
 
-describe('the door for the service', () => {
-  it('hands over what stands behind the secret, and the bytes of a POST', async () => {
+describe('the webhook server', () => {
+  it('passes on the path after the secret, and the bytes of a POST', async () => {
     const { taken, url } = await openDoor();
     expect(await statusOf(`${url}/abc`)).toBe(202);
     expect(await statusOf(`${url}/?orderId=1?2`)).toBe(202);
@@ -66,7 +66,7 @@ describe('the door for the service', () => {
     ]);
   });
 
-  it('takes a body of 8 MB and none that is longer, said or not', async () => {
+  it('accepts a body of 8 MB and no longer one, with or without a stated length', async () => {
     const { taken, turnedAway, url, port } = await openDoor();
     expect(await post(url, 'x'.repeat(mostBytes))).toBe(202);
     expect(taken[0]?.body).toHaveLength(mostBytes);
@@ -81,7 +81,7 @@ describe('the door for the service', () => {
     expect(await post(url, 'x')).toBe(202);
   });
 
-  it('refuses a body that is said to be long before any of it came', async () => {
+  it('refuses a body with too large a stated length before it arrives', async () => {
     const { port } = await openDoor();
     const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
     await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 413 /);
@@ -100,7 +100,7 @@ describe('the door for the service', () => {
   it.each([
     ['user name and password', 'Basic dXNlcjpwYXNz', 'basic dXNlcjpwYXNz', 'Basic realm="webhook"'],
     ['a token', 'Bearer abc.def', 'BEARER  abc.def', 'Bearer'],
-  ])('demands %s besides the path, and looks at them before the body', async (_what, wanted, also, asks) => {
+  ])('requires %s besides the path, and checks them before the body', async (_what, wanted, also, asks) => {
     const { port, taken, turnedAway, url } = await openDoor({ authorization: () => wanted });
     const wrong = [{}, { Authorization: `${wanted}x` }, { Authorization: wanted.replace(/^\w+ /, '') }];
     for (const headers of wrong) {
@@ -124,14 +124,14 @@ describe('the door for the service', () => {
     }
   });
 
-  it('asks to come again where credentials are demanded that are not at hand', async () => {
+  it('answers with a retry if required credentials aren’t available', async () => {
     const { taken, turnedAway, url } = await openDoor({ authorization: () => 'unknown' });
     expect(await post(url, '{}')).toBe(503);
     expect(await statusOf(url, { headers: { Authorization: 'unknown' } })).toBe(503);
     expect([taken, turnedAway]).toEqual([[], ['not-now', 'not-now']]);
   });
 
-  it('asks to come again where the secret can’t be read', async () => {
+  it('answers with a retry if the secret can’t be read', async () => {
     const { url } = await openDoor({
       read: () => {
         throw new Error('the disk');
@@ -144,13 +144,13 @@ describe('the door for the service', () => {
     ['taken', 202],
     ['not-understood', 400],
     ['not-now', 503],
-  ] as const)('answers what is %s with %i', async (outcome, status) => {
+  ] as const)('answers %s with %i', async (outcome, status) => {
     const { url } = await openDoor({ take: () => outcome });
     expect(await post(url, '{}')).toBe(status);
     expect(await statusOf(`${url}/a`)).toBe(status);
   });
 
-  it('holds four bodies at once and asks the fifth to come again', async () => {
+  it('receives four bodies at once and tells the fifth caller to retry', async () => {
     const { port, taken, url } = await openDoor();
     const slow = await Promise.all(
       [1, 2, 3, 4].map(() => speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{`)),
@@ -162,7 +162,7 @@ describe('the door for the service', () => {
     expect(taken.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('says whether to go on to who asks before sending the body', async () => {
+  it('answers a caller that asks before sending the body', async () => {
     const { port, taken, url } = await openDoor();
     const ask = (path: string, length: number) =>
       speak(port, `POST /${path} HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`);
@@ -177,7 +177,7 @@ describe('the door for the service', () => {
     expect(await statusOf(`${url}/a`)).toBe(202);
   });
 
-  it('takes nothing of a body that breaks off', async () => {
+  it('drops a body that breaks off', async () => {
     const { port, taken, url } = await openDoor();
     const { socket } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 10\r\n\r\n{"a`);
     socket.destroy();
@@ -185,7 +185,7 @@ describe('the door for the service', () => {
     expect(taken.map(({ path }) => path)).toEqual(['/later']);
   });
 
-  it('hangs up on what is no HTTP, and on a WebSocket', async () => {
+  it('closes connections without HTTP, and WebSockets', async () => {
     const { port, url } = await openDoor();
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost: x\r\n\r\n';
     for (const text of ['\u0000\u0001 no HTTP\r\n\r\n', `GET /${secret} HTTP/1.1\r\n${upgrade}`]) {
@@ -196,7 +196,7 @@ describe('the door for the service', () => {
     expect(await statusOf(`${url}/a`)).toBe(202);
   });
 
-  it('listens where it is told and nowhere else, and moves when it is opened again', async () => {
+  it('listens only at its address, and moves when it is opened again', async () => {
     const { door, port, receiver, url } = await openDoor();
     await expect(fetch(`http://127.0.0.2:${port}/${secret}`)).rejects.toThrow();
     const next = await freePort();

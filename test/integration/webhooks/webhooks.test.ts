@@ -135,7 +135,7 @@ describe('the service calls', () => {
   });
 });
 
-it('Polling goes on whatever is called, and brings what no call told of', async () => {
+it('Polling continues after any call, and brings what no call announced', async () => {
   const { house, url, order } = await withOrder();
   const { nextPollAt } = await house.call('sync.status', {});
   expect(await statusOf(`${url}/${order.id}`)).toBe(202);
@@ -163,7 +163,7 @@ it('With the password in every request a call brings a poll at once, and the nex
   expect(house.asked().fetches).toEqual([]);
 });
 
-it('With the password in every request a call about a shipment says that it wants a token, and polls nothing', async () => {
+it('With the password in every request, a call about a shipment reports that it needs a token, and polls nothing', async () => {
   const house = await openWebhookHouse();
   await house.useBasic();
   house.practice.switches.set(calledAt(await house.open(), 'get-query'));
@@ -175,7 +175,7 @@ it('With the password in every request a call about a shipment says that it want
   expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
 });
 
-it('One record that the service can’t show keeps none of the others from coming in', async () => {
+it('One record that the service can’t show doesn’t block the others', async () => {
   const { house, url } = await withOrder();
   // Polls don't help either.
   house.practice.intercept = ({ path }) =>
@@ -205,7 +205,7 @@ describe('credentials', () => {
   const basic = { demands: 'basic', user: 'caller', password: 'only-f\u00fcr-calls' } as const;
   const header = `Basic ${Buffer.from('caller:only-f\u00fcr-calls').toString('base64')}`;
 
-  it('are demanded from the moment on at which they are kept, and after a restart too', async () => {
+  it('are required from the time at which they are stored, and after a restart too', async () => {
     const { house, url, order } = await withOrder();
     const call = (authorization?: string) =>
       statusOf(`${url}/${order.id}`, authorization === undefined ? {} : { headers: { authorization } });
@@ -225,7 +225,7 @@ describe('credentials', () => {
     expect(await call()).toBe(202);
   });
 
-  it('go out with the practice service’s calls', async () => {
+  it('are sent with the practice service’s calls', async () => {
     const { house, url } = await withOrder();
     await house.call('webhooks.demand', basic);
     const { webhook } = calledAt(url, 'post');
@@ -234,7 +234,7 @@ describe('credentials', () => {
     expect(house.asked().polls).toEqual([]);
   });
 
-  it('that the keychain lost are told, and the service is asked to come again', async () => {
+  it('that the keychain lost are reported, and the service is told to retry', async () => {
     const { house, url, order } = await withOrder();
     await house.call('webhooks.demand', basic);
     house.secrets.kept.clear();
@@ -246,7 +246,7 @@ describe('credentials', () => {
     await house.outcome('not-now');
   });
 
-  it('stand neither in the settings nor in the report nor in the log', async () => {
+  it('are neither in the settings nor in the report nor in the log', async () => {
     const { house, url, order } = await withOrder();
     await house.call('webhooks.demand', basic);
     await statusOf(`${url}/${order.id}`, { headers: { authorization: header } });
@@ -260,7 +260,7 @@ describe('credentials', () => {
   });
 });
 
-it('A call while nobody is signed in is to come again, and what it told of comes with the next sign-in', async () => {
+it('A call without a sign-in is to be retried, and its order arrives with the next sign-in', async () => {
   const { house, url, order } = await withOrder();
   await house.call('accounts.sign-out', {});
   expect(await statusOf(`${url}/${order.id}`)).toBe(503);
@@ -268,7 +268,7 @@ it('A call while nobody is signed in is to come again, and what it told of comes
 });
 
 describe('a forged call', () => {
-  it('changes nothing, whatever it says of an order', async () => {
+  it('changes nothing, with any content about an order', async () => {
     const { house, url, order, key } = await withOrder();
     const before = await house.detail(key);
     const lie = { ...before.order, id: undefined, version: 99, lines: [], processStatus: 'Cancelled' };
@@ -281,7 +281,7 @@ describe('a forged call', () => {
     expect(house.asked().polls).toEqual([]);
   });
 
-  it('with the wrong secret gets the same 404 for everything, and the service hears of nothing', async () => {
+  it('with the wrong secret gets the same 404 for everything, and the service gets no request', async () => {
     const { house, url, order } = await withOrder();
     const { origin, pathname } = new URL(url);
     const paths = [
@@ -319,7 +319,7 @@ describe('a forged call', () => {
   });
 
   it.each(['/..%2f..%2fauthentication', '/a%20b', '?orderId=', `/${'9'.repeat(101)}`, ''])(
-    'with %.40s where an id belongs is turned away, and the service hears of nothing',
+    'with %.40s instead of an id is refused, and the service gets no request',
     async (rest) => {
       const { house, url } = await withOrder();
       expect(await statusOf(`${url}${rest}`)).toBe(400);
@@ -328,7 +328,7 @@ describe('a forged call', () => {
     },
   );
 
-  it('by the hundred causes no more fetches at once than are allowed, and one poll', async () => {
+  it('by the hundred causes only the allowed fetches at once, and one poll', async () => {
     const { house, url } = await withOrder({ timeStands: true });
     const statuses: number[] = [];
     for (let index = 0; index < 300; index += 1) {
@@ -360,7 +360,7 @@ describe('the address', () => {
     expect(await statusOf(`${next}/${order.id}`)).toBe(202);
   });
 
-  it('that took the place of another one is awaited until somebody calls by it, a restart between', async () => {
+  it('that replaced another one is awaited until a call uses it, with a restart between', async () => {
     const { house, order } = await withOrder();
     const awaited = async () => (await house.call('webhooks.get', {})).awaited;
     expect(await awaited()).toBe(false);
@@ -381,7 +381,7 @@ describe('the address', () => {
     expect(await awaited()).toBe(false);
   });
 
-  it('is the same after a restart, and lies in a file for this user alone', async () => {
+  it('is the same after a restart, and is in a private file', async () => {
     const { house, url, order } = await withOrder();
     await house.stop();
     await expect(fetch(`${url}/${order.id}`)).rejects.toThrow();
@@ -395,7 +395,7 @@ describe('the address', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('leads through a proxy where there is one', async () => {
+  it('works through a proxy', async () => {
     const { house, url } = await withOrder();
     const port = Number(new URL(url).port);
     await house.change({ on: true, port, publicAddress: 'https://orders.example/hook' });
@@ -405,7 +405,7 @@ describe('the address', () => {
       .toBe(`https://orders.example/hook${pathname}`);
   });
 
-  it('is none until the user wants it, and none any more when she does not', async () => {
+  it('exists only while the user wants it', async () => {
     const house = await openWebhookHouse({ sample: 'empty' });
     expect(await house.call('webhooks.get', {})).toMatchObject({ state: 'off', address: null });
     expect(existsSync(join(house.folder, 'webhook-secret'))).toBe(false);
@@ -415,7 +415,7 @@ describe('the address', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('stands neither in the settings nor in the report for a supporter nor in the log', async () => {
+  it('is neither in the settings nor in a supporter’s report nor in the log', async () => {
     const { house, url } = await withOrder();
     const secret = new URL(url).pathname.slice(1);
     await statusOf(`${url}/unknown`);
@@ -429,7 +429,7 @@ describe('the address', () => {
 });
 
 describe('a port', () => {
-  it('that is taken is told, and another one does', async () => {
+  it('that is in use is reported, and another one works', async () => {
     const house = await openWebhookHouse({ sample: 'empty' });
     const port = await takenPort();
     await house.change({ on: true, port });
@@ -455,7 +455,7 @@ describe('a port', () => {
     await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
   });
 
-  it('of an address that this computer does not have is told', async () => {
+  it('of an address that this computer doesn’t have is reported', async () => {
     const house = await openWebhookHouse({ sample: 'empty' });
     await house.change({ on: true, host: '203.0.113.7' });
     expect((await house.state('failed')).problem?.code).toBe('webhook.failed');
