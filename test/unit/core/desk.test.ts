@@ -85,7 +85,7 @@ const open = () => {
   };
 };
 
-it('counts, groups and lists read all orders once, and from then on again what was touched', () => {
+it('counts, groups and lists read all orders once, and later only changed ones', () => {
   const { desk, take, see, reading } = open();
   const look = () => ({
     toAnswer: desk.counts()['to-answer'],
@@ -104,13 +104,13 @@ it('counts, groups and lists read all orders once, and from then on again what w
   ]);
 });
 
-it('nothing is seen beyond the revision that is there', () => {
+it('nothing is marked seen beyond the stored revision', () => {
   const { take, see, seenUpTo } = open();
   const key = take('PO-1');
   expect([see(key, 99), see(key, 99), seenUpTo(key)]).toEqual([true, false, 1]);
 });
 
-it('very many that were touched are read in one go with all others', () => {
+it('many changed orders are read in one query with all others', () => {
   const { desk, take, reading } = open();
   take('PO-0');
   desk.counts();
@@ -118,7 +118,7 @@ it('very many that were touched are read in one go with all others', () => {
   expect([desk.list('open').length, reading()]).toEqual([502, [2]]);
 });
 
-it('what the search writes into its index touches no order, and hides none', () => {
+it('index writes of the search change no order, and hide none', () => {
   const { desk, take, see, index, reading } = open();
   const key = take('PO-1');
   desk.counts();
@@ -129,7 +129,7 @@ it('what the search writes into its index touches no order, and hides none', () 
   expect([desk.list('open')[0]?.unseen, reading()]).toEqual([null, [1, key]]);
 });
 
-it('on another day each order lies where it belongs then, though nothing was written, and none is read for it', () => {
+it('on another day each order is in its new folder without a write or a read', () => {
   const { desk, take, time, reading } = open();
   take('PO-1', 1, [confirmedLine(termsOf('2026-11-03', '100', '4.20'))]);
   take('PO-2', 2, [confirmedLine(termsOf('2026-11-04', '100', '4.20'))]);
@@ -142,7 +142,7 @@ it('on another day each order lies where it belongs then, though nothing was wri
   expect(reading()).toEqual([1]);
 });
 
-it('a list comes in parts that hold each order once, though others come in between', async () => {
+it('a list comes in parts with each order once, though others arrive in between', async () => {
   const { handlers, take } = open();
   // Several at once, as a page brings them.
   const keys = [1, 1, 1, 2, 2, 3].map((at, index) => take(`PO-${index}`, at));
@@ -162,7 +162,7 @@ it('a list comes in parts that hold each order once, though others come in betwe
   expect(await part(third.at(-1))).toEqual([]);
 });
 
-it('single rows are told wherever they lie, and none that there isn’t', async () => {
+it('single rows are returned from any folder, and missing ones aren’t', async () => {
   const { handlers, take } = open();
   const [one] = [take('PO-1'), take('PO-2')];
   const { rows } = await handlers['orders.rows']({ keys: [one, 4_711] });

@@ -86,7 +86,7 @@ describe('polling', () => {
     [200, ''],
     [204, ''],
     [200, '{"status":"ok"}'],
-  ])('becomes a POST where a GET is answered with %i "%s", and stays one', async (status, text) => {
+  ])('becomes a POST if a GET gets %i "%s", and stays one', async (status, text) => {
     const { service, sent, facts } = setUp(({ method }) => (method === 'GET' ? { status, text } : page));
     await service.poll(pollRequest);
     await service.poll(pollRequest);
@@ -108,7 +108,7 @@ describe('polling', () => {
     expect(await service.poll({ ...pollRequest, known: other.digest ?? '' })).toMatchObject({ same: true });
   });
 
-  it('comes back to GET where the method that worked no longer does', async () => {
+  it('returns to GET if the method that worked no longer does', async () => {
     const { service, facts } = setUp(({ method }) => (method === 'POST' ? { status: 405 } : page), {
       ...nothingLearned,
       pollMethod: 'POST',
@@ -117,7 +117,7 @@ describe('polling', () => {
     expect(facts().pollMethod).toBe('GET');
   });
 
-  it('says in the service’s own words what neither method is taken for', async () => {
+  it('reports the service’s text if both methods are refused', async () => {
     const { service, sent } = setUp(() => ({
       status: 400,
       text: '{"message":"lastUpdatedAfter is too old"}',
@@ -134,12 +134,12 @@ describe('polling', () => {
     [403, 'service.role-missing'],
     [500, 'service.trouble'],
     [429, 'service.rate-limited'],
-  ])('says what a %i means', async (status, code) => {
+  ])('describes a %i', async (status, code) => {
     const { service } = setUp(() => ({ status }));
     await expect(service.poll(pollRequest)).rejects.toMatchObject({ code });
   });
 
-  it('asks for JSON, and for issued orders alone where that is wanted', async () => {
+  it('requests JSON, and only issued orders if wanted', async () => {
     const { service, http } = setUp(() => page);
     await service.poll({ ...pollRequest, onlyIssued: true });
     const request = http.requests.at(-1);
@@ -165,7 +165,7 @@ describe('polling', () => {
     expect(facts().pollMethod).toBeNull();
   });
 
-  it('says that no orders can be polled at such a server', async () => {
+  it('reports that such a server has no poll of orders', async () => {
     const { service } = setUp(() => ({ status: 404 }));
     await expect(service.poll(pollRequest)).rejects.toMatchObject({ detail: 'no orders can be polled here' });
   });
@@ -191,7 +191,7 @@ describe('polling', () => {
       'GET',
       'service.not-a-service',
     ],
-  ])('that fails by both methods is told in the words of %s', async (_, get, post, pollMethod, code) => {
+  ])('that fails by both methods is reported with the text of %s', async (_, get, post, pollMethod, code) => {
     const { service, facts } = setUp(({ method }) => (method === 'GET' ? get : post), {
       ...nothingLearned,
       pollMethod,
@@ -200,21 +200,21 @@ describe('polling', () => {
     expect(facts().pollMethod).toBe(pollMethod);
   });
 
-  it('takes a page for what it is, whatever words stand in its orders', async () => {
+  it('reads a page as one, with any texts in its orders', async () => {
     const text = wirePage([wireOrder({ extra: ',"note":"body missing"' })], 1, firstMoment);
     const { service, sent } = setUp(() => ({ status: 200, text }));
     expect((await service.poll(pollRequest)).records).toHaveLength(1);
     expect(sent()).toEqual([`GET ${path}`]);
   });
 
-  it('writes down what it learned once, not at every poll', async () => {
+  it('stores a learned fact once, not at every poll', async () => {
     const { service, learned } = setUp(() => page);
     await service.poll(pollRequest);
     await service.poll(pollRequest);
     expect(learned()).toBe(1);
   });
 
-  it('takes nothing from an answer that is no UTF-8: a number would be another one', async () => {
+  it('reads nothing of an answer that isn’t UTF-8, since a number could change', async () => {
     const session: Session = {
       ...{ baseUrl: 'https://service.example', signIn: async () => undefined, end: async () => undefined },
       means: 'token',
@@ -234,7 +234,7 @@ describe('polling', () => {
     await expect(service.fetchOrder('order-1')).rejects.toMatchObject(refusal);
   });
 
-  it('reads no page whose bytes are known, and says so', async () => {
+  it('reads no page with known bytes, and reports it', async () => {
     const { clock } = createVirtualTime();
     const headers: Record<string, string> = { date: 'Mon, 02 Nov 2026 08:00:00 GMT' };
     const asked: (string | undefined)[] = [];
@@ -274,7 +274,7 @@ describe('polling', () => {
 });
 
 describe('fetching one order', () => {
-  it('asks without a version first, on 404 with /v2, and remembers', async () => {
+  it('tries without a version first, on 404 with /v2, and remembers', async () => {
     const { service, sent, facts } = setUp((request) =>
       pathOf(request).startsWith('/v2') ? { status: 200, text: wireOrder() } : { status: 404 },
     );
@@ -284,17 +284,14 @@ describe('fetching one order', () => {
     expect(facts().orderPathPrefix).toBe('/v2');
   });
 
-  it.each([500, 503])(
-    'says what a service in trouble means (%i), and learns nothing of it',
-    async (status) => {
-      const { service, sent, facts } = setUp((request) => ({
-        status: pathOf(request).startsWith('/v2') ? 404 : status,
-      }));
-      await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.trouble' });
-      expect(sent()).toEqual(['GET /order/x', 'GET /v2/order/x']);
-      expect(facts().orderPathPrefix).toBeNull();
-    },
-  );
+  it.each([500, 503])('reports a service in trouble (%i), and learns nothing from it', async (status) => {
+    const { service, sent, facts } = setUp((request) => ({
+      status: pathOf(request).startsWith('/v2') ? 404 : status,
+    }));
+    await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.trouble' });
+    expect(sent()).toEqual(['GET /order/x', 'GET /v2/order/x']);
+    expect(facts().orderPathPrefix).toBeNull();
+  });
 
   it.each([
     [301, ''],
@@ -305,7 +302,7 @@ describe('fetching one order', () => {
     [503, ''],
     [200, '<!DOCTYPE html><title>Welcome</title>'],
     [200, '{"status":"ok"}'],
-  ])('finds its path with /v2 where the one without says %i "%s"', async (status, text) => {
+  ])('finds its path with /v2 if the one without gets %i "%s"', async (status, text) => {
     const { service, http, sent, facts } = setUp((request) =>
       pathOf(request).startsWith('/v2') ? { status: 200, text: wireOrder() } : { status, text },
     );
@@ -316,13 +313,13 @@ describe('fetching one order', () => {
     expect(http.requests.filter(({ url }) => url.includes('authentication'))).toHaveLength(1);
   });
 
-  it('tries no other path where the service asks for a rest', async () => {
+  it('tries no other path if the service demands a wait', async () => {
     const { service, sent } = setUp(() => ({ status: 429 }));
     await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.rate-limited' });
     expect(sent()).toEqual(['GET /order/x']);
   });
 
-  it('asks once more, with a fresh token where it needs one, where the path without /v2 is the only one', async () => {
+  it('repeats once, with a fresh token if needed, if the path without /v2 is the only one', async () => {
     let asked = 0;
     const { service, facts } = setUp(({ url }) => {
       if (url.includes('/v2/')) return { status: 404 };
@@ -333,7 +330,7 @@ describe('fetching one order', () => {
     expect(facts().orderPathPrefix).toBe('');
   });
 
-  it('says what kept it from the service', async () => {
+  it('reports the connection’s error', async () => {
     const { service } = setUp(() => new HttpFailure('timeout', 'unclear'));
     await expect(service.fetchOrder('x')).rejects.toMatchObject({ code: 'service.timeout' });
   });
@@ -345,7 +342,7 @@ describe('fetching one order', () => {
   });
 });
 
-describe('what may not leave any more when its turn has come', () => {
+describe('a request that may no longer leave at its turn', () => {
   const body = { text: '{}', contentType: 'application/json' };
   const tooLate = (): boolean => false;
 
@@ -414,7 +411,7 @@ describe('sending an order response', () => {
     expect((await outcomeOf(answer)).kind).toBe(kind);
   });
 
-  it('carries the service’s words and the time to wait', async () => {
+  it('carries the service’s text and the wait', async () => {
     expect(await outcomeOf({ status: 400, text: '{"error":{"message":"unknown position"}}' })).toMatchObject({
       problem: { code: 'service.refused', detail: 'unknown position', params: { status: '400' } },
     });
@@ -427,7 +424,7 @@ describe('sending an order response', () => {
   });
 });
 
-it('needs somebody who is signed in', async () => {
+it('needs a signed-in account', async () => {
   const service = createOrderService({
     clock: createVirtualTime().clock,
     chance: createFixedChance(),
@@ -454,7 +451,7 @@ describe('documents', () => {
     return { http, uploaded };
   };
 
-  it('go to the object storage as a form with an edge of their own', async () => {
+  it('are uploaded to the object storage as a form with its own boundary', async () => {
     const { http, uploaded } = upload({ status: 200, text: '{"id":"o-1"}' });
     await uploaded;
     expect(http.requests.at(-1)).toMatchObject({
@@ -477,7 +474,7 @@ describe('documents', () => {
     },
   );
 
-  it('that are not taken say why', async () => {
+  it('that are refused give the reason', async () => {
     await expect(upload({ status: 413, text: 'too large' }).uploaded).rejects.toMatchObject({
       code: 'service.refused',
       detail: 'too large',
@@ -487,7 +484,7 @@ describe('documents', () => {
     });
   });
 
-  it('are neither uploaded nor deleted where a web page says yes', async () => {
+  it('are neither uploaded nor deleted if a web page answers', async () => {
     const page = { status: 200, headers: { 'content-type': 'text/html' }, text: '{"id":"o-1"}' };
     const problem = { code: 'service.not-a-service', detail: 'a web page' };
     await expect(upload(page).uploaded).rejects.toMatchObject(problem);
@@ -531,14 +528,14 @@ describe('documents', () => {
     expect(progress).toEqual([0, content.length]);
   });
 
-  it.each(['.', '..'])('and orders named "%s" are asked for nowhere', async (id) => {
+  it.each(['.', '..'])('and orders named "%s" are never requested', async (id) => {
     const { service, sent } = setUp(() => ({ status: 200, text: `{"id":"${id}"}` }));
     expect(await service.fetchOrder(id)).toBeNull();
     await service.deleteDocument(id);
     expect(sent()).toEqual([]);
   });
 
-  it('that are gone already need no deleting', async () => {
+  it('that are already gone need no deletion', async () => {
     await expect(setUp(() => ({ status: 404 })).service.deleteDocument('x')).resolves.toBeUndefined();
     await expect(setUp(() => ({ status: 500 })).service.deleteDocument('x')).rejects.toMatchObject({
       code: 'service.trouble',
@@ -546,7 +543,7 @@ describe('documents', () => {
   });
 });
 
-it('keeps what it learns with the account that it asked for, whoever signed in meanwhile', async () => {
+it('keeps learned facts with the account of the request, after any sign-in', async () => {
   const { clock, timers } = createVirtualTime();
   const http = createScriptedHttp((request) => {
     if (pathOf(request).startsWith('/v2/authentication')) {
@@ -578,7 +575,7 @@ describe('shipments', () => {
   const shipmentsPath = '/v2/shipment/poll';
   const request = { ...pollRequest, limit: 50, offset: 100 };
 
-  it('are polled by a POST in every status, by a GET where that isn’t taken, and by that from then on', async () => {
+  it('are polled by POST in every status, by GET if that is refused, and so from then on', async () => {
     const first = setUp(() => page);
     const polled = await first.shipments.poll(request);
     expect([polled.total, polled.records]).toEqual([0, []]);
@@ -593,7 +590,7 @@ describe('shipments', () => {
     expect(facts()).toMatchObject({ shipmentPollMethod: 'GET', pollMethod: null });
   });
 
-  it('are none where the service knows no such path', async () => {
+  it('are none if the service has no such path', async () => {
     const { shipments } = setUp(() => ({ status: 404 }));
     await expect(shipments.poll(request)).rejects.toMatchObject({ code: 'service.no-shipments' });
   });
@@ -609,7 +606,7 @@ describe('shipments', () => {
     expect(facts().shipmentPathPrefix).toBe('/v2');
   });
 
-  it('are polled as what they are', async () => {
+  it('are polled as shipments', async () => {
     const { shipments } = setUp(() => ({
       status: 200,
       text: wirePage([wireShipment(), '{}'], 2, firstMoment),

@@ -34,7 +34,7 @@ describe('an order on the wire', () => {
     ['Confirmed', 'Open', 'confirmed'],
     ['Confirmed', 'Delivered', 'closed'],
     ['Cancelled', 'Open', 'closed'],
-  ])('of which the line is %s and %s lies where that belongs: %s', (processed, goods, tray) => {
+  ])('whose line is %s and %s is in the right folder: %s', (processed, goods, tray) => {
     const text = wireOrder({ status: processed, lines: [{ status: processed }] });
     const order = orderFrom(text.replaceAll('"logisticsStatus":"Open"', `"logisticsStatus":"${goods}"`));
     expect(order.status).toEqual({ processStatus: processed, logisticsStatus: goods });
@@ -42,7 +42,7 @@ describe('an order on the wire', () => {
     expect(trayOf(orderFacts(order), calendarDate('2026-11-21'), new Set(), false)).toBe(tray);
   });
 
-  it('keeps statuses that nobody knows yet', () => {
+  it('keeps unknown statuses', () => {
     const order = orderFrom(
       wireOrder({ status: 'Pondering', lines: [{ status: 'Dreaming', step: 'Deeply' }] }),
     );
@@ -63,12 +63,12 @@ describe('an order on the wire', () => {
     );
   });
 
-  it('ignores fields that it does not know, and keeps them in the received text', () => {
+  it('ignores unknown fields, and keeps them in the received text', () => {
     const text = wireOrder({ extra: ',"futureField":{"deep":[1.0,null,"x"]}' });
     expect(receivedText(readSingleOrder(text))).toBe(text);
   });
 
-  it('takes a position or an order number that came as a number for text', () => {
+  it('reads a numeric position or order number as text', () => {
     const text = wireOrder()
       .replace('"position":"00010","item"', '"position":10,"item"')
       .replace('"PO-1"', '4500001');
@@ -89,7 +89,7 @@ describe('an order on the wire', () => {
     expect(order.labels).toEqual([]);
   });
 
-  it('has changed when one of its lines last changed, where the service dates only those', () => {
+  it('has changed with its last line, if the service dates only lines', () => {
     const text = wireOrder({
       at: 'X',
       lines: [{ at: firstMoment }, { position: '20', at: '2026-11-05T00:00:00.000Z' }],
@@ -114,13 +114,13 @@ describe('a record that is broken', () => {
     ],
     ['nothing', 'null', ''],
     ['a number', '17', ''],
-  ])('with %s is told by the path, never by its content', (_name, record, path) => {
+  ])('with %s is reported by the path, never by its content', (_name, record, path) => {
     const reason = reasonOf(record);
     expect(reason).toContain(path);
     expect(reason).not.toContain('SECRET');
   });
 
-  it('is kept whole beside the good ones', () => {
+  it('is kept completely beside the good ones', () => {
     const page = readPage(
       wirePage([wireOrder({ id: 'a' }), '{"x":1.10}', wireOrder({ id: 'b' })], 3, firstMoment),
     );
@@ -138,7 +138,7 @@ describe('a page', () => {
     '{"data":[],"total":"many"}',
     '"text"',
     '',
-  ])('is no page when it is %s', (text) => {
+  ])('is no page if it is %s', (text) => {
     expect(() => readPage(text)).toThrowError(expect.objectContaining({ code: 'service.not-a-service' }));
   });
 
@@ -151,7 +151,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('may come without a moment', () => {
+  it('may have no stamp', () => {
     expect(readPage(wirePage([], 0, null))).toMatchObject({ total: 0, lastUpdatedAt: null });
     expect(readPage('{"data":[],"total":0,"lastUpdatedAt":null}').lastUpdatedAt).toBeNull();
   });

@@ -33,7 +33,7 @@ const setUp = () => {
 };
 
 describe('the pace of requests', () => {
-  it('lets at most eight leave in any second, and that many in each, in the order in which they came', async () => {
+  it('sends at most eight in any second, and that many in each, in order', async () => {
     const { time, pace, starts, want, mostIn } = setUp();
     const order: number[] = [];
     for (let n = 0; n < 40; n += 1) void pace().then(() => order.push(n));
@@ -45,7 +45,7 @@ describe('the pace of requests', () => {
   });
 
   it.each([0, 1, 250, 400, 999, 1_000, 1_001])(
-    'keeps to ten in a second at the service, where a request is late by up to a quarter of one (bursts every %i ms)',
+    'stays within ten in a second at the service if a request is up to a quarter second late (bursts every %i ms)',
     async (every) => {
       const { time, want, mostIn } = setUp();
       for (let n = 0; n < 20; n += 1) {
@@ -58,7 +58,7 @@ describe('the pace of requests', () => {
     },
   );
 
-  it('lets a few go at once, and sets one alarm for all who wait', async () => {
+  it('sends a few at once, and sets one timer for all waiting ones', async () => {
     const { time, starts, want } = setUp();
     want(8);
     await time.settle();
@@ -72,7 +72,7 @@ describe('the pace of requests', () => {
     expect([starts.length, time.pending()]).toEqual([13, 0]);
   });
 
-  it('goes on when the clock was set back', async () => {
+  it('continues after the clock was set back', async () => {
     const { time, starts, want } = setUp();
     want(8);
     await time.settle();

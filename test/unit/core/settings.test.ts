@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 import { createMemorySettings } from '../../fakes/memory-ports.ts';
 
 describe('settings', () => {
-  it('are the defaults where nothing is stored', () => {
+  it('are the defaults if nothing is stored', () => {
     expect(readSettings({})).toEqual(defaultSettings);
   });
 
@@ -30,7 +30,7 @@ describe('settings', () => {
     });
   });
 
-  it('leave what they cannot read where it is', () => {
+  it('leave unreadable values in the file', () => {
     const storage = createMemorySettings({ fromTheFuture: [1], undoSeconds: 'ten', sound: false });
     const names: string[] = [];
     const settings = createSettings({ storage, emit: ({ name }) => names.push(name) });
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(settings.get().onlyIssued).toBe(false);
   });
 
-  it.each([null, 'text', [1, 2]])('start anew on %j', (stored) => {
+  it.each([null, 'text', [1, 2]])('restart with defaults on %j', (stored) => {
     const settings = createSettings({ storage: createMemorySettings(stored), emit: () => undefined });
     expect(settings.get()).toEqual(defaultSettings);
   });

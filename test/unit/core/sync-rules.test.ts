@@ -73,7 +73,7 @@ describe('the next cursor', () => {
   });
 });
 
-describe('the look-back', () => {
+describe('the backfill', () => {
   // Values from long before.
   const at = (n: number) => serviceTimestamp(new Date(n).toISOString());
   const minute = 60_000;
@@ -104,7 +104,7 @@ describe('the look-back', () => {
     expect(valueBefore({ history: [], start: at(5) }, 0)).toBe(at(5));
   });
 
-  it('comes in its own time, and at once when its last run lies in the future', () => {
+  it('runs at its interval, and at once if its last run is in the future', () => {
     expect(lookBackStep(hourly, run({}), past, 159 * minute)).toEqual({ kind: 'not-yet' });
     expect(lookBackStep(hourly, run({}), past, 160 * minute)).toEqual({ kind: 'look', from: at(10) });
     expect(lookBackStep(hourly, run({ startedAt: 900 * minute }), past, 160 * minute).kind).toBe('look');
@@ -112,7 +112,7 @@ describe('the look-back', () => {
     expect(lookBackStep(hourly, run({}), { history: [], start: at(5) }, 500 * minute).kind).toBe('not-yet');
   });
 
-  it('counts a value as held only from its own moment on, when it was stamped ahead', () => {
+  it('counts a value only from its own time on, if it was stamped ahead', () => {
     const ahead = {
       history: [{ value: at(150 * minute), heldFrom: 100 * minute, ofRecord: true }, ...past.history],
       start: at(5),
@@ -123,7 +123,7 @@ describe('the look-back', () => {
     expect(afterLook(hourly, run({}), ahead, 225 * minute, true).owed).toBe('nothing');
   });
 
-  it('has nothing to find where the cursor stood still since a clean look, or never left where it would begin', () => {
+  it('has nothing to find if the cursor hasn’t moved since a clean run, or never left the start', () => {
     const still = run({ from: at(20), owed: 'nothing' });
     expect(lookBackStep(hourly, still, past, 500 * minute)).toEqual({ kind: 'nothing-late' });
     expect(lookBackStep(hourly, run({ ...still, owed: 'next' }), past, 500 * minute).kind).toBe('look');
@@ -133,7 +133,7 @@ describe('the look-back', () => {
     );
   });
 
-  it('lets the next one begin where the cursor stood so long before this one', () => {
+  it('lets the next one begin at the cursor of the same span before this one', () => {
     expect(afterLook(hourly, run({}), past, 114 * minute, true)).toEqual({
       ...{ startedAt: 114 * minute, from: at(10), owed: 'next' },
     });
@@ -155,7 +155,7 @@ describe('the look-back', () => {
 });
 
 describe('times', () => {
-  it('are the user’s own, but seconds with the practice service, whose buyers act while she watches', () => {
+  it('are the user’s own, but seconds with the practice service, whose buyers act while the user watches', () => {
     expect(pollIntervalMs(5, false)).toBe(300_000);
     expect(pollIntervalMs(5, true)).toBe(20_000);
   });

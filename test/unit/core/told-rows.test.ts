@@ -8,7 +8,7 @@ const known = [1, 2, 3].map((key) => anOrderRow(`PO-${key}`, { key }));
 const desk = { rowsAtHand: (keys: readonly number[]) => known.filter(({ key }) => keys.includes(key)) };
 const changed = (...keys: number[]): CoreEvent => ({ name: 'orders.changed', keys });
 
-test('orders that changed are told with their rows, one that is no more without', () => {
+test('events of changed orders include their rows, and none for a removed order', () => {
   expect(withRows(changed(2, 9), desk)).toEqual({
     name: 'orders.changed',
     keys: [2, 9],
@@ -16,14 +16,14 @@ test('orders that changed are told with their rows, one that is no more without'
   });
 });
 
-test('many are told by their keys alone, as everything else is told as it is', () => {
+test('many changes are announced by keys only, and other events unchanged', () => {
   const many = changed(...Array.from({ length: 11 }, (_, index) => index));
   expect(withRows(many, desk)).toBe(many);
   const other: CoreEvent = { name: 'views.changed' };
   expect(withRows(other, desk)).toBe(other);
 });
 
-test('that an order changed is told also where no list was asked for yet, or the store can’t be read', () => {
+test('a change is also announced if no list was requested yet, or the store can’t be read', () => {
   expect(withRows(changed(1), { rowsAtHand: () => null })).toEqual(changed(1));
   const broken = {
     rowsAtHand: () => {

@@ -108,7 +108,7 @@ describe('an order response', () => {
     );
   });
 
-  it('carries who answers, a message, our order number and details of the item, in both forms', () => {
+  it('carries the sender, a message, the supplier’s order number and details of the item, in both forms', () => {
     const [line] = response.lines;
     const whole: OrderResponse = orderResponseSchema.parse({
       order: { ...response.order, contact: 'sales@supplier.example', notes: ['Thank <you>'] },

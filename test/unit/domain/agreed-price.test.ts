@@ -52,7 +52,7 @@ it.each([
   expect(priceDifference(now, before)).toEqual(percent === null ? null : told);
 });
 
-it('compares where the units can be converted: a metre is a thousand millimetres', () => {
+it('compares if the units can be converted: a metre is a thousand millimetres', () => {
   const metre = { prices: { ...netPrice('3'), priceUnitOfMeasureIso: 'MTR' }, unit: 'MTR' };
   const millimetres = { prices: { ...netPrice('3', '1000'), priceUnitOfMeasureIso: 'MMT' }, unit: 'MMT' };
   expect(priceDifference(metre, millimetres)).toBeNull();

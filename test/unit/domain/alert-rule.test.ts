@@ -26,7 +26,7 @@ const freight = { position: null, code: 'FC', description: 'Freight', quantity: 
 const ring = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
   alertFor(before === null ? null : anOrder({ lines: [before] }), anOrder({ lines: [after] }), new Set(ours));
 
-describe('the bell rings', () => {
+describe('an alert sounds', () => {
   const rows: [string, OrderLine | null, OrderLine, AlertKind][] = [
     ['for a new order', null, aLine(), 'new-order'],
     ['when what is asked for changes', aLine(), aLine(later), 'changed'],
@@ -142,7 +142,7 @@ describe('the bell rings', () => {
     ['our proposal came in over it', aLine()],
     ['our proposal was there already', requestedLine('OpenSupplierProposal', other)],
     ['an acceptance of ours came in over it', confirmedLine()],
-  ])('when the buyer asks for something else, though %s in the same version', (_, before) => {
+  ])('when the buyer requests something else, though %s in the same version', (_, before) => {
     const asked = termsOf('2027-03-01', '100', '3.10');
     const after = requestedLine('OpenSupplierProposal', termsOf('2027-02-01', '100', '4.20'));
     expect(ring(before, { ...after, ...asked }, ['00010'])).toBe('changed');
@@ -181,19 +181,19 @@ describe('the bell rings', () => {
     expect(ring(before, after, ['00010'])).toBe('proposal-approved');
   });
 
-  it('as a change when he takes over only a part of what we propose, or wants an answer to it', () => {
+  it('as a change if the buyer accepts only a part of the proposal, or wants an answer to it', () => {
     const before = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.50'));
     expect(ring(before, { ...before, ...other })).toBe('changed');
     const proposed = requestedLine('OpenSupplierProposal', other);
     expect(ring(proposed, aLine({ ...other, status: status('Issued') }))).toBe('changed');
   });
 
-  it('for a new order of which a single line is to be answered', () => {
+  it('for a new order with a single line to answer', () => {
     const lines = [confirmedLine(), { ...aLine(), position: '00020' }];
     expect(alertFor(null, anOrder({ lines }), new Set())).toBe('new-order');
   });
 
-  it('for a line that differs from what stood at its own position', () => {
+  it('for a line that differs from the one at its own position', () => {
     const cancelled = aLine({ position: '00020', status: status('Cancelled') });
     const before = anOrder({ lines: [cancelled, confirmedLine()] });
     const after = anOrder({ lines: [cancelled, aLine({ status: status('Cancelled') })] });
@@ -214,7 +214,7 @@ describe('the bell rings', () => {
   });
 });
 
-describe('another thing to make, or another place to bring it to, rings as well', () => {
+describe('another item or place of delivery alerts as well', () => {
   const drawing = (revision: string): OrderDocument => ({
     ...{ code: 'D-1', revision, name: 'Bracket.pdf', description: null, type: 'Drawing' },
     ...{ objectId: `object-${revision}`, url: null },
@@ -243,20 +243,20 @@ describe('another thing to make, or another place to bring it to, rings as well'
   ];
   const changed = (line: OrderLine, header: Partial<Order>, content: Partial<OrderLine>) =>
     alertFor(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...content }] }), new Set());
-  it.each(rows)('%s, to be answered or agreed', (_, header, content) => {
+  it.each(rows)('%s, on a line to be answered or confirmed', (_, header, content) => {
     for (const line of [aLine(), confirmedLine(), requestedLine('OpenSupplierProposal', other)]) {
       expect(changed(line, header, content)).toBe('changed');
     }
   });
-  it.each(rows)('%s, and not where everything is closed', (_, header, content) => {
+  it.each(rows)('%s, and not if everything is closed', (_, header, content) => {
     expect(changed(aLine({ status: status('Completed') }), header, content)).toBeNull();
   });
 
-  it.each(rows)('%s, and not where everything is there already', (_, header, content) => {
+  it.each(rows)('%s, and not if everything has arrived', (_, header, content) => {
     expect(changed({ ...confirmedLine(), delivered: true }, header, content)).toBeNull();
   });
 
-  it('a charge that the buyer adds to what he asks', () => {
+  it('a charge that the buyer adds to the order', () => {
     const asking = reopenedLine(other);
     const more = { ...asking, requestedChargeLines: [freight] };
     expect(ring(confirmedLine(), more)).toBe('reopen-requested');
@@ -275,7 +275,7 @@ describe('another thing to make, or another place to bring it to, rings as well'
     expect(ring(before, after, ['00010'])).toBe('changed');
   });
 
-  it('where one line is still to come, also beside lines of which everything is there', () => {
+  it('if one line is still due, also beside lines that have arrived completely', () => {
     const there = { ...confirmedLine(), delivered: true };
     const lines = (notes: string[]) =>
       [there, { ...confirmedLine(), position: '00020' }].map((line) => ({ ...line, notes }));
@@ -283,13 +283,13 @@ describe('another thing to make, or another place to bring it to, rings as well'
     expect(alertFor(before, after, new Set())).toBe('changed');
   });
 
-  it('but is never told in the place of what is more', () => {
+  it('but never replaces a more important one', () => {
     const approved = { ...confirmedLine(other), notes: ['Thank you'] };
     expect(ring(requestedLine('OpenSupplierProposal', other), approved)).toBe('proposal-approved');
   });
 });
 
-describe('the bell is silent', () => {
+describe('no alert sounds', () => {
   const rows: [string, OrderLine | null, OrderLine][] = [
     [
       'when a closed line shows other values',
@@ -370,18 +370,18 @@ describe('the bell is silent', () => {
   ];
   it.each(rows)('%s', (_, before, after) => expect(ring(before, after)).toBeNull());
 
-  it('for a new line in which there is nothing to answer', () => {
+  it('for a new line without anything to answer', () => {
     const before = anOrder({ lines: [confirmedLine()] });
     const after = anOrder({ lines: [confirmedLine(), { ...confirmedLine(), position: '00020' }] });
     expect(alertFor(before, after, new Set())).toBeNull();
   });
 
-  it('for a line that stayed, whatever stands at another position', () => {
+  it('for an unchanged line, with anything at another position', () => {
     const twoLines = (second: OrderLine) => anOrder({ lines: [aLine(), { ...second, position: '00020' }] });
     expect(alertFor(twoLines(confirmedLine()), twoLines(confirmedLine()), new Set())).toBeNull();
   });
 
-  it('when what became of a line is our own answer', () => {
+  it('if the line’s change is the supplier’s own answer', () => {
     const waiting = requestedLine('OpenSupplierReopenRequest', other, termsOf('2026-12-10', '100', '4.20'));
     expect(ring(waiting, confirmedLine(), ['00010'])).toBeNull();
     expect(ring(aLine(), aLine(later), ['00010'])).toBeNull();
@@ -392,7 +392,7 @@ it('gives the same answer to the same two versions, every time', () => {
   expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
 });
 
-it('the bell rings when the buyer holds an order in a status that nobody knows, and when it may be answered again', () => {
+it('an alert sounds if the buyer puts an order into an unknown status, and when it may be answered again', () => {
   const inStatus = (processStatus: string, obstacle: OrderLine['obstacle'] = null): Order =>
     anOrder({ lines: [aLine({ obstacle })], status: { processStatus, logisticsStatus: null } });
   const held = inStatus('OnHold', 'order-status');
@@ -414,11 +414,11 @@ describe('an order without lines', () => {
     ['Confirmed', null],
     ['Completed', null],
     ['Cancelled', null],
-  ])('that is new and %s rings as %s', (processStatus, kind) => {
+  ])('that is new and %s alerts as %s', (processStatus, kind) => {
     expect(alertFor(null, bare(processStatus), none)).toBe(kind);
   });
 
-  it('rings when the buyer cancels it, holds it, or sends its lines', () => {
+  it('alerts if the buyer cancels it, holds it, or sends its lines', () => {
     expect(alertFor(bare('Issued'), bare('Issued'), none)).toBeNull();
     expect(alertFor(bare('Issued'), bare('Completed'), none)).toBeNull();
     expect(alertFor(bare('Issued'), bare('Cancelled'), none)).toBe('cancelled');

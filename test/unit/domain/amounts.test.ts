@@ -15,19 +15,19 @@ const gross = (value: string, discount: string | null) => ({
   discountPercentage: discount === null ? null : decimal(discount),
 });
 
-it('adds up what is delivered', () => {
+it('adds up the deliveries', () => {
   expect(totalQuantity([delivery('2026-12-10', '0.1'), delivery('2026-12-11', '0.2')])).toBe('0.3');
   expect(totalQuantity([])).toBe('0');
 });
 
-it('takes the net price, else the gross price less the discount', () => {
+it('uses the net price, or else the gross price less the discount', () => {
   expect(effectivePrice(netPrice('4.20'))).toEqual({ value: '4.20', currencyIso: 'EUR' });
   expect(effectivePrice(gross('200', '12.5'))?.value).toBe('175');
   expect(effectivePrice(gross('200', null))?.value).toBe('200');
   expect(effectivePrice({ ...netPrice('1'), netPrice: null })).toBeNull();
 });
 
-it('takes a discount from the gross price alone, and keeps its currency', () => {
+it('applies a discount to the gross price only, and keeps its currency', () => {
   expect(effectivePrice({ ...netPrice('4.20'), discountPercentage: decimal('50') })?.value).toBe('4.20');
   expect(effectivePrice(gross('200', '100'))).toEqual({ value: '0', currencyIso: 'EUR' });
 });
@@ -38,7 +38,7 @@ it('takes a price without its own number of units for a price per one', () => {
   expect(lineAmount({ ...terms, prices }, 'PCE')).toEqual({ value: '12.6', currencyIso: 'EUR' });
 });
 
-it('has two places, also where a price per three does not end', () => {
+it('has two places, also if a price per three does not divide evenly', () => {
   const perThree = { deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '3') };
   expect(lineAmount(perThree, 'PCE')?.value).toBe('0.33');
 });
@@ -51,13 +51,13 @@ it('multiplies exactly, for a price per one and per hundred', () => {
   expect(lineAmount(long, 'PCE')?.value).toBe('1234560000000000000001');
 });
 
-it('knows a price per next to nothing from one per nothing', () => {
+it('distinguishes a price per almost zero from one per zero', () => {
   const tiny = `0.${'0'.repeat(400)}1`;
   const terms = { deliverySchedule: [delivery('2026-12-10', tiny)], prices: netPrice('7', tiny) };
   expect(lineAmount(terms, 'PCE')?.value).toBe('7');
 });
 
-it('has no amount without a price, or for a price per nothing', () => {
+it('has no amount without a price, or for a price per zero', () => {
   expect(lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: null }, 'PCE')).toBeNull();
   expect(
     lineAmount({ deliverySchedule: [delivery('2026-12-10', '1')], prices: netPrice('1', '0') }, 'PCE'),
@@ -78,7 +78,7 @@ const pricedPer = (unit: string | null, quantity: string, price: string, per = '
   prices: { ...netPrice(price, per), priceUnitOfMeasureIso: unit },
 });
 
-it('has no amount for pieces that are priced by weight, and says that it is so', () => {
+it('has no amount for pieces priced by weight, and reports it', () => {
   const terms = pricedPer('KGM', '100', '12');
   expect([lineAmount(terms, 'H87'), isPricedElsewise(terms, 'H87')]).toEqual([null, true]);
   expect(isPricedElsewise(pricedPer('Bakkie', '1', '1'), 'Crate')).toBe(true);

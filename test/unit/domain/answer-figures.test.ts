@@ -12,7 +12,7 @@ it.each([
   ['2026-11-20', 'week'],
   ['2026-11-17', 'week'],
   ['2026-11-16', 'older'],
-] as const)('what came on %s has the age %s', (since, age) => {
+] as const)('an order of %s has the age %s', (since, age) => {
   expect(ageOf(calendarDate(since), calendarDate('2026-11-24'))).toBe(age);
 });
 
@@ -35,7 +35,7 @@ describe('the median', () => {
   ])('of %j is %j', (times, median) => expect(medianOf(times)).toBe(median));
 });
 
-describe('what an answer said', () => {
+describe('the content of an answer', () => {
   const propose = (date: string, quantity: string): LineAnswer => {
     const { position, date: on, quantity: many } = delivery(date, quantity);
     return {
@@ -53,7 +53,7 @@ describe('what an answer said', () => {
     ['no', { kind: 'reject', reason: 'no' }, 'rejected'],
   ] as const)('%s', (_, answer, outcome) => expect(outcomeOf(aLine(), answer)).toBe(outcome));
 
-  it('counts only where something was asked: not on an agreed line, nor on our own request', () => {
+  it('counts only on lines that waited for it: not on a confirmed line, nor on the supplier’s request', () => {
     expect(outcomeOf(confirmedLine(), propose('2026-12-11', '100'))).toBeNull();
     const ours = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '50', '4.20'));
     expect(outcomeOf(ours, { kind: 'accept' })).toBeNull();

@@ -64,35 +64,35 @@ describe('a version', () => {
   const told = (before: Partial<Order>, after: Partial<Order>): boolean =>
     isAnswerAlone(orderChanges(anOrder(before), anOrder(after)));
 
-  it('is an answer with what the supplier wrote of himself', () => {
+  it('is an answer with the supplier’s own text', () => {
     expect(told({ lines: [issued] }, { lines: [confirmed], supplierNotes: ['by phone'] })).toBe(true);
     expect(told({ lines: [issued] }, { lines: [{ ...issued, supplierNotes: ['by phone'] }] })).toBe(true);
   });
 
-  it('isn’t where another line moved, too', () => {
+  it('isn’t if another line changed, too', () => {
     const later = { ...other, deliverySchedule: [delivery('2027-05-05', '1')] };
     expect(told({ lines: [issued, other] }, { lines: [confirmed, later] })).toBe(false);
   });
 
-  it('isn’t where a line came in, or the buyer wrote something', () => {
+  it('isn’t if a line was added, or the buyer wrote something', () => {
     expect(told({ lines: [issued] }, { lines: [confirmed, other] })).toBe(false);
     expect(told({ lines: [issued] }, { lines: [confirmed], notes: ['urgent'] })).toBe(false);
   });
 
-  it('isn’t where the same line changed in anything else', () => {
+  it('isn’t if the same line changed in anything else', () => {
     const noted = { ...confirmed, notes: ['urgent'] };
     const later = { ...confirmed, deliverySchedule: [delivery('2027-05-05', '1')] };
     for (const line of [noted, later]) expect(told({ lines: [issued] }, { lines: [line] })).toBe(false);
   });
 
-  it('is an answer where what the buyer asked to reopen is agreed, and with nothing else', () => {
+  it('is an answer if the buyer’s reopen request is confirmed, and nothing else changed', () => {
     const asked: OrderLine = { ...issued, status: status('InProgress', 'OpenBuyerReopenRequest') };
     const later = { ...confirmed, deliverySchedule: [delivery('2027-05-05', '1')] };
     expect(told({ lines: [asked] }, { lines: [later] })).toBe(true);
     expect(told({ lines: [asked] }, { lines: [{ ...later, notes: ['urgent'] }] })).toBe(false);
   });
 
-  it('isn’t where nothing changed', () => {
+  it('isn’t if nothing changed', () => {
     expect(told({ lines: [issued] }, { lines: [issued] })).toBe(false);
   });
 });

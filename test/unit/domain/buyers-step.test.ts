@@ -41,7 +41,7 @@ describe('a version', () => {
   const other = (change: Partial<OrderLine> = {}) => aLine({ position: '00020', ...change });
   const later = { deliverySchedule: [delivery('2027-05-05', '100')] };
 
-  it('is one step in however many lines, with the reason of it and what the supplier wrote', () => {
+  it('is one step in any number of lines, with its reason and the supplier’s text', () => {
     expect(
       of(
         { lines: [issued, other()] },
@@ -50,7 +50,7 @@ describe('a version', () => {
     ).toBe('cancelled');
   });
 
-  it('is none where another line was changed otherwise, or the order’s head, or more of the line', () => {
+  it('is none if another line changed differently, or the order’s head, or more of the line', () => {
     expect(of({ lines: [issued, other()] }, { lines: [cancelled, other(later)] })).toBe(null);
     expect(of({ lines: [issued] }, { lines: [cancelled], notes: ['Ring twice.'] })).toBe(null);
     expect(of({ lines: [issued] }, { lines: [{ ...cancelled, notes: ['Ring twice.'] }] })).toBe(null);
@@ -58,14 +58,14 @@ describe('a version', () => {
   });
 
   it.each(['OpenSupplierReopenRequest', 'OpenSupplierProposal'])(
-    'is an agreement where what we asked for in %s stands in the line now',
+    'is a confirmation if the request in %s is now in the line',
     (step) => {
       const asked = line(['InProgress', step]);
       expect(of({ lines: [asked] }, { lines: [line(['Confirmed'], later)] })).toBe('proposal-approved');
     },
   );
 
-  it('is an agreement also where a request of ours to change it came in over it', () => {
+  it('is a confirmation also if a supplier’s change request arrived over it', () => {
     const [asked, reopened] = ['OpenSupplierProposal', 'OpenSupplierReopenRequest'].map((step) =>
       line(['InProgress', step]),
     );
@@ -76,7 +76,7 @@ describe('a version', () => {
     expect(of({ lines: [asked] }, { lines: [reopened] })).toBe(null);
   });
 
-  it('is lines that were added, and nothing else', () => {
+  it('is added lines, and nothing else', () => {
     expect(of({ lines: [issued] }, { lines: [issued, other()] })).toBe('lines-added');
     expect(of({ lines: [issued] }, { lines: [line(['Issued'], later), other()] })).toBe(null);
   });

@@ -63,7 +63,7 @@ it('is the day that the wall calendar of a place shows', () => {
   expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-11-20');
 });
 
-it('is the day that this computer shows where no place is named, in every year', () => {
+it('is the computer’s day if no place is named, in every year', () => {
   const moments = [new Date(2026, 0, 5, 12), new Date(2026, 11, 31, 23, 59, 59)];
   const longAgo = new Date(2026, 5, 15, 12);
   longAgo.setFullYear(99);
@@ -74,7 +74,7 @@ it('is the day that this computer shows where no place is named, in every year',
   ]);
 });
 
-it('stays within the calendar where the zone of this computer leads beyond it', () => {
+it('stays within the calendar if the computer’s zone leads beyond it', () => {
   const [before, behind] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((text) =>
     Date.parse(text),
   );

@@ -15,7 +15,7 @@ it.each([
   ['9999-12-31', 6, '9999-12-25', '9999-12-31'],
   ['0000-01-01', 1, '0000-01-01', '0000-01-02'],
   ['0001-01-01', 1, '0001-01-01', '0001-01-07'],
-] as const)('the week of %s, beginning on day %i, goes from %s to %s', (date, first, start, end) => {
+] as const)('the week of %s, beginning on day %i, runs from %s to %s', (date, first, start, end) => {
   expect(weekStart(calendarDate(date), first)).toBe(start);
   expect(weekEnd(calendarDate(date), first)).toBe(end);
 });
@@ -43,6 +43,6 @@ it.each([
   ['0001-01-01', 1, 1],
   ['0000-01-03', 0, 1],
   ['0000-01-02', -1, 52],
-] as const)('%s lies in week %i-%i', (date, year, week) => {
+] as const)('%s is in week %i-%i', (date, year, week) => {
   expect(isoWeek(calendarDate(date))).toEqual({ year, week });
 });

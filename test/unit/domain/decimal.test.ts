@@ -31,7 +31,7 @@ it('compares values, not texts', () => {
   expect(compareDecimals(decimal('0.1'), decimal('0.10000000000000000001'))).toBe(-1);
 });
 
-it('writes each value in one way', () => {
+it('writes each value in one form', () => {
   const texts = ['1.0', '1e3', '2.50E-7', '007', '12345678901234567890.10'];
   expect(texts.map((text) => plainDecimal(decimal(text)))).toEqual([
     ...['1', '1000', '0.00000025', '7', '12345678901234567890.1'],
@@ -49,7 +49,7 @@ it('calculates without losing a digit', () => {
   expect(multiplyDecimals(decimal('1e21'), decimal('10'))).toBe('10000000000000000000000');
 });
 
-it('rounds half up, where a quotient does not end and where a screen has no more room', () => {
+it('rounds half up, if a quotient does not end and if a screen has no more space', () => {
   expect(divideDecimals(decimal('1'), decimal('3'), 4)).toBe('0.3333');
   expect(divideDecimals(decimal('1'), decimal('8'), 2)).toBe('0.13');
   expect(roundDecimal(decimal('2.345'), 2)).toBe('2.35');
@@ -57,11 +57,11 @@ it('rounds half up, where a quotient does not end and where a screen has no more
   expect(roundDecimal(decimal('2'), 2)).toBe('2.00');
 });
 
-it('divides by nothing only with an error', () => {
+it('divides by zero only with an error', () => {
   expect(() => divideDecimals(decimal('1'), decimal('0.00'), 2)).toThrow(RangeError);
 });
 
-it('knows what is more than zero', () => {
+it('recognizes values above zero', () => {
   expect(['1', '0.0001', '0', '0.00', '-1'].map((text) => isPositive(decimal(text)))).toEqual([
     true,
     true,

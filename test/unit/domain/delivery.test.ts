@@ -24,7 +24,7 @@ const told = ({ kind, date, quantity, amount }: Delivery): string =>
   `${kind} ${date} ${quantity} for ${amount?.value ?? 'nothing said'}`;
 const of = (...lines: OrderLine[]): string[] => deliveriesOf(anOrder({ lines })).map(told);
 
-describe('what a line promises', () => {
+describe('the deliveries of a line', () => {
   it('is every date of a split line by itself, each with its share of the amount', () => {
     const terms = {
       deliverySchedule: [
@@ -89,7 +89,7 @@ describe('what a line promises', () => {
   });
 });
 
-describe('what a delivery is called', () => {
+describe('the status text of a delivery', () => {
   type Texts = [name: string | null, ofLine: string | null, ofItem: string | null];
   const named = (...[name, ofLine, ofItem]: Texts): (string | null)[] => {
     const line = confirmedLine();
@@ -105,7 +105,7 @@ describe('what a delivery is called', () => {
   ])('is %s', (_, texts, called) => expect(named(...texts)).toEqual([called]));
 });
 
-describe('what is overdue', () => {
+describe('an overdue delivery', () => {
   const overdue = (change: Parameters<typeof anOrder>[0]): string[] =>
     deliveriesOf(anOrder(change))
       .filter((one) => isOverdue(one, today))
@@ -116,7 +116,7 @@ describe('what is overdue', () => {
     ...change,
   });
 
-  it('is what should have come before today, and not what should come today', () => {
+  it('is due before today, and not today', () => {
     expect(overdue({ lines: [on('1', '2026-11-23'), on('2', '2026-11-24'), on('3', '2026-11-25')] })).toEqual(
       ['1 2026-11-23'],
     );
@@ -136,31 +136,31 @@ describe('what is overdue', () => {
     );
   });
 
-  it('is the first date of such an order, whichever line has it', () => {
+  it('has the first date of such an order, on any line', () => {
     expect(overdue({ deliveryOverdue: true, lines: [on('1', '2026-12-01'), on('2', '2026-12-02')] })).toEqual(
       ['1 2026-12-01'],
     );
   });
 
-  it('is the first line of such an order where two have the same date', () => {
+  it('is the first line’s if two have the same date', () => {
     expect(overdue({ deliveryOverdue: true, lines: [on('1', '2026-12-01'), on('2', '2026-12-01')] })).toEqual(
       ['1 2026-12-01'],
     );
   });
 
-  it('is what was agreed in such an order, also where we propose an earlier date for another line', () => {
+  it('has the confirmed date in such an order, also if an earlier one is proposed for another line', () => {
     const proposal = requestedLine('OpenSupplierProposal', termsOf('2026-11-28', '1', '1'));
     expect(overdue({ deliveryOverdue: true, lines: [proposal, on('2', '2026-12-01')] })).toEqual([
       '2 2026-12-01',
     ]);
   });
 
-  it('is only the line that the service names, where it names one', () => {
+  it('is only of the line that the service names, if it names one', () => {
     const lines = [on('1', '2026-12-01'), on('2', '2026-12-02', { deliveryOverdue: true })];
     expect(overdue({ deliveryOverdue: true, lines })).toEqual(['2 2026-12-02']);
   });
 
-  it('is never a proposal: the buyer hasn’t agreed to it', () => {
+  it('is never a proposal, which the buyer hasn’t confirmed', () => {
     const proposal = requestedLine('OpenSupplierProposal', termsOf('2026-11-20', '1', '1'));
     expect(overdue({ deliveryOverdue: true, lines: [proposal] })).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('the load', () => {
     ]);
   });
 
-  it('puts a proposal whose day has passed before all days, apart from what is overdue', () => {
+  it('puts a proposal with a past day before all days, apart from overdue ones', () => {
     const { overdue, days } = loadWith([
       confirmedLine(termsOf('2026-11-20', '1', '1')),
       requestedLine('OpenSupplierProposal', termsOf('2026-11-20', '1', '1')),
@@ -202,7 +202,7 @@ describe('the load', () => {
     expect([overdue.agreed.deliveries, overdue.proposed.deliveries, days]).toEqual([1, 1, []]);
   });
 
-  it('counts what comes today on its day, agreed or proposed', () => {
+  it('counts today’s deliveries on their day, confirmed or proposed', () => {
     const terms = termsOf(today, '1', '1');
     const { overdue, days } = loadWith([confirmedLine(terms), requestedLine('OpenSupplierProposal', terms)]);
     expect([overdue.agreed.deliveries, overdue.proposed.deliveries]).toEqual([0, 0]);
@@ -211,14 +211,14 @@ describe('the load', () => {
     ]);
   });
 
-  it('has the days in their order, whichever line comes first', () => {
+  it('has the days in order, with any order of lines', () => {
     const { days } = loadWith(
       ['2026-12-08', '2026-12-01', '2026-12-15'].map((date) => confirmedLine(termsOf(date, '1', '1'))),
     );
     expect(days.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15']);
   });
 
-  it('of several days has what was agreed and what is proposed apart, and counts what has no price', () => {
+  it('of several days separates confirmed from proposed ones, and counts those without a price', () => {
     const unpriced = (date: string) => ({ ...termsOf(date, '1', '1'), prices: null });
     const { days } = loadWith([
       confirmedLine(unpriced('2026-12-01')),

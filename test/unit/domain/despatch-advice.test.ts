@@ -33,8 +33,8 @@ const took = (quantity: string, deliverySchedulePosition: string | null = null) 
 const openOf = (...despatched: ReturnType<typeof took>[]): string[] =>
   openDeliveries(anOrder({ lines: [two] }), despatched).map(({ open }) => open);
 
-describe('what is still to be despatched', () => {
-  it('is what both sides agreed on', () => {
+describe('the quantity left to despatch', () => {
+  it('is the confirmed one', () => {
     const [first] = openDeliveries(anOrder({ lines: [two] }), []);
     expect(first).toMatchObject({
       position: '00010',
@@ -53,11 +53,11 @@ describe('what is still to be despatched', () => {
     ['a service', { lineType: 'Service' }],
     ['delivered', { delivered: true }],
     ['not expected any more', { noDeliveryExpected: true }],
-  ] as const)('is nothing of a line that is %s', (_, change) => {
+  ] as const)('is zero for a line that is %s', (_, change) => {
     expect(openDeliveries(anOrder({ lines: [{ ...two, ...change }] }), [])).toEqual([]);
   });
 
-  it('is less what is under way: off the delivery that it names, else off the earliest', () => {
+  it('is reduced by open advices: for the delivery that they name, else for the earliest', () => {
     expect(openOf(took('5', '0002'))).toEqual(['40', '7']);
     expect(openOf(took('5'))).toEqual(['35', '12']);
     expect(openOf(took('41'))).toEqual(['11']);
@@ -71,13 +71,13 @@ describe('what is still to be despatched', () => {
     ]);
   });
 
-  it.each(['Shipped', 'Delivered'])('leaves out what the service itself says is %s', (logistics) => {
+  it.each(['Shipped', 'Delivered'])('leaves out deliveries that the service itself calls %s', (logistics) => {
     const left = { ...delivery('2026-12-10', '40', '0001'), status: logistics };
     const line = agreed(left, delivery('2026-12-17', '12', '0002'));
     expect(openDeliveries(anOrder({ lines: [line] }), []).map(({ open }) => open)).toEqual(['12']);
   });
 
-  it('is of each line what is under way for it and for no other', () => {
+  it('is reduced on each line only by its own open advices', () => {
     const other = { ...two, position: '00020' };
     const open = openDeliveries(anOrder({ lines: [two, other] }), [took('5', '0001')]);
     expect(open.map((one) => [one.position, one.entry, one.open])).toEqual([
@@ -116,7 +116,7 @@ describe('what is still to be despatched', () => {
     expect(open.map((one) => one.open)).toEqual(['12', '35']);
   });
 
-  it('and what is under way are together what was agreed, however it is shared out', () => {
+  it('and open advices together equal the confirmed quantity, with any division', () => {
     const quantity = fc.integer({ min: 1, max: 30 }).map(String);
     const despatched = fc.record({ quantity, position: fc.constantFrom(null, '0001', '0002', 'unknown') });
     fc.assert(
@@ -134,12 +134,12 @@ describe('what is still to be despatched', () => {
   });
 });
 
-describe('what keeps a despatch advice from being sent', () => {
+describe('the obstacles to sending a despatch advice', () => {
   const open = openDeliveries(anOrder({ lines: [two] }), []);
   const [first, second] = open.map(wholeDelivery);
   if (first === undefined || second === undefined) throw new Error('nothing is open');
 
-  it('is nothing when all of it goes', () => {
+  it('are none if the whole quantity is sent', () => {
     expect(despatchProblem([first, second], open)).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe('what keeps a despatch advice from being sent', () => {
     expect(despatchProblem(lines, open)?.problem).toBe(problem);
   });
 
-  it('says of which line it is, and of nothing where there is none', () => {
+  it('name their line, and are none if there is no line', () => {
     expect(despatchProblem([], open)).toEqual({ problem: 'no-goods', position: '' });
     const fewer = { ...first, despatchQuantity: decimal('39') };
     expect(despatchProblem([fewer], open)).toEqual({ problem: 'backorder-date-missing', position: '00010' });
@@ -183,7 +183,7 @@ describe('what keeps a despatch advice from being sent', () => {
     expect(despatchProblem(unnamed.map(wholeDelivery), unnamed)).toEqual(problem);
   });
 
-  it('is not that more goes than was agreed', () => {
+  it('include a quantity above the confirmed one', () => {
     expect(despatchProblem([{ ...first, despatchQuantity: decimal('41') }], open)).toBeNull();
   });
 });
@@ -200,7 +200,7 @@ describe('a despatch advice', () => {
     },
   };
 
-  it('says the remainder as a backorder with its date, exactly', () => {
+  it('has the remainder as a backorder with its date, exactly', () => {
     const [whole] = open.map(wholeDelivery);
     if (whole === undefined) throw new Error('nothing is open');
     const date = calendarDate('2027-01-04');
@@ -221,7 +221,7 @@ describe('a despatch advice', () => {
     expect(none.lines[0]).toMatchObject({ backorderQuantity: null, backorderDate: null });
   });
 
-  it('says when it was written, and leaves the header as it is', () => {
+  it('has its own time of writing, and leaves the header unchanged', () => {
     const advice = composeDespatchAdvice(order, open.map(wholeDelivery), open, header, written);
     expect([advice.erpIssueDateTime, advice.header]).toEqual([written, header]);
   });
@@ -271,7 +271,7 @@ describe('a despatch advice', () => {
     expect(lines.map(({ item }) => item)).toEqual([two.item, two.item]);
   });
 
-  it('that was written before all this was said is read as it was', () => {
+  it('of an earlier format is read as it was', () => {
     const { supplierCompanyId: _, shipment, ...rest } = header;
     const { departure: __, destination: ___, ...old } = shipment;
     const advice = composeDespatchAdvice(order, open.map(wholeDelivery), open, header, written);
@@ -291,7 +291,7 @@ describe('a despatch advice', () => {
     ]);
   });
 
-  it('proposes the agreed day for the rest, unless that has passed', () => {
+  it('suggests the confirmed day for the rest, unless that has passed', () => {
     const [one] = open;
     if (one === undefined) throw new Error('nothing is open');
     expect(backorderDay(one, calendarDate('2026-12-09'))).toBe('2026-12-10');
@@ -309,12 +309,12 @@ describe('a shipment', () => {
     expect(despatchedIn({ ...shipment, processStatus: 'Rejected' }, 'PO-7')).toEqual([]);
   });
 
-  it('counts for nothing where it doesn’t say for which line', () => {
+  it('doesn’t count without a line', () => {
     const lines = [{ ...line, purchaseOrderLinePosition: null }];
     expect(despatchedIn(aShipment({ lines }), 'PO-7')).toEqual([]);
   });
 
-  it('counts for nothing where it doesn’t say how much', () => {
+  it('doesn’t count without a quantity', () => {
     expect(despatchedIn(aShipment({ lines: [{ ...line, despatchQuantity: null }] }), 'PO-7')).toEqual([]);
   });
 });

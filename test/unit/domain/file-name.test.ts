@@ -46,7 +46,7 @@ describe('the name under which a file is saved', () => {
     'prn-1.pdf',
   ])('may be %s, which is no device', (name) => expect(safeFileName(name)).toBe(name));
 
-  it('has at most 120 signs, and keeps an ending of 16 with its dot', () => {
+  it('has at most 120 characters, and keeps an extension of 16 with its dot', () => {
     expect(safeFileName('a'.repeat(120))).toBe('a'.repeat(120));
     expect(safeFileName('a'.repeat(121))).toBe('a'.repeat(120));
     expect(safeFileName(`${'a'.repeat(117)}.pdf`)).toBe(`${'a'.repeat(116)}.pdf`);
@@ -83,10 +83,10 @@ describe('the name on the screen', () => {
   ])('%s', (_, name, visible) => expect(visibleName(name)).toBe(visible));
 });
 
-it('a moment in a name is in UTC, without what Windows forbids', () =>
+it('a timestamp in a name is in UTC, without characters that Windows forbids', () =>
   expect(momentInName(Date.UTC(2026, 10, 24, 4, 5, 6, 7))).toBe('2026-11-24T04-05-06-007Z'));
 
-describe('what does nothing but show itself when opened', () => {
+describe('files that are only shown when opened', () => {
   it.each(['a.pdf', 'a.PDF', 'a.b.png', 'a.jpg', 'a.txt', 'a.csv', 'a.xlsx', 'a.docx', '.pdf'])(
     '%s',
     (name) => expect(isHarmlessKind(name)).toBe(true),

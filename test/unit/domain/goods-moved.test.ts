@@ -31,6 +31,6 @@ it.each<[string, boolean, Partial<OrderLine>, Partial<Order>?]>([
   ['a note', false, { notes: ['Now it is urgent.'] }],
   ['goods that were delivered, and a note beside them', false, { delivered: true, notes: ['Thank you.'] }],
   ['that no delivery is expected any more', false, { noDeliveryExpected: true }],
-])('a version that holds %s tells of the goods alone: %j', (_, alone, change, header = {}) => {
+])('a version with %s concerns only the goods: %j', (_, alone, change, header = {}) => {
   expect(of(change, header)).toBe(alone);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readBaseUrl } from '../../../src/main/core/service/base-url.ts';
 import { isTestService, knownServices } from '../../../src/shared/domain/known-services.ts';
 
-it.each(Object.values(knownServices))('$baseUrl is an address as it is stored', ({ baseUrl, isTest }) => {
+it.each(Object.values(knownServices))('$baseUrl is a valid stored address', ({ baseUrl, isTest }) => {
   expect(readBaseUrl(baseUrl)).toBe(baseUrl);
   expect(isTestService(baseUrl)).toBe(isTest);
 });

@@ -31,12 +31,12 @@ test.each<[string, ReturnType<typeof answered>, Partial<LastWord>]>([
   expect(lastWordOf([line], true)).toEqual({ ...unknown, ...shown });
 });
 
-it('what was confirmed later may have been agreed to by the buyer, and shows nothing', () => {
+it('a later confirmation may come from the buyer, and proves nothing', () => {
   expect(lastWordOf([answered(propose, confirmedLine(other))], false)).toEqual(unknown);
   expect(lastWordOf([answered(accept, open(asked))], false)).toEqual({ ...unknown, accepted: 'proposed' });
 });
 
-it('of several lines the one counts that nobody would expect', () => {
+it('of several lines the most unexpected one counts', () => {
   const lines = [answered(accept, confirmedLine()), answered(accept, open(asked))];
   expect(lastWordOf(lines, true).accepted).toBe('proposed');
   expect(lastWordOf(lines.toReversed(), true).accepted).toBe('proposed');
@@ -44,19 +44,19 @@ it('of several lines the one counts that nobody would expect', () => {
   expect(lastWordOf(changed, true).changed).toBe('confirmed');
 });
 
-describe('what is said before an answer', () => {
+describe('the forecast before an answer', () => {
   const keeps: LastWord = { accepted: 'proposed', changed: 'confirmed' };
-  it('is what the table says where nothing else was seen', () => {
+  it('is the table’s if nothing else was seen', () => {
     for (const lastWord of [undefined, unknown, { accepted: 'confirmed', changed: 'proposed' } as const]) {
       expect(outlookOf(aLine(), 'confirmed', lastWord)).toBe('confirmed');
       expect(outlookOf(aLine(), 'proposal', lastWord)).toBe('proposal');
     }
   });
-  it('is what became of the last one where that was otherwise', () => {
+  it('is the result of the last one if that differed', () => {
     expect(outlookOf(aLine(), 'confirmed', keeps)).toBe('perhaps-proposed');
     expect(outlookOf(aLine(), 'proposal', keeps)).toBe('perhaps-confirmed');
   });
-  it('is the table’s for all else', () => {
+  it('is the table’s for everything else', () => {
     expect(outlookOf(aLine(), 'rejected', keeps)).toBe('rejected');
     expect(outlookOf(confirmedLine(), 'confirmed', keeps)).toBe('confirmed');
   });

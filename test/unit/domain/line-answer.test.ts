@@ -132,8 +132,8 @@ it.each<[string, OrderLine, boolean]>([
   expect(wouldCancelAgreement(line)).toBe(cancels),
 );
 
-describe('what is agreed, kept against a change that the buyer asks for', () => {
-  it('is what was confirmed, and declines the change', () => {
+describe('the confirmed terms, kept against a change request of the buyer', () => {
+  it('are the confirmed ones, and decline the change', () => {
     const line = reopenedLine(other);
     const kept = termsToKeep(line);
     expect(kept).toEqual(standing);
@@ -148,24 +148,24 @@ describe('what is agreed, kept against a change that the buyer asks for', () => 
     ['of a confirmed line that shows something else', { ...confirmedLine(), ...other }],
     ['of a cancelled line', { ...confirmedLine(), ...other, status: status('Cancelled') }],
     ['where only we ask for something else', requestedLine('OpenSupplierReopenRequest', other, standing)],
-  ])('is nothing %s', (_, line) => expect(termsToKeep(line)).toBe(null));
+  ])('are none %s', (_, line) => expect(termsToKeep(line)).toBe(null));
 });
 
 describe('a confirmed line', () => {
-  it('stays confirmed by what stands where the service shows no confirmed values', () => {
+  it('are the line’s own if the service shows no confirmed values', () => {
     const line = { ...confirmedLine(), confirmedLine: null };
     expect(consequenceOf(line, propose(standing))).toBe('stays-confirmed');
     expect(consequenceOf(line, propose(other))).toBe('reopen-request');
   });
 
-  it('is compared with what was confirmed, not with what stands', () => {
+  it('is compared with the confirmed terms, not with the line’s', () => {
     const line = { ...confirmedLine(), ...other };
     expect(consequenceOf(line, propose(standing))).toBe('stays-confirmed');
     expect(consequenceOf(line, propose(other))).toBe('reopen-request');
   });
 });
 
-it('is told against what was asked, in the unit of the order', () => {
+it('is shown against the order, in the order’s unit', () => {
   const item = { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' };
   expect(askedOf({ ...reopenedLine(other), item })).toEqual({
     terms: { deliverySchedule: other.deliverySchedule, prices: other.prices },
@@ -190,7 +190,7 @@ describe('the values of an answer', () => {
     expect(termsOfAnswer(aLine(), reject)).toEqual(standing);
   });
 
-  it('keep the requested price where only the schedule is proposed', () => {
+  it('keep the requested price if only the schedule is proposed', () => {
     const answer = propose({ ...other, prices: null });
     expect(termsOfAnswer(aLine(), answer).prices).toEqual(standing.prices);
   });
@@ -226,13 +226,13 @@ describe('an answer that can not be sent', () => {
     ]);
   });
 
-  it('delivers nothing, or nothing of something', () => {
+  it('has a delivery of zero, or of no quantity', () => {
     expect(problemsOf(aLine(), proposeEntries([]))).toEqual(['no-delivery']);
     const none = [{ position: null, date: calendarDate('2026-12-24'), quantity: decimal('0.00') }];
     expect(problemsOf(aLine(), proposeEntries(none))).toEqual(['quantity-not-positive']);
   });
 
-  it('leaves out what isn’t known without a reason, or all of a delivery', () => {
+  it('omits unknown values without a reason, or every value of a delivery', () => {
     const noDate = { ...standing, deliverySchedule: [{ ...delivery('2026-12-10', '100'), date: null }] };
     const [entry] = noDate.deliverySchedule;
     if (entry === undefined) throw new Error('there is one');
@@ -265,14 +265,14 @@ describe('an answer that can not be sent', () => {
   });
 });
 
-it('compares the answer with what the buyer asks for, not with an echo', () => {
+it('compares the answer with the buyer’s request, not with an echo', () => {
   const line = requestedLine('OpenSupplierProposal', other);
   expect(
     consequenceOf(line, propose({ ...standing, deliverySchedule: [delivery('2026-12-10', '100.0')] })),
   ).toBe('confirmed');
 });
 
-describe('an answer as it is typed', () => {
+describe('a typed answer', () => {
   const entry = { position: null, date: '2026-12-24', quantity: '1' };
   const proposal = { kind: 'propose', deliverySchedule: [entry], prices: null, reason: 'In parts.' };
 

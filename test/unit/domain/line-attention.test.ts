@@ -6,7 +6,7 @@ import { status } from '../../fixtures/build-order.ts';
 const on = (processStatus: string, step: string | null = null): LineAttention =>
   attentionOf({ status: status(processStatus, step) });
 
-describe('whose move it is', () => {
+describe('the side that acts next', () => {
   it.each([
     ['Issued', 'answer'],
     ['Confirmed', 'agreed'],
@@ -32,12 +32,12 @@ describe('whose move it is', () => {
     'RevertedCancelledLine',
   ])('is ours in the step %s', (step) => expect(on('InProgress', step)).toBe('answer'));
 
-  it('is ours where nobody can tell: better one look too many', () => {
+  it('is the supplier in doubt: one check too many is better', () => {
     expect(on('InProgress')).toBe('answer');
     expect(on('InProgress', 'SomethingNew')).toBe('answer');
   });
 
-  it('is the buyer’s in a status that nobody knows, and where a line takes no answer', () => {
+  it('is the buyer in an unknown status, and if a line accepts no answer', () => {
     expect(on('OnHold')).toBe('buyer');
     expect(on('')).toBe('buyer');
     expect(attentionOf({ status: status('Issued'), obstacle: 'position-twice' })).toBe('buyer');

@@ -29,13 +29,13 @@ const terms = (price: string | null, ...dates: string[]) => ({
 });
 const kinds = (hints: LineHint[]): string[] => hints.map(({ kind }) => kind);
 
-it('says nothing of terms that are as usual', () => {
+it('are none for usual terms', () => {
   expect(hintsFor(line, terms('4.00', '2026-12-02'), { ...days, before })).toEqual([]);
   expect(hintsFor(line, terms('9.99', '2026-12-02'), { ...days, before: null })).toEqual([]);
   expect(hintsFor(line, terms(null, '2026-12-02'), { ...days, before })).toEqual([]);
 });
 
-it('says each closed day once, then each full week once with what is in it, then the price', () => {
+it('have each closed day once, then each full week once with its load, then the price', () => {
   const split = terms('4.20', '2026-12-05', '2026-12-02', '2026-12-05', '2026-12-12');
   expect(hintsFor(line, split, { ...days, before })).toEqual([
     { kind: 'closed', date: '2026-12-05', closed: { kind: 'weekday', weekday: 6 } },
@@ -48,7 +48,7 @@ it('says each closed day once, then each full week once with what is in it, then
   ]);
 });
 
-it('counts the parts of one delivery together: two don’t fit where one does', () => {
+it('count the parts of one delivery together: two may not fit where one does', () => {
   const dates = [calendarDate('2026-12-02'), calendarDate('2026-12-03')];
   expect(dateHints(dates.slice(1), days)).toEqual([]);
   expect(dateHints(dates, days)).toHaveLength(1);
@@ -72,12 +72,12 @@ it.each([
   // A value that can't be sent has its message at its field.
   ['0', [], 'nothing'],
   ['-5', [], 'less than nothing'],
-])('%s instead of 100 asked for: %j, %s', (quantity, said, _) => {
+])('%s instead of 100 ordered: %j, %s', (quantity, said, _) => {
   const typed = { ...terms('4.00'), deliverySchedule: [delivery('2026-12-02', quantity)] };
   expect(kinds(hintsFor(line, typed, { ...days, before }))).toEqual(said);
 });
 
-it('adds up a split before it says that it is far from what is asked', () => {
+it('add up a split before they call it far from the order', () => {
   const parts = [delivery('2026-12-01', '50'), delivery('2026-12-02', '5', null)];
   const split = { ...terms('4.00'), deliverySchedule: parts };
   expect(hintsFor(line, split, { ...days, before, room: { ...room, limit: null } })).toEqual([]);
@@ -100,12 +100,12 @@ it.each([
   // The confirmed terms count more than the ordered ones.
   ['40', netPrice('40'), [], 'as agreed'],
   ['40', netPrice('4'), ['price'], 'not as agreed'],
-])('%s where 4.00 is asked for, agreed before %j: %j, %s', (price, agreed, said, _) => {
+])('%s where 4.00 is ordered, confirmed before %j: %j, %s', (price, agreed, said, _) => {
   const facts = { ...days, before: agreed === null ? null : { ...before, prices: agreed } };
   expect(kinds(hintsFor(line, terms(price, '2026-12-02'), facts))).toEqual(said);
 });
 
-it('promises what is agreed, and what is proposed only where nothing is', () => {
+it('count confirmed terms, and proposed ones only without those', () => {
   const one = (kind: 'agreed' | 'proposed', position: string, date: string) => ({
     ...{ kind, position, date: calendarDate(date) },
   });
@@ -123,7 +123,7 @@ it('promises what is agreed, and what is proposed only where nothing is', () => 
   ]);
 });
 
-it('has no more to say of "some day", the last of the calendar, than of another day', () => {
+it('have no more about "some day", the last of the calendar, than about another day', () => {
   const someDay = calendarDate('9999-12-31');
   expect(dateHints([someDay], days)).toEqual([]);
   expect(dateHints([someDay, someDay], { ...days, room: { ...room, limit: 1 } })).toEqual([

@@ -14,13 +14,13 @@ const dated = (tray: Tray, due: string | null, next: string | null, deliveryOver
 });
 
 describe('the day of an order in a list', () => {
-  it.each(trays)('of one in %s is its next delivery, or of an overdue one what was due', (tray) => {
+  it.each(trays)('of one in %s is its next delivery, or an overdue one', (tray) => {
     expect(listedDate(dated(tray, '2026-11-10', '2027-01-20'))).toBe(
       tray === 'overdue' ? '2026-11-10' : '2027-01-20',
     );
   });
 
-  it.each(trays)('of one in %s of which nothing is due is its next delivery, if it has any', (tray) => {
+  it.each(trays)('of one in %s without a due date is its next delivery, if it has any', (tray) => {
     expect(listedDate(dated(tray, null, '2027-01-20'))).toBe('2027-01-20');
     expect(listedDate(dated(tray, null, null))).toBeNull();
   });

@@ -41,7 +41,7 @@ it.each<[string, Closed | null, string]>([
   expect(closedOn(calendarDate(date), week)).toEqual(closed);
 });
 
-it('finds the first day that suits, the day itself included, and none where none does within a year', () => {
+it('finds the first suitable day, starting with the day itself, and none if none is within a year', () => {
   const open = (date: string) => firstDayThat(calendarDate(date), (day) => closedOn(day, week) === null);
   expect(open('2026-12-08')).toBe('2026-12-08');
   expect(open('2026-12-04')).toBe('2026-12-08');

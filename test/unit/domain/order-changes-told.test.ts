@@ -202,7 +202,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('its statuses as such, none as nothing', () => {
+  it('its statuses with their labels, and a missing one as none', () => {
     const after = aLine({
       status: { ...status('InProgress', 'ReissuedRejectedLine'), logisticsStatus: null },
     });
@@ -228,7 +228,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('an earlier and smaller delivery as a date and a quantity, the unit beside it', () => {
+  it('an earlier and smaller delivery as a date and a quantity, with the unit', () => {
     expect(ofLines(aLine(), aLine({ deliverySchedule: [delivery('2026-12-01', '80')] }))).toEqual([
       {
         position: '00010',
@@ -277,7 +277,7 @@ describe('of a line', () => {
     expect(ofLines(aLine({ prices: null }), aLine({ prices: { ...gross, grossPrice: null } }))).toEqual([]);
   });
 
-  it('another discount with the price before it, also where what is left stays the same', () => {
+  it('another discount with the price before it, also if the net price stays the same', () => {
     const priced = (gross: string, discount: string) => ({
       ...netPrice('1'),
       netPrice: null,
@@ -296,7 +296,7 @@ describe('of a line', () => {
     );
   });
 
-  it('nothing where the same figure is only written otherwise', () => {
+  it('nothing if the same figure is only written differently', () => {
     const [short, long] = [
       aLine({ deliverySchedule: [delivery('2026-12-10', '100')], prices: netPrice('4.2', '1') }),
       aLine({ deliverySchedule: [delivery('2026-12-10', '100.00')], prices: netPrice('4.20', '1.0') }),
@@ -316,7 +316,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('the price in the buyer’s own currency that was not given before, or is no more', () => {
+  it('the price in the buyer’s own currency if it is new or removed', () => {
     const inBoth = (value: string | null) => {
       const { netPrice: net, ...rest } = netPrice('4.20');
       const money = value === null ? null : { value: decimal(value), currencyIso: 'USD' };
@@ -330,12 +330,12 @@ describe('of a line', () => {
     ]);
   });
 
-  it('no price where neither side of it is one', () => {
+  it('no price if neither side has one', () => {
     const unpriced = (per: string) => aLine({ prices: { ...netPrice('0', per), netPrice: null } });
     expect(ofLines(unpriced('1'), unpriced('100'))).toEqual([]);
   });
 
-  it('how far a delivery is of which nothing was said before', () => {
+  it('the status of a delivery that had none before', () => {
     const silent = { ...delivery('2026-12-10', '100'), status: null };
     const shipped = { ...silent, status: 'Shipped' };
     const told = (before: ScheduleEntry, after: ScheduleEntry) =>
@@ -367,7 +367,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('a charge as old and new, by its position or by what it is called', () => {
+  it('a charge as old and new, by its position or by its name', () => {
     const told = (before: (typeof freight)[], after: (typeof freight)[]) =>
       ofLines(aLine({ chargeLines: before }), aLine({ chargeLines: after }));
     const [one, two] = [freight, { ...freight, position: '2', description: 'Packing' }];
@@ -381,7 +381,7 @@ describe('of a line', () => {
     expect(told([one, one], [one])).toMatchObject([{ field: 'charge', before: charge(), after: null }]);
   });
 
-  it('a charge of what is agreed once something is agreed, and of what the buyer asks', () => {
+  it('a charge of the confirmed terms if there are any, and otherwise of the order', () => {
     const charged = [freight];
     expect(
       ofLines(aLine(), { ...confirmedLine(), confirmedChargeLines: charged }).map(({ field }) => field),
@@ -398,7 +398,7 @@ describe('of a line', () => {
     expect(ofLines(confirmedLine(), { ...confirmedLine(), requestedChargeLines: charged })).toEqual([]);
   });
 
-  it('what the buyer received, and what of it was corrected', () => {
+  it('the buyer’s receipts, and their corrections', () => {
     const told = (before: Receipt[], after: Receipt[]) =>
       ofLines(aLine({ deliveryHistory: before }), aLine({ deliveryHistory: after }));
     const value = (quantity: string) => ({ type: 'delivery', date: '2026-12-10', quantity, unit: 'PCE' });
@@ -412,7 +412,7 @@ describe('of a line', () => {
     expect(told([receipt('60')], [receipt('60.00', '1')])).toEqual([]);
   });
 
-  it('the buyer’s new reason for what was asked already', () => {
+  it('the buyer’s new reason for an existing request', () => {
     const wanted = termsOf('2027-02-01', '100', '4.20');
     const before = reopenedLine(wanted);
     const after = { ...before, reopenRequest: { ...wanted, reason: 'Now it is urgent.', status: 'Open' } };
@@ -440,7 +440,7 @@ describe('of a line', () => {
     expect(ofLines(aLine({ documents: drawings }), aLine({ documents: drawings.slice(0, 1) }))).toEqual([]);
   });
 
-  it('one that came beside another of the same name is told as come, and not as its new version', () => {
+  it('a document added beside another of the same name as added, and not as its new version', () => {
     const [one, two] = ['o-1', 'o-2'].map((objectId) => ({ ...document, name: 'Drawing', objectId }));
     if (one === undefined || two === undefined) throw new Error('There are two.');
     expect(ofLines(aLine({ documents: [one] }), aLine({ documents: [two, one] }))).toMatchObject([
@@ -457,7 +457,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('no document of a file that is listed twice, each time with other words', () => {
+  it('no document of a file that is listed twice with different texts', () => {
     const twice = ['Front', 'Side'].map((description) => ({
       ...{ ...document, name: 'Drawing', objectId: 'o-1', description },
     }));
@@ -465,7 +465,7 @@ describe('of a line', () => {
     expect(ofLines(aLine({ documents: twice }), aLine({ documents: twice.toReversed() }))).toEqual([]);
   });
 
-  it('a document under the same name alone as old and new, also where its file is another one', () => {
+  it('a document known only by name as old and new, also if its file differs', () => {
     const [was, is] = ['A', 'B'].map((revision) => ({
       documents: [{ ...document, name: 'Drawing', revision, objectId: `object-${revision}` }],
     }));
@@ -474,7 +474,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('files without a name each as old and new by itself, whatever their order', () => {
+  it('files without a name each as old and new alone, in any order', () => {
     const file = (objectId: string, description: string) => ({ ...document, objectId, description });
     const [was, is] = [
       [file('o-1', 'Front'), file('o-2', 'Back')],
@@ -490,23 +490,20 @@ describe('of a line', () => {
     ['its code', { code: 'D1' }, 'D1'],
     ['its name', { name: 'Drawing' }, 'Drawing'],
     ['its address', { url: 'https://files.example/d1' }, 'https://files.example/d1'],
-  ])(
-    'a document known by %s alone: come by that, and changed with what is said of it',
-    (_, known, called) => {
-      const of = (description: string) => ({ ...document, ...known, type: 'plan', description });
-      const told = (old: OrderDocument[], now: OrderDocument[]) =>
-        ofLines(aLine({ documents: old }), aLine({ documents: now })).map(({ before, after }) => [
-          before,
-          after,
-        ]);
-      expect(told([], [of('Front')])).toEqual([[null, text(called)]]);
-      expect(told([of('Front')], [of('Side')])).toEqual([
-        [text(`${called} · plan · Front`), text(`${called} · plan · Side`)],
+  ])('a document known only by %s: added by that, and changed with its description', (_, known, called) => {
+    const of = (description: string) => ({ ...document, ...known, type: 'plan', description });
+    const told = (old: OrderDocument[], now: OrderDocument[]) =>
+      ofLines(aLine({ documents: old }), aLine({ documents: now })).map(({ before, after }) => [
+        before,
+        after,
       ]);
-    },
-  );
+    expect(told([], [of('Front')])).toEqual([[null, text(called)]]);
+    expect(told([of('Front')], [of('Side')])).toEqual([
+      [text(`${called} · plan · Front`), text(`${called} · plan · Side`)],
+    ]);
+  });
 
-  it('a file that comes or goes under the very words that stood there without one', () => {
+  it('a file that is added to or removed from an unchanged entry', () => {
     const [words, file] = [{ description: 'Front' }, { description: 'Front', objectId: 'o-1' }];
     const told = (...lists: Partial<OrderDocument>[][]) => {
       const [old = [], now = []] = lists.map((list) => list.map((one) => ({ ...document, ...one })));
@@ -523,7 +520,7 @@ describe('of a line', () => {
     expect(told([words, file], [file, words])).toEqual([]);
   });
 
-  it('a document without name and code by what is said of it, and never as another one renamed', () => {
+  it('a document without name and code by its description, and never as another one renamed', () => {
     const told = (field: 'documents' | 'supplierDocuments', ...lists: Partial<OrderDocument>[][]) => {
       const [old = [], now = []] = lists.map((list) => list.map((one) => ({ ...document, ...one })));
       return ofLines(aLine({ [field]: old }), aLine({ [field]: now })).map(({ before, after }) => [
@@ -566,7 +563,7 @@ describe('of a line', () => {
     expect(told('documents', [], [{ objectId: 'o-1' }])).toEqual([[null, text('o-1')]]);
   });
 
-  it('a document with the same file by what is said of it, and only another file as a new version', () => {
+  it('a document with the same file by its description, and only another file as a new version', () => {
     const drawing = { ...document, name: 'Drawing', objectId: 'o-1', code: 'D1', description: 'Front' };
     const told = (change: Partial<OrderDocument>, old: OrderDocument[] = [drawing]) =>
       ofLines(aLine({ documents: old }), aLine({ documents: [{ ...drawing, ...change }] })).map(
@@ -589,7 +586,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('what has no name as old and new where as many went as came, else each by itself', () => {
+  it('unnamed entries as old and new if as many left as arrived, otherwise each alone', () => {
     const told = (old: string[], now: string[]) =>
       ofLines(aLine({ notes: old }), aLine({ notes: now })).map(({ field, before, after }) => [
         field,
@@ -610,7 +607,7 @@ describe('of a line', () => {
     expect(told(['a', 'a'], ['c'])).toEqual([['note', 'a', 'c']]);
   });
 
-  it('that is new by its number and its item’s name, else its own description', () => {
+  it('a new line by its number and its item’s name, else its description', () => {
     const told = (line: OrderLine) => orderChanges(anOrder({ lines: [] }), anOrder({ lines: [line] }));
     const { item } = aLine();
     const nameless = aLine({ item: { ...item, name: null }, description: 'Screws' });
@@ -619,7 +616,7 @@ describe('of a line', () => {
     expect(told(bare)).toMatchObject([{ field: 'line', after: text('') }]);
   });
 
-  it('against the same position, wherever it stands in the order', () => {
+  it('a line against the same position, at any place in the order', () => {
     const [ten, twenty] = [aLine(), aLine({ position: '00020', notes: ['In boxes'] })];
     expect(orderChanges(anOrder({ lines: [ten, twenty] }), anOrder({ lines: [twenty, ten] }))).toEqual([]);
   });
@@ -628,14 +625,14 @@ describe('of a line', () => {
 describe('of a request of the buyer', () => {
   const wanted = termsOf('2027-02-01', '100', '4.20');
 
-  it('nothing a second time, and nothing when it is gone', () => {
+  it('nothing a second time, and nothing if it is gone', () => {
     expect(ofLines(reopenedLine(wanted), reopenedLine(wanted))).toEqual([]);
     const gone = { ...reopenedLine(wanted), reopenRequest: null };
     expect(ofLines(reopenedLine(wanted), gone)).toEqual([]);
   });
 
   it.each(['Approved', 'Rejected', 'Closed'])(
-    'nothing of what it asked once it is %s: it keeps its values',
+    'nothing of its request once it is %s: it keeps its values',
     (ended) => {
       const over = (line: OrderLine): OrderLine => ({
         ...line,
@@ -655,19 +652,19 @@ describe('of a request of the buyer', () => {
     },
   );
 
-  it('no delivery where it asks for none', () => {
+  it('no delivery if it requests none', () => {
     const before = { ...reopenedLine(wanted), reopenRequest: null };
     const asked = reopenedLine({ deliverySchedule: [], prices: netPrice('4.00') });
     expect(ofLines(before, asked).map(({ field }) => field)).toEqual(['requestedPrice']);
   });
 
-  it('no price where it asks for none', () => {
+  it('no price if it requests none', () => {
     const before = { ...reopenedLine(wanted), reopenRequest: null };
     const asked = reopenedLine({ ...wanted, prices: null });
     expect(ofLines(before, asked).map(({ field }) => field)).toEqual(['requestedDelivery']);
   });
 
-  it('the whole of it again when it changes, beside what stands', () => {
+  it('the whole request again when it changes, beside the present terms', () => {
     const before = reopenedLine(wanted);
     const after = reopenedLine({ ...wanted, prices: netPrice('4.00') });
     expect(ofLines(before, after).map(({ field, before: old }) => [field, old?.type])).toEqual([
@@ -686,7 +683,7 @@ describe('of a proposal of ours', () => {
       .filter(isOurProposal)
       .map(({ field, before: old, after: now }) => [field, old, now]);
 
-  it('what we propose beside what stands, when it is made', () => {
+  it('a new proposal beside the present terms', () => {
     const made = [
       ['proposedDelivery', { type: 'date', date: '2026-12-10' }, { type: 'date', date: '2026-12-24' }],
       [
@@ -699,7 +696,7 @@ describe('of a proposal of ours', () => {
     expect(told(confirmedLine(), requestedLine('OpenSupplierReopenRequest', later, agreed))).toEqual(made);
   });
 
-  it('what we propose beside what we proposed, when it is replaced', () => {
+  it('a replaced proposal beside the earlier one', () => {
     const replaced = proposed({ ...later, deliverySchedule: [delivery('2027-01-14', '80')] });
     expect(ofLines(proposed(later), replaced).map(({ field, before }) => [field, before])).toEqual([
       ['proposedDelivery', { type: 'date', date: '2026-12-24' }],
@@ -707,13 +704,13 @@ describe('of a proposal of ours', () => {
     ]);
   });
 
-  it('only what it changes, however its figures are written', () => {
+  it('only its changes, with any writing of the figures', () => {
     const same = { deliverySchedule: [delivery('2026-12-24', '100.0')], prices: netPrice('4.20') };
     expect(told(aLine(), proposed(same)).map(([field]) => field)).toEqual(['proposedDelivery']);
     expect(told(proposed(same), proposed({ ...same, prices: netPrice('4.2') }))).toEqual([]);
   });
 
-  it('nothing when it ends, or is shown anew after it was only left out', () => {
+  it('nothing if it ends, or is shown again after it was omitted', () => {
     expect(told(proposed(later), confirmedLine(later))).toEqual([]);
     const unshown = {
       ...proposed(later),
@@ -725,7 +722,7 @@ describe('of a proposal of ours', () => {
   });
 });
 
-it('is made of what a screen takes', () => {
+it('in texts that a screen accepts', () => {
   const before = anOrder({ lines: [confirmedLine()] });
   const after = anOrder({
     orderType: 'Forecast',

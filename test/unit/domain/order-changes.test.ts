@@ -24,7 +24,7 @@ it('finds nothing between an order and itself', () => {
 });
 
 describe('a line', () => {
-  it('that is new is told as a whole', () => {
+  it('that is new is described as a whole', () => {
     expect(orderChanges(anOrder({ lines: [] }), anOrder())).toEqual([
       {
         position: '00010',
@@ -35,7 +35,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('with another date says which', () => {
+  it('with another date has both dates', () => {
     expect(changesOf(aLine(), aLine({ deliverySchedule: [delivery('2026-12-24', '100')] }))).toEqual([
       {
         position: '00010',
@@ -46,7 +46,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('with another quantity says which, with its unit', () => {
+  it('with another quantity has both, with its unit', () => {
     expect(changesOf(aLine(), aLine({ deliverySchedule: [delivery('2026-12-10', '80')] }))).toMatchObject([
       { field: 'quantity', before: { quantity: '100', unit: 'PCE' }, after: { quantity: '80' } },
     ]);
@@ -62,7 +62,7 @@ describe('a line', () => {
     const quantitiesOf = (before: OrderLine, after: OrderLine) =>
       changesOf(before, after).filter(({ field }) => field !== 'item');
 
-    it('says each side in its own', () => {
+    it('has each side in its own unit', () => {
       expect(quantitiesOf(of('KGM', '10'), of('GRM', '10000'))).toEqual([
         {
           position: '00010',
@@ -81,7 +81,7 @@ describe('a line', () => {
       ]);
     });
 
-    it('tells a figure that stayed as another quantity', () => {
+    it('describes an unchanged figure as another quantity', () => {
       expect(quantitiesOf(of('PCE', '100'), of('KGM', '100'))).toMatchObject([
         {
           field: 'quantity',
@@ -91,7 +91,7 @@ describe('a line', () => {
       ]);
     });
 
-    it('is silent where the unit is only written otherwise, or one side gives none', () => {
+    it('finds nothing if the unit is only spelled differently, or one side has none', () => {
       expect(quantitiesOf(of('PCE', '100'), of('H87', '100'))).toEqual([]);
       expect(quantitiesOf(of(null, '100'), of('KGM', '100'))).toEqual([]);
       expect(quantitiesOf(of(null, '100'), of('KGM', '80'))).toMatchObject([
@@ -99,7 +99,7 @@ describe('a line', () => {
       ]);
     });
 
-    it('says what a new request asks for in the unit of now, and a proposal before it in that of then', () => {
+    it('has a new request in the present unit, and an earlier proposal in the earlier one', () => {
       const item = of('KGM').item;
       const asked = { ...reopenedLine(termsOf('2026-12-10', '80', '4.20')), item };
       expect(changesOf(confirmedLine(), asked)).toContainEqual({
@@ -121,7 +121,7 @@ describe('a line', () => {
     });
   });
 
-  it('with one delivery more or less tells that delivery', () => {
+  it('with an added or removed delivery describes that delivery', () => {
     const split = aLine({ deliverySchedule: [delivery('2026-12-10', '100'), delivery('2027-01-07', '5')] });
     expect(changesOf(aLine(), split)).toMatchObject([
       { field: 'delivery', before: null, after: { date: '2027-01-07', quantity: '5' } },
@@ -138,29 +138,29 @@ describe('a line', () => {
     const nowWith = (...deliverySchedule: OrderLine['deliverySchedule']) =>
       changesOf(split, aLine({ deliverySchedule }));
 
-    it('says nothing where they are only listed in another order', () => {
+    it('finds nothing if they are only in another order', () => {
       expect(nowWith(second, first)).toEqual([]);
     });
 
-    it('tells an earlier one that is put in front as that one alone', () => {
+    it('describes an earlier one in front as that one alone', () => {
       expect(nowWith(delivery('2026-11-30', '5', '0003'), first, second)).toMatchObject([
         { field: 'delivery', before: null, after: { date: '2026-11-30', quantity: '5' } },
       ]);
     });
 
-    it('tells the first as gone, and the second as it was', () => {
+    it('describes the first as removed, and the second as it was', () => {
       expect(nowWith(second)).toMatchObject([
         { field: 'delivery', before: { date: '2026-12-10', quantity: '60' }, after: null },
       ]);
     });
 
-    it('follows a delivery by its position, wherever it is listed now', () => {
+    it('follows a delivery by its position, at any place in the list', () => {
       expect(nowWith({ ...second, date: calendarDate('2026-12-01') }, first)).toMatchObject([
         { field: 'date', before: { date: '2027-01-07' }, after: { date: '2026-12-01' } },
       ]);
     });
 
-    it('knows them by day and quantity where positions are missing or were given anew', () => {
+    it('matches them by day and quantity if positions are missing or new', () => {
       const unnamed = [second, first].map((one) => ({ ...one, position: null }));
       expect(nowWith(...unnamed)).toEqual([]);
       expect(nowWith(delivery('2026-11-30', '5', null), ...unnamed)).toMatchObject([
@@ -169,7 +169,7 @@ describe('a line', () => {
       expect(nowWith({ ...first, position: '0011' }, { ...second, position: '0012' })).toEqual([]);
     });
 
-    it('knows them by day and quantity where all were numbered anew, or two have one number', () => {
+    it('matches them by day and quantity if all have new numbers, or two have the same', () => {
       const third = delivery('2026-11-30', '5', '0001');
       expect(nowWith(third, { ...first, position: '0002' }, { ...second, position: '0003' })).toMatchObject([
         { field: 'delivery', before: null, after: { date: '2026-11-30' } },
@@ -188,14 +188,14 @@ describe('a line', () => {
       ]);
     });
 
-    it('tells how far one is, wherever it is listed now', () => {
+    it('describes the status of one, at any place in the list', () => {
       expect(nowWith({ ...second, status: 'Shipped' }, first)).toMatchObject([
         { field: 'stage', before: { status: 'Open' }, after: { status: 'Shipped' } },
       ]);
     });
   });
 
-  it('with another price says what it is per', () => {
+  it('with another price has its unit', () => {
     expect(changesOf(aLine(), aLine({ prices: netPrice('390', '100') }))).toMatchObject([
       {
         field: 'price',
@@ -205,7 +205,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('with a price for another unit is told each in its own, also where that is the unit of what is ordered', () => {
+  it('with a price for another unit has each side in its own, also in the ordered unit', () => {
     const inUnit = (unit: string, priceUnit: string | null, change: Partial<OrderLine> = {}): OrderLine =>
       aLine({
         item: { ...aLine().item, purchaseUnitOfMeasureIso: unit },
@@ -263,7 +263,7 @@ describe('a line', () => {
   const fieldsOf = (before: OrderLine, after: OrderLine) =>
     changesOf(before, after).map(({ field }) => field);
 
-  it('whose price is only written otherwise is the same, one that differs in anything is told', () => {
+  it('whose price is only written differently is unchanged, and any other difference is described', () => {
     const with4 = aLine({ prices: netPrice('4.20') });
     expect(changesOf(with4, aLine({ prices: netPrice('4.2', '1.0') }))).toEqual([]);
     expect(changesOf(with4, aLine({ prices: { ...netPrice('4.2'), priceUnitQuantity: null } }))).toEqual([]);
@@ -280,7 +280,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('that has a discount tells what it is made of', () => {
+  it('that has a discount describes its parts', () => {
     expect(changesOf(priced('5.00', '16'), priced('6.00', '30'))).toEqual([
       {
         ...{ position: '00010', field: 'grossPrice' },
@@ -305,7 +305,7 @@ describe('a line', () => {
     expect(changesOf(priced('5.00', null), priced('6.00', null))).toEqual([]);
   });
 
-  it('whose price in the buyer’s own currency moved tells that', () => {
+  it('whose price in the buyer’s own currency changed describes that', () => {
     const inBase = (value: string | null): OrderLine =>
       priced(null, null, {
         netPrice: {
@@ -324,7 +324,7 @@ describe('a line', () => {
     expect(fieldsOf(inBase(null), inBase('48'))).toEqual(['basePrice']);
   });
 
-  it('with a request of the buyer tells what stands and what is asked for', () => {
+  it('with a request of the buyer describes the present and the requested terms', () => {
     const wanted = termsOf('2027-02-01', '80', '4.00');
     expect(changesOf(confirmedLine(), reopenedLine(wanted))).toMatchObject([
       { field: 'processStatus', before: { status: 'Confirmed' }, after: { status: 'InProgress' } },
@@ -335,7 +335,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('with another status, reason, note, document or reference says so', () => {
+  it('with another status, reason, note, document or reference describes that', () => {
     const after = aLine({
       status: { ...status('Cancelled'), logisticsStatus: 'Cancelled' },
       reason: 'No longer needed.',
@@ -365,7 +365,7 @@ describe('a line', () => {
 });
 
 describe('the header', () => {
-  it('comes first', () => {
+  it('is described first', () => {
     const after = anOrder({ notes: ['Deliver in the morning'], lines: [aLine({ reason: 'New.' })] });
     expect(orderChanges(anOrder(), after).map(({ position, field }) => [position, field])).toEqual([
       [null, 'note'],
@@ -373,7 +373,7 @@ describe('the header', () => {
     ]);
   });
 
-  it('tells a new address in one piece', () => {
+  it('has a new address in one piece', () => {
     const { destination } = anOrder();
     const after = anOrder({ destination: { ...destination, city: 'Hilltown' } });
     expect(orderChanges(anOrder(), after)).toMatchObject([
@@ -397,6 +397,6 @@ it.each([
   ['document', false],
   ['note', false],
   ['date', false],
-] as const)('what we said ourselves is told from what the buyer said: %s', (field, isOurs) =>
+] as const)('the supplier’s texts are separate from the buyer’s: %s', (field, isOurs) =>
   expect(isOurOwn({ field })).toBe(isOurs),
 );

@@ -25,7 +25,7 @@ import {
 
 const other = termsOf('2026-12-24', '50', '4.20');
 
-it('sorts the lines by whose move it is', () => {
+it('sorts the lines by the side that acts next', () => {
   const facts = orderFacts(
     anOrder({
       lines: [
@@ -43,26 +43,26 @@ it('sorts the lines by whose move it is', () => {
   expect(facts).toMatchObject({ lineCount: 8, answer: ['1', '3', '7', '8'], buyer: ['2'], agreed: ['4'] });
 });
 
-describe('what the most urgent line asks for', () => {
+describe('the request of the most urgent line', () => {
   const askedOf = (...lines: OrderLine[]) =>
     orderFacts(anOrder({ lines: lines.map((line, index) => ({ ...line, position: `${index}` })) })).asked;
   const inProgress = (step: string) => aLine({ status: status('InProgress', step) });
-  it('is nothing beside an answer where lines were only issued, or wait for the buyer', () => {
+  it('is nothing beside an answer if lines were only issued, or wait for the buyer', () => {
     expect(askedOf(aLine(), confirmedLine(), requestedLine('OpenSupplierProposal', other))).toBeNull();
     expect(askedOf(inProgress('SomethingNew'))).toBeNull();
   });
-  it('is told in the order in which the bell tells it', () => {
+  it('is shown in the order of alert importance', () => {
     const [first, ...rest] = stepsToAnswer;
     expect(askedOf(...stepsToAnswer.toReversed().map(inProgress))).toBe(first);
     expect(rest.map((step) => askedOf(aLine(), inProgress(step)))).toEqual(rest);
   });
-  it('is none of a line that moved on, whatever step it still shows', () => {
+  it('is none of a line that has moved on, in any shown step', () => {
     expect(askedOf(aLine({ status: status('Cancelled', 'OpenBuyerReopenRequest') }))).toBeNull();
     expect(askedOf(aLine({ status: status('Issued', 'OpenBuyerReopenRequest') }))).toBeNull();
   });
 });
 
-describe('what keeps an order open where no date does', () => {
+describe('an open order without a due date', () => {
   const opened = (change: Parameters<typeof anOrder>[0]) => {
     const facts = orderFacts(anOrder(change));
     return [facts.openWithoutDate, trayOf(facts, calendarDate('2026-11-26'), new Set(), false)];
@@ -84,7 +84,7 @@ describe('what keeps an order open where no date does', () => {
     expect(opened({ lines: [], status: { processStatus, logisticsStatus } })).toEqual([open, tray]);
   });
 
-  it('is a line that was agreed without a date, until it is delivered', () => {
+  it('has a line that was confirmed without a date, until it is delivered', () => {
     expect(opened({ lines: [undated] })).toEqual(['agreed', 'confirmed']);
     const delivered = { ...undated, position: '2', delivered: true };
     expect(opened({ lines: [undated, delivered] })).toEqual(['agreed', 'confirmed']);
@@ -95,14 +95,14 @@ describe('what keeps an order open where no date does', () => {
     expect(opened({ lines: [aLine({ deliverySchedule: [] })] })).toEqual([null, 'to-answer']);
   });
 
-  it('is nothing where a date does', () => {
+  it('has none if a date keeps it open', () => {
     expect(opened({ lines: [confirmedLine()] })).toEqual([null, 'confirmed']);
     expect(opened({ lines: [{ ...confirmedLine(), delivered: true }] })).toEqual([null, 'closed']);
   });
 });
 
 describe('dates', () => {
-  it('the next one is the first that is still to come or to be answered', () => {
+  it('the next delivery is the first that is still due or to be answered', () => {
     const lines = [
       aLine({ deliverySchedule: [delivery('2026-12-20', '1'), delivery('2026-12-15', '1')] }),
       aLine({ position: '2', status: status('Cancelled'), deliverySchedule: [delivery('2026-12-01', '1')] }),
@@ -129,7 +129,7 @@ describe('dates', () => {
     });
 
     it.each(['Delivered', 'Cancelled'])(
-      'a line of which every delivery is %s, while others are left',
+      'a line whose deliveries are all %s, while others are open',
       (stage) => {
         const over = line(part('2026-05-10', stage));
         expect(nextOf(over, aLine({ position: '2' }))).toBe('2026-12-10');
@@ -137,12 +137,12 @@ describe('dates', () => {
       },
     );
 
-    it('none where none is left and no line says so of itself: it isn’t closed', () => {
+    it('none if none is left and no line says so itself: it isn’t closed', () => {
       const lines = [line(part('2026-06-10', 'Cancelled')), line(part('2026-05-10', 'Delivered'))];
       expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: '2026-05-10', dueDate: null });
     });
 
-    it('the same in what we ask for and in what the buyer asks for', () => {
+    it('the same in the supplier’s and the buyer’s requests', () => {
       const wanted = {
         deliverySchedule: [part('2026-05-10', 'Delivered'), part('2027-01-20', 'Open')],
         prices: null,
@@ -158,14 +158,14 @@ describe('dates', () => {
       ['rejected', { status: status('Rejected') }],
       ['completed', { status: status('Completed') }],
       ['cancelled', { status: status('Cancelled') }],
-    ])('whatever date a line has that is %s', (_, change) => {
+    ])('any date of a line that is %s', (_, change) => {
       const over = { ...line(part('2026-05-10', 'Open')), ...change };
       expect(nextOf(over)).toBeNull();
       expect(nextOf(over, aLine({ position: '2' }))).toBe('2026-12-10');
     });
   });
 
-  it('the due one is the first agreed delivery that has not arrived', () => {
+  it('the due delivery is the first confirmed one that has not arrived', () => {
     const terms = {
       deliverySchedule: [
         { ...delivery('2026-11-01', '1'), status: 'Delivered' },
@@ -176,11 +176,11 @@ describe('dates', () => {
     expect(orderFacts(anOrder({ lines: [confirmedLine(terms)] })).dueDate).toBe('2026-12-05');
   });
 
-  it('what was agreed stays due while a change of it is asked for', () => {
+  it('confirmed deliveries stay due while a change is requested', () => {
     expect(orderFacts(anOrder({ lines: [reopenedLine(other)] })).dueDate).toBe('2026-12-10');
   });
 
-  it('nothing is due of goods that are on their way, and they aren’t closed before they came', () => {
+  it('shipped goods are not due, and not closed before their arrival', () => {
     const sent = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Shipped' } };
     const first = { ...delivery('2026-12-10', '40', '1'), status: 'Shipped' };
     const split = aLine({
@@ -192,14 +192,14 @@ describe('dates', () => {
     expect(orderFacts(anOrder({ lines: [sent, split] })).dueDate).toBe('2026-12-17');
   });
 
-  it('goods on their way are due where the service itself says that they, or their order, are late', () => {
+  it('shipped goods are due if the service calls them or their order late', () => {
     const sent = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Shipped' } };
     const late = { ...sent, deliveryOverdue: true };
     expect(orderFacts(anOrder({ lines: [late] })).dueDate).toBe('2026-12-10');
     expect(orderFacts(anOrder({ lines: [sent], deliveryOverdue: true })).dueDate).toBe('2026-12-10');
   });
 
-  it('nothing is due of a line that was delivered', () => {
+  it('nothing of a delivered line is due', () => {
     const lines = [{ ...confirmedLine(), delivered: true }];
     expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: null, dueDate: null });
   });
@@ -218,7 +218,7 @@ it('knows when a line is delivered', () => {
   expect(isDelivered(aLine({ status: { ...status('Confirmed'), logisticsStatus: 'Delivered' } }))).toBe(true);
 });
 
-it('adds up by currency, without what was called off', () => {
+it('adds up by currency, without cancelled goods', () => {
   const lines = [
     aLine(),
     aLine({ position: '2', prices: netPrice('1', '1', 'USD') }),
@@ -260,7 +260,7 @@ describe('the name in a list', () => {
 });
 
 describe('an order is overdue', () => {
-  it('when the service says so of it, or of a line that is still to come', () => {
+  it('if the service says so of it, or of a line that is still due', () => {
     expect(orderFacts(anOrder()).deliveryOverdue).toBe(false);
     expect(orderFacts(anOrder({ deliveryOverdue: true })).deliveryOverdue).toBe(true);
     const lines = [aLine(), aLine({ position: '2', deliveryOverdue: true })];
@@ -277,29 +277,29 @@ describe('an order is overdue', () => {
   });
 });
 
-it('asks for no delivery of a line whose goods were called off', () => {
+it('needs no delivery of a line with cancelled goods', () => {
   const line = { ...confirmedLine(), status: { ...status('Confirmed'), logisticsStatus: 'Cancelled' } };
   expect(isDelivered(line)).toBe(true);
 });
 
-it('adds what was delivered to the total, although its line is closed by now', () => {
+it('adds delivered goods to the total, although their line is closed by now', () => {
   const done = aLine({ status: status('Completed'), delivered: true });
   expect(totalsOf([aLine(), { ...done, position: '2' }])).toEqual([{ value: '840', currencyIso: 'EUR' }]);
 });
 
 it.each(['Cancelled', 'Rejected'])(
-  'adds nothing to the total for a line that is %s, and whose goods are called off',
+  'adds nothing to the total for a line that is %s with cancelled goods',
   (process) => {
     const off = aLine({ position: '2', status: { ...status(process), logisticsStatus: 'Cancelled' } });
     expect(totalsOf([aLine(), off])).toEqual([{ value: '420', currencyIso: 'EUR' }]);
   },
 );
 
-it('takes an agreed line without its confirmed values for due as it stands', () => {
+it('takes a confirmed line without confirmed values for due as it is', () => {
   expect(orderFacts(anOrder({ lines: [aLine({ status: status('Confirmed') })] })).dueDate).toBe('2026-12-10');
 });
 
-it('adds no amount to a total where the price is for another kind of unit, and names the line', () => {
+it('adds no amount to a total if the price is for another kind of unit, and names the line', () => {
   const perKilogram = { prices: { ...netPrice('12'), priceUnitOfMeasureIso: 'KGM' } };
   const lines = [
     aLine({ position: '1' }),

@@ -48,7 +48,7 @@ test('a tray, all that is open, a buyer and a status narrow each by itself and a
   expect(found(rows, { buyer: 'company:Kessler', status: 'InProgress' })).toEqual(['begun']);
 });
 
-test('what is asked narrows a list, and an answer on its way asks no more', () => {
+test('the requested step narrows a list, and an order with an answer in transit has none', () => {
   const asked = 'RejectedSupplierProposal';
   const rows = [
     anOrderRow('rejected', {}, { asked }),
@@ -60,7 +60,7 @@ test('what is asked narrows a list, and an answer on its way asks no more', () =
   expect(found(rows, { asked, scope: 'open' })).toEqual(['rejected']);
 });
 
-test('what is asked narrows nothing where it isn’t chosen', () => {
+test('no requested step narrows nothing', () => {
   const asked = 'RejectedSupplierProposal';
   expect(found([anOrderRow('rejected', {}, { asked }), anOrderRow('issued')], {})).toEqual([
     'rejected',
@@ -68,12 +68,12 @@ test('what is asked narrows nothing where it isn’t chosen', () => {
   ]);
 });
 
-test('a view of before there was this choice narrows nothing by it', () => {
+test('a view from before this filter isn’t narrowed by it', () => {
   const { asked: _, ...before } = nothing;
   expect(orderFilterSchema.parse(before)).toEqual(nothing);
 });
 
-test('each delivery day falls where the words say', () => {
+test('each delivery day is in the named span', () => {
   const spans = (day: string | null): DeliverySpan[] =>
     deliverySpans.filter(
       (delivery) =>
@@ -89,7 +89,7 @@ test('each delivery day falls where the words say', () => {
   expect(spans(null)).toEqual(['undated']);
 });
 
-test('an overdue order falls where the day lies by which it was due; any other where its next delivery lies', () => {
+test('an overdue order counts by its missed day, any other by its next delivery', () => {
   const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
   const spans = (tray: Tray, facts: Partial<OrderFacts>): DeliverySpan[] =>
     deliverySpans.filter(
@@ -102,7 +102,7 @@ test('an overdue order falls where the day lies by which it was due; any other w
   }
 });
 
-test('an amount is one of a currency, and exact', () => {
+test('an amount has a currency, and is exact', () => {
   const rows = [
     anOrderRow('less', {}, { totals: totals('999.9999999999999999 EUR') }),
     anOrderRow('just', {}, { totals: totals('1000.00 EUR') }),
@@ -127,7 +127,7 @@ describe('waiting', () => {
     expect(daysWaiting(order, dayAt(order.receivedAt))).toBe(0);
   });
 
-  test('narrows nothing where it isn’t chosen, not even what came while the clock was ahead', () => {
+  test('narrows nothing if it isn’t chosen, not even orders that arrived while the clock was ahead', () => {
     const tomorrow = addDays(today, 1);
     const row = anOrderRow('ahead', { receivedAt: noon(tomorrow), lastUpdatedAt: `${tomorrow}T12:00:00Z` });
     expect(found([row], {})).toEqual(['ahead']);

@@ -54,7 +54,7 @@ it('names the order, the buyer’s number with us and our documents', () => {
 });
 
 describe('an acceptance', () => {
-  it('repeats no price that isn’t told in the currency of the order', () => {
+  it('repeats no price without a value in the order’s currency', () => {
     const money = { value: decimal('99'), currencyIso: 'SEK' };
     for (const priceInBaseCurrency of [money, null]) {
       const price = { priceInTransactionCurrency: null, priceInBaseCurrency };
@@ -71,7 +71,7 @@ describe('an acceptance', () => {
     }
   });
 
-  it('is a bare yes where there is no value to repeat', () => {
+  it('is a bare acceptance if there is no value to repeat', () => {
     const bare = aLine({ lineType: 'Service', deliverySchedule: [], prices: null });
     expect(compose(bare, { kind: 'accept' }, 'values')).toMatchObject({
       ...{ deliverySchedule: [], prices: null, indicators: 'accepted' },
@@ -95,7 +95,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('of a reopen request says its values', () => {
+  it('of a reopen request has its values', () => {
     const { deliverySchedule } = compose(reopenedLine(other), { kind: 'accept' }, 'values');
     expect(deliverySchedule).toMatchObject([{ date: '2026-12-24' }]);
   });
@@ -115,7 +115,7 @@ describe('an acceptance', () => {
 });
 
 it.each(['values', 'indicators'] as const)(
-  'says a rejection with the indicator and its reason (%s)',
+  'has a rejection with the indicator and its reason (%s)',
   (form) => {
     expect(compose(aLine(), { kind: 'reject', reason: 'Sold out.' }, form)).toMatchObject({
       deliverySchedule: [],
@@ -153,7 +153,7 @@ describe('a proposal', () => {
   });
 });
 
-it('sends no prices where the order has none', () => {
+it('sends no prices if the order has none', () => {
   const none = { ...netPrice('1'), netPrice: null };
   expect(compose(aLine({ prices: null }), { kind: 'accept' }, 'values').prices).toBeNull();
   expect(compose(aLine({ prices: none }), { kind: 'accept' }, 'values').prices).toBeNull();
@@ -164,12 +164,12 @@ it('sends the price of an order that gives the gross one alone', () => {
   expect(compose(aLine({ prices: gross }), { kind: 'accept' }, 'values').prices).toEqual(gross);
 });
 
-it('gives no reason where none was written', () => {
+it('has no reason if none was written', () => {
   const answer: LineAnswer = { kind: 'propose', ...termsOf('2026-12-10', '100', '4.20'), reason: '' };
   expect(compose(aLine(), answer, 'values').reason).toBeNull();
 });
 
-it('is nothing without a line', () => {
+it('doesn’t exist without a line', () => {
   const nobody = composeOrderResponse(anOrder(), [], {
     companyId: null,
     buyerAccountNumber: 'D-200',

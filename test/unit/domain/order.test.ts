@@ -101,26 +101,26 @@ describe('an order that is written down and read again', () => {
     expect(orderSchema.parse(JSON.parse(JSON.stringify(everything)))).toEqual(everything);
   });
 
-  it('may leave out whatever the service may leave out', () => {
+  it('may omit everything that the service may omit', () => {
     const bare = anOrder({ id: null, companyId: null, version: null, lines: [aLine({ prices: null })] });
     expect(orderSchema.parse(JSON.parse(JSON.stringify(bare)))).toEqual(bare);
   });
 
-  it('has no phone number where it was stored before there were any', () => {
+  it('has no phone number if it was stored before there were any', () => {
     const { phoneNumber: _, ...contact } = everything.contact;
     expect(orderSchema.parse({ ...everything, contact }).contact).toEqual({ ...contact, phoneNumber: null });
   });
 
-  it('is none with half a version, or without its moment', () => {
+  it('is none with half a version, or without its stamp', () => {
     expect(orderSchema.safeParse({ ...everything, version: 1.5 }).success).toBe(false);
     expect(orderSchema.safeParse({ ...everything, lastUpdatedAt: null }).success).toBe(false);
   });
 });
 
-describe('which order it is', () => {
+describe('the identity of an order', () => {
   const short = anOrder({ id: null });
 
-  it('is said by the id of the service, whatever else changes', () => {
+  it('is the service’s id, with any other changes', () => {
     const renamed = anOrder({
       companyId: 'company-2',
       supplierAccountNumber: 'S-9',
@@ -134,7 +134,7 @@ describe('which order it is', () => {
     ['company', { companyId: 'company-2' }],
     ['account number of ours', { supplierAccountNumber: 'S-101' }],
     ['order number', { purchaseOrderNumber: 'PO-2' }],
-  ])('is said in the short form by each of its numbers: another %s, another order', (_, change) => {
+  ])('in the short form consists of each of its numbers: another %s, another order', (_, change) => {
     expect(orderIdentity(short)).toBe(orderIdentity(anOrder({ id: null, version: 7 })));
     expect(orderIdentity({ ...short, ...change })).not.toBe(orderIdentity(short));
   });
@@ -148,7 +148,7 @@ describe('which order it is', () => {
   });
 });
 
-it('calls the buyer by the delivery address, else by the contact, else by our number there', () => {
+it('names the buyer by the delivery address, else by the contact, else by the supplier’s number there', () => {
   const { destination } = anOrder();
   const nameless = anOrder({ destination: { ...destination, names: [] } });
   expect(buyerName(everything)).toBe('Northwind Works');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { placeOfError } from '../../../src/shared/domain/place-of-error.ts';
 
-test('an error is told by the first place in a script, with line and column and without its folder', () => {
+test('an error has its first place in a script, with line and column and without its folder', () => {
   expect(placeOfError(new Error('broken'))).toMatch(/^place-of-error\.test\.ts:\d+:\d+$/);
 });
 
-test('nothing that its message says is taken for a place', () => {
+test('no part of its message is taken for a place', () => {
   const error = new Error('Order\n    at PO-4711:10:25\n    at Jansen.BV:1:1');
   expect(placeOfError(error)).toMatch(/^place-of-error\.test\.ts:\d+:\d+$/);
   error.stack = `Error: ${error.message}`;
@@ -18,7 +18,7 @@ test('the query of a served script is left out', () => {
   expect(placeOfError(error)).toBe('order.tsx:12:34');
 });
 
-test('what is thrown without being an error has no place', () => {
+test('a thrown value that isn’t an error has no place', () => {
   expect(placeOfError('broken at order.ts:1:2')).toBeNull();
   expect(placeOfError(null)).toBeNull();
 });

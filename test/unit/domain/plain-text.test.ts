@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
 import { isPlainText, plainText } from '../../../src/shared/domain/plain-text.ts';
 
-it('keeps what both forms of a message carry, and nothing else', () => {
+it('keeps what both forms of a message can carry, and nothing else', () => {
   expect(plainText('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');
   expect(plainText('\u0000\u0008\u000b\u001f\u007f\u0085\u009f\ufffe\uffff!')).toBe('!');
   expect(plainText('half \ud83d, whole \u{1f527}')).toBe('half \ufffd, whole \u{1f527}');
@@ -10,7 +10,7 @@ it('keeps what both forms of a message carry, and nothing else', () => {
   expect(['00010', 'D 200', 'D\u0001200', 'a\r'].map(isPlainText)).toEqual([true, true, false, false]);
 });
 
-it('leaves a reason that a person can read, and none where there is nothing to read', () => {
+it('leaves a readable reason, and none if there is nothing to read', () => {
   const reasonOf = (reason: string) => lineAnswerSchema.parse({ kind: 'reject', reason });
   expect(reasonOf(' late\r\n ')).toEqual({ kind: 'reject', reason: 'late' });
   expect(reasonOf(' \u0001\u0002 ')).toEqual({ kind: 'reject', reason: '' });

@@ -86,7 +86,7 @@ describe('a snooze', () => {
     expect(said(snoozeEnd(length, wall(now)))).toBe(said(wall(until)));
   });
 
-  it('lasts an hour by the clock that nobody sets, also when the clocks go back', () => {
+  it('lasts an hour by the monotonic clock, also when the clocks go back', () => {
     const now = Date.parse('2026-10-25T00:30:00Z');
     expect(snoozeEnd('hour', now) - now).toBe(3_600_000);
   });

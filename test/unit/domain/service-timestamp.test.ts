@@ -13,7 +13,7 @@ it.each([
   '2026-11-17T09:00:00Z',
   '2026-11-17T09:00:00.123456789Z',
   '2026-11-17T24:00:00.000Z',
-])('keeps %s as it came', (text) => expect(serviceTimestamp(text)).toBe(text));
+])('keeps %s unchanged', (text) => expect(serviceTimestamp(text)).toBe(text));
 
 it.each([
   '2026-11-17',
@@ -32,7 +32,7 @@ it.each([
   '2026-11-17T09:00:00.Z',
   'now',
   '',
-])('takes "%s" for no moment', (text) => expect(serviceTimestampSchema.safeParse(text).success).toBe(false));
+])('refuses "%s"', (text) => expect(serviceTimestampSchema.safeParse(text).success).toBe(false));
 
 it('compares to the last digit', () => {
   const compare = (a: string, b: string) => compareTimestamps(serviceTimestamp(a), serviceTimestamp(b));

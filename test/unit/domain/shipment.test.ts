@@ -17,13 +17,13 @@ import {
 describe('two records are the same shipment', () => {
   const { supplierShipment, buyerShipment } = aShipment();
 
-  it('by the service’s id alone, where it has one', () => {
+  it('by the service’s id alone, if it has one', () => {
     const renamed = { supplierShipment: { ...supplierShipment, shipmentNumber: 'S-2' } };
     expect(shipmentIdentity(aShipment())).toBe('shipment-1');
     expect(shipmentIdentity(aShipment(renamed))).toBe('shipment-1');
   });
 
-  it('else by our number for it at that buyer', () => {
+  it('else by the supplier’s number for it at that buyer', () => {
     const unnamed = (supplier: Partial<typeof supplierShipment>, buyer: Partial<typeof buyerShipment> = {}) =>
       shipmentIdentity(
         aShipment({
@@ -48,7 +48,7 @@ describe('two records are the same shipment', () => {
   });
 });
 
-describe('whether it is for the buyer of an order', () => {
+describe('whether it belongs to the buyer of an order', () => {
   it.each([
     ['c', 'other', 'other', true, 'the company'],
     ['x', 's', 'b', false, 'the company'],
@@ -69,7 +69,7 @@ describe('whether it is for the buyer of an order', () => {
     },
   );
 
-  it('goes on to the numbers where the order doesn’t say its company', () => {
+  it('compares the numbers next if the order doesn’t name its company', () => {
     const order = { companyId: null, supplierAccountNumber: 's', buyerAccountNumber: null };
     const shipment = (supplierAccountNumber: string | null) => ({
       supplierShipment: { buyerAccountNumber: 'b' },
@@ -83,7 +83,7 @@ describe('whether it is for the buyer of an order', () => {
 });
 
 describe('parts keep their names from version to version', () => {
-  it('a line by its id, else by what it says of itself, and twins by their place', () => {
+  it('a line by its id, else by its content, and equal ones by their place', () => {
     const plain = aShipmentLine();
     const others = [
       aShipmentLine({ despatchAdviceNumber: 'DA-1' }),

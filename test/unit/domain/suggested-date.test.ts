@@ -51,17 +51,17 @@ it.each([
   [on('2026-12-01'), on('2026-12-02'), '2026-12-03', 'both'],
   // A closed day stays closed, even if its week has free capacity.
   [on('2026-12-01'), on('2026-12-01'), '2026-12-02', 'closed'],
-])('goes on to the next day that is free, and says why', (isClosed, isFull, date, moved) => {
+])('moves to the next free day, and gives the reason', (isClosed, isFull, date, moved) => {
   expect(suggestDate({ ...asked, leadDays: [12, 12, 12], isClosed, isFull })).toEqual({
     ...{ date, usual: '2026-12-01', moved, days: 12, times: 3 },
   });
 });
 
-it('suggests nothing where nothing is free within a year', () => {
+it('suggests nothing if nothing is free within a year', () => {
   expect(suggestDate({ ...asked, leadDays: [12, 12, 12], isClosed: () => true })).toBeNull();
 });
 
-it('suggests nothing where earlier orders were promised for "some day", the last of the calendar', () => {
+it('suggests nothing if earlier orders were confirmed for "some day", the last of the calendar', () => {
   const leadDays = ['2026-10-01', '2026-10-15', '2026-11-01'].map((ordered) =>
     daysBetween(calendarDate(ordered), calendarDate('9999-12-31')),
   );

@@ -23,8 +23,8 @@ import {
 const standing = termsOf('2026-12-10', '100', '4.20');
 const wanted = termsOf('2027-02-01', '80', '4.00');
 
-describe('what an acceptance agrees to', () => {
-  it('is what was issued', () => {
+describe('the terms that an acceptance confirms', () => {
+  it('are the issued ones', () => {
     expect(sameTerms(requestedTerms(aLine()), standing)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('what an acceptance agrees to', () => {
     expect(requestedTerms(reopenedLine(wanted))).toMatchObject(wanted);
   });
 
-  it('takes from the line what the reopen request leaves out', () => {
+  it('take from the line what the reopen request omits', () => {
     const { deliverySchedule, prices } = requestedTerms(
       reopenedLine({ deliverySchedule: [], prices: netPrice('3.90') }),
     );
@@ -46,14 +46,14 @@ describe('what an acceptance agrees to', () => {
     expect(sameTerms(requestedTerms(line), standing)).toBe(true);
   });
 
-  it('is what was agreed, whatever the service shows in its place meanwhile', () => {
+  it('are the confirmed ones, with anything that the service shows instead', () => {
     const line = { ...requestedLine('OpenSupplierReopenRequest', wanted, standing), ...wanted };
     expect(requestedTerms(line)).toEqual(standing);
     const shipment = { ...line, status: status('InProgress', 'OpenSupplierShipmentRescheduleRequest') };
     expect(requestedTerms(shipment)).toMatchObject(wanted);
   });
 
-  it('is what stands where a request is named but not shown', () => {
+  it('are the present ones if a request is named but not shown', () => {
     expect(requestedTerms({ ...reopenedLine(wanted), reopenRequest: null })).toEqual(standing);
     const ours = { ...requestedLine('OpenSupplierReopenRequest', wanted), confirmedLine: null };
     expect(requestedTerms(ours)).toEqual(standing);
@@ -64,25 +64,25 @@ describe('what an acceptance agrees to', () => {
     expect(requestedTerms(over)).toEqual(standing);
   });
 
-  it('is never what we proposed ourselves', () => {
+  it('are never the supplier’s proposal', () => {
     expect(sameTerms(requestedTerms(requestedLine('OpenSupplierProposal', wanted)), standing)).toBe(true);
   });
 });
 
-describe('what both sides agreed to', () => {
-  it('is nothing while nothing is', () => expect(confirmedTerms(aLine())).toBeNull());
+describe('the terms that both sides confirmed', () => {
+  it('are none without a confirmation', () => expect(confirmedTerms(aLine())).toBeNull());
 
   it('is the confirmed line, filled up from the line', () => {
     const line = { ...confirmedLine(), confirmedLine: { deliverySchedule: [], prices: null } };
     expect(confirmedTerms(line)).toEqual(standing);
   });
 
-  it('stays what it was where the line shows something else by now', () => {
+  it('stay the same if the line shows something else by now', () => {
     expect(confirmedTerms({ ...confirmedLine(), ...wanted })).toEqual(standing);
   });
 });
 
-describe('what we asked for', () => {
+describe('the supplier’s request', () => {
   it.each(['OpenSupplierProposal', 'OpenSupplierReopenRequest', 'OpenSupplierShipmentRescheduleRequest'])(
     'is in the twins with %s',
     (step) => {
@@ -90,7 +90,7 @@ describe('what we asked for', () => {
     },
   );
 
-  it('is filled up from the line where one of the twins is missing', () => {
+  it('is completed from the line if one of the twins is missing', () => {
     const line = requestedLine('OpenSupplierProposal', wanted);
     expect(proposedTerms({ ...line, pricesIncludingRequests: null })).toEqual({
       ...wanted,
@@ -102,7 +102,7 @@ describe('what we asked for', () => {
     });
   });
 
-  it('is nothing in any other state, whatever the twins hold', () => {
+  it('is none in any other state, with any twins', () => {
     expect(proposedTerms(requestedLine('RejectedSupplierProposal', wanted))).toBeNull();
     expect(proposedTerms(requestedLine('OpenBuyerReopenRequest', wanted))).toBeNull();
   });
@@ -113,13 +113,13 @@ describe('what we asked for', () => {
 });
 
 describe('the same terms', () => {
-  it('have the same dates and quantities in any order, whatever their positions', () => {
+  it('have the same dates and quantities in any order, with any positions', () => {
     const a = [delivery('2026-12-10', '60', '0001'), delivery('2027-01-07', '40', '0002')];
     const b = [delivery('2027-01-07', '40.0', null), delivery('2026-12-10', '6e1', null)];
     expect(sameSchedule(a, b)).toBe(true);
   });
 
-  it('tell two halves on one day from a whole', () => {
+  it('distinguish two halves on one day from a whole', () => {
     const halves = [delivery('2026-12-10', '50'), delivery('2026-12-10', '50')];
     expect(sameSchedule(halves, [delivery('2026-12-10', '100')])).toBe(false);
   });
@@ -195,18 +195,18 @@ it('are others when the price is for another unit, though the figures are the sa
   expect(samePrices(per(null), per('PCE'))).toBe(true);
 });
 
-describe('an acceptance on which the buyer has the last word', () => {
+describe('an acceptance that the buyer has to approve', () => {
   const accepted = requestedLine('OpenSupplierProposal', standing);
-  it('is an open proposal of what he asked for', () => {
+  it('is an open proposal with the buyer’s own terms', () => {
     expect(isOpenAcceptance(accepted)).toBe(true);
     expect(isOpenAcceptance({ ...accepted, prices: null, pricesIncludingRequests: null })).toBe(true);
     expect(isOpenAcceptance(requestedLine('OpenSupplierProposal', wanted))).toBe(false);
     expect(isOpenAcceptance(requestedLine('OpenSupplierReopenRequest', standing))).toBe(false);
   });
-  it('is none on an agreed line: there the confirmed terms decline a change', () => {
+  it('is none on a confirmed line: there the confirmed terms decline a change', () => {
     expect(isOpenAcceptance({ ...accepted, confirmedLine: standing })).toBe(false);
   });
-  it('is none where a part of what was proposed isn’t shown', () => {
+  it('is none if a part of the proposal isn’t shown', () => {
     expect(isOpenAcceptance({ ...accepted, deliveryScheduleIncludingRequests: null })).toBe(false);
     expect(isOpenAcceptance({ ...accepted, pricesIncludingRequests: null })).toBe(false);
   });

@@ -101,12 +101,12 @@ describe('each order is in exactly one tray', () => {
 describe('the edges', () => {
   const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });
 
-  it('what is due today is not late yet', () => {
+  it('a delivery that is due today is not late', () => {
     expect(trayOf(agreed, today, new Set(), false)).toBe('confirmed');
     expect(trayOf(agreed, calendarDate('2026-11-22'), new Set(), false)).toBe('overdue');
   });
 
-  it('what the service calls overdue is, whatever the dates', () => {
+  it('an order that the service calls overdue is, with any dates', () => {
     expect(trayOf({ ...agreed, deliveryOverdue: true }, today, new Set(), false)).toBe('overdue');
   });
 
@@ -116,7 +116,7 @@ describe('the edges', () => {
     expect(trayOf(two, today, new Set(['00010', '00020']), false)).toBe('waiting');
   });
 
-  it('an order of which everything agreed is delivered is closed', () => {
+  it('an order with all confirmed goods delivered is closed', () => {
     expect(trayOf(facts({ agreed: ['00010'] }), today, new Set(), false)).toBe('closed');
   });
 });

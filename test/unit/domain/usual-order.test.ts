@@ -22,14 +22,14 @@ const orders = [
   order('dawn, by tomorrow', 5, '2026-11-18'),
 ];
 
-describe('a list that nobody has sorted', () => {
+describe('an unsorted list', () => {
   it.each(scopes.map((scope) => [scope, scope === 'confirmed' || scope === 'overdue'] as const))(
-    '%s stands by delivery days: %s',
+    '%s is sorted by delivery days: %s',
     (scope, byDate) => expect(standsByDate(scope)).toBe(byDate),
   );
 
   it.each(['confirmed', 'overdue'] as const)(
-    '%s begins with what is due first, what has no day last',
+    '%s begins with the earliest due date and ends with orders without a day',
     (scope) =>
       expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
         'dawn, by tomorrow',
@@ -41,20 +41,18 @@ describe('a list that nobody has sorted', () => {
       ]),
   );
 
-  it.each(['to-answer', 'waiting', 'closed'] as const)(
-    '%s begins with what waits for the shortest time',
-    (scope) =>
-      expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
-        'evening, by December',
-        'noon, by March',
-        'noon too, by March too',
-        'morning, undated',
-        'dawn, by tomorrow',
-        'evening but there since night, by May',
-      ]),
+  it.each(['to-answer', 'waiting', 'closed'] as const)('%s begins with the shortest wait', (scope) =>
+    expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
+      'evening, by December',
+      'noon, by March',
+      'noon too, by March too',
+      'morning, undated',
+      'dawn, by tomorrow',
+      'evening but there since night, by May',
+    ]),
   );
 
-  it('of overdue orders begins with what is late for longest, whatever day we asked for since', () => {
+  it('of overdue orders begins with the longest delay, after any later request', () => {
     const overdue = (name: string, dueDate: string | null, nextDate: string) => ({
       ...order(name, 12, nextDate),
       tray: 'overdue' as const,

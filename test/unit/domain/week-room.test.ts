@@ -57,14 +57,14 @@ it.each([
   );
 });
 
-it('makes room by what the same lines stand at already, in that week and as it stands', () => {
+it('frees the capacity of the same lines in that week', () => {
   const own = [plan('2026-11-30', 'waiting'), plan('2026-12-08', 'agreed')];
   expect(fullWeekOf(wednesday, 1, room(3, { own }))).toBeNull();
   expect(fullWeekOf(wednesday, 2, room(3, { own }))?.load).toEqual({ agreed: 2, waiting: 0, answer: 2 });
   expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))).toBeNull();
 });
 
-it('makes no room by what the same lines stand at in the week before', () => {
+it('frees no capacity of the same lines in the week before', () => {
   const own = [plan('2026-12-06', 'agreed')];
   expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))?.load).toEqual({
     ...{ agreed: 8, waiting: 0, answer: 1 },

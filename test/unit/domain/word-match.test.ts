@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matcherOf } from '../../../src/shared/domain/word-match.ts';
 
-describe('words that are looked for', () => {
+describe('searched words', () => {
   it.each(['', ' ', ' \t '])('are none in %j: nothing is narrowed', (typed) => {
     expect(matcherOf(typed)).toBeNull();
   });

@@ -14,7 +14,7 @@ test('one after the other, in their order', async () => {
   expect(ended).toEqual(['core', 'store', 'folder']);
 });
 
-test('the folder is let go of though the core and the store could not be, and what failed first is told', async () => {
+test('the folder is released though the core and the store failed to stop, and the first failure is reported', async () => {
   const ended: string[] = [];
   const stopping = stopAll([
     () => Promise.reject(new Error('core')),

@@ -29,7 +29,7 @@ const told = (where: Partial<Parameters<typeof introduce>[1]>): string[] => {
   return calls;
 };
 
-test('Windows is told who we are by names that never change, and that links are ours', () => {
+test('Windows knows Orderbell and its links by names that never change', () => {
   expect(told({})).toEqual([
     'model app.orderbell.desktop',
     'activator {6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}',
@@ -81,7 +81,7 @@ test('the portable program puts the Start menu’s entry back also when it is ch
   expect(text()).toBe('C:\\Temp\\1\\Orderbell.exe');
 });
 
-test('a notification that Windows kept leads to its order, and any other text to none', () => {
+test('a notification kept by Windows leads to its order, and any other text to none', () => {
   expect(opensByActivation(`type=click&tag=${noticeId(7)}`)).toBe(7);
   expect(opensByActivation(`tag=${noticeId(12)}&type=click`)).toBe(12);
   expect(opensByActivation('type=click&tag=unreadable')).toBe('unreadable');
@@ -104,7 +104,7 @@ test('a click that is told twice is one, and a later one is another', () => {
   expect(isSameClick(7, 8, 0)).toBe(false);
 });
 
-test('a toast carries its order, and says a name as it is written', () => {
+test('a click counts once, though Windows reports it to each notification', () => {
   const toast = { title: 'New order: "7" <8>', body: 'A & B\u0001\uD800', opens: 7, silent: true };
   expect(toastXml(toast)).toBe(
     '<toast launch="type=click&amp;tag=order-7"><visual><binding template="ToastGeneric">' +
@@ -117,7 +117,7 @@ test('a toast carries its order, and says a name as it is written', () => {
   );
 });
 
-test('the bell strikes with what comes in, if it may, and with nothing else', () => {
+test('the sound plays with a new alert, if allowed, and with nothing else', () => {
   expect(ringsWith({ kind: 'several-orders', count: 4 }, true)).toBe(true);
   expect(ringsWith({ kind: 'several-orders', count: 4 }, false)).toBe(false);
   expect(ringsWith({ kind: 'not-listening', reason: 'service.unreachable' }, true)).toBe(false);

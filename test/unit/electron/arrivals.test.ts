@@ -3,7 +3,7 @@ import { createArrivals } from '../../../src/main/electron/arrivals.ts';
 
 const link = 'orderbell://order/1';
 
-test('what comes before anybody listens waits, in its order', () => {
+test('links before the first listener wait, in order', () => {
   const arrivals = createArrivals();
   const taken: unknown[] = [];
   arrivals.arrive({ link });
@@ -14,7 +14,7 @@ test('what comes before anybody listens waits, in its order', () => {
   expect(arrivals.waiting()).toBeNull();
 });
 
-test('what comes while it ends is what it starts again for, and nothing that came before', () => {
+test('links during the end cause a restart, and earlier ones don’t', () => {
   const arrivals = createArrivals();
   arrivals.arrive({ link });
   arrivals.end();
@@ -23,7 +23,7 @@ test('what comes while it ends is what it starts again for, and nothing that cam
   expect(arrivals.waiting()).toEqual({ link: null });
 });
 
-test('of several that come while it ends the last link counts, since the window comes with it', () => {
+test('of several during the end the last link counts, since the window opens with it', () => {
   const arrivals = createArrivals();
   const taken: unknown[] = [];
   arrivals.listen((one) => taken.push(one));
@@ -33,7 +33,7 @@ test('of several that come while it ends the last link counts, since the window 
   expect(taken).toEqual([]);
 });
 
-test('a link that isn’t ours starts nothing again', () => {
+test('a foreign link restarts nothing', () => {
   const arrivals = createArrivals();
   arrivals.end();
   const foreign = { link: 'orderbell://anything' };

@@ -16,7 +16,7 @@ import { errorCodes } from '../../../src/shared/contract/errors.ts';
 import { languages } from '../../../src/shared/words/language.ts';
 
 describe('our page', () => {
-  test('is app://orderbell, whatever the file', () => {
+  test('is app://orderbell, for any file', () => {
     expect(isOurPage(pageUrl)).toBe(true);
     expect(isOurPage('app://orderbell/assets/page.js')).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('an address that the page wants to open', () => {
     expect(navigationTo('https://bücher.example/')).toMatchObject({ shown: 'xn--bcher-kva.example' });
   });
 
-  test('of a mail is shown by who gets it', () => {
+  test('of an email is shown by its recipient', () => {
     expect(navigationTo('mailto:buyer%40works.example?subject=Hello')).toMatchObject({
       kind: 'ask',
       shown: 'buyer@works.example',
@@ -102,7 +102,7 @@ describe('an address that the page wants to open', () => {
     'ms-settings:privacy',
     'app://other/',
     'not an address',
-  ])('is denied when it is %s', (address) => expect(navigationTo(address)).toEqual({ kind: 'denied' }));
+  ])('is denied if it is %s', (address) => expect(navigationTo(address)).toEqual({ kind: 'denied' }));
 });
 
 const english = textsIn('en');
@@ -117,7 +117,7 @@ const stateOf = (state: Partial<TrayState>): TrayState => ({
 const faceOf = (state: Partial<TrayState>, texts = english) => trayFace(stateOf(state), texts, noon);
 
 describe('the tray', () => {
-  test('is calm when nothing is to be answered', () => {
+  test('is calm if no order waits for an answer', () => {
     expect(faceOf({})).toMatchObject({
       icon: 'calm',
       title: '',
@@ -125,7 +125,7 @@ describe('the tray', () => {
     });
   });
 
-  test('counts what is to be answered', () => {
+  test('counts the orders to answer', () => {
     expect(faceOf({ toAnswer: 1 }).tooltip).toContain('1 order to answer');
     expect(faceOf({ toAnswer: 12 })).toMatchObject({ icon: 'waiting', title: '12' });
   });
@@ -142,14 +142,14 @@ describe('the tray', () => {
     ['en', 'Last checked Nov 20, 17:05'],
     ['nl', 'Opgehaald 20 nov, 17:05'],
     ['de', 'Abgerufen 20. Nov., 17:05'],
-  ] as const)('says the last success while it does not listen, in %s', (language, lastHeard) => {
+  ] as const)('shows the last success while it does not listen, in %s', (language, lastHeard) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
     const { tooltip, menu } = faceOf({ listening: false, lastSuccessAt }, textsIn(language));
     expect(tooltip.endsWith(`. ${lastHeard}.`)).toBe(true);
     expect(menu[2]).toEqual({ text: lastHeard, action: null });
   });
 
-  test.each(languages)('has a word in %s for everything that can end listening', (language) => {
+  test.each(languages)('has a text in %s for everything that can stop polling', (language) => {
     const { reason } = textsIn(language);
     const never = new Set(['service.no-shipments', 'service.no-companies', 'service.company-refused']);
     const codes = errorCodes.filter((code) => /^(service|store)\.|^internal$/.test(code) && !never.has(code));
@@ -161,7 +161,7 @@ describe('the tray', () => {
     expect(tooltip).toBe('Orderbell. Nothing to answer. Not connected.');
   });
 
-  test('offers to open, to look for orders, to put the bell off and to quit', () => {
+  test('offers to open, to poll, to snooze and to quit', () => {
     expect(faceOf({}).menu).toEqual([
       { text: 'Nothing to answer', action: null },
       { text: 'Connected', action: null },
@@ -179,7 +179,7 @@ describe('the tray', () => {
     ]);
   });
 
-  test('says while the bell is put off until when, and lets it ring again', () => {
+  test('shows the end of a snooze, and can end it', () => {
     const texts = (snoozedUntil: number) => faceOf({ snoozedUntil }).menu.map(({ text }) => text);
     expect(texts(noon + 90 * 60_000).slice(4)).toEqual([
       'Snoozed until 13:30',
@@ -201,7 +201,7 @@ describe('the tray', () => {
 });
 
 describe('a notification', () => {
-  test('shows a name as it is written where its body is read as markup, too', () => {
+  test('shows a name unchanged if its body is read as markup', () => {
     expect(bodyFor('linux', 'A & B <i>')).toBe('A &amp; B &lt;i&gt;');
     for (const platform of ['win32', 'darwin'] as const)
       expect(bodyFor(platform, 'A & B <i>')).toBe('A & B <i>');
@@ -232,7 +232,7 @@ describe('a notification', () => {
     });
   });
 
-  test('of a record that can not be read names what can be made out, and rings', () => {
+  test('of an unreadable record names its known parts, and alerts', () => {
     const notice = { kind: 'unreadable-order' as const, purchaseOrderNumber: 'PO-77', buyerName: null };
     expect(noticeFace(notice, english)).toEqual({
       title: 'An order can’t be read',
@@ -243,7 +243,7 @@ describe('a notification', () => {
     expect([ringsWith(notice, true), ringsWith(notice, false)]).toEqual([true, false]);
   });
 
-  test('that Orderbell does not listen says why', () => {
+  test('that Orderbell does not listen gives the reason', () => {
     expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
       title: 'Orderbell: Not connected',
       body: 'the service refused this email and password',
@@ -255,7 +255,7 @@ describe('a notification', () => {
 describe('the menu at a place of the page', () => {
   const editFlags = { canCut: false, canCopy: false, canPaste: true, canSelectAll: true };
 
-  test('offers all four in a field, and greys what can’t be done', () => {
+  test('offers all four in a field, and disables impossible ones', () => {
     expect(editsAt({ isEditable: true, selectionText: '', editFlags })).toEqual([
       { role: 'cut', enabled: false },
       { role: 'copy', enabled: false },
@@ -264,7 +264,7 @@ describe('the menu at a place of the page', () => {
     ]);
   });
 
-  test('offers to copy what is selected, and nothing where nothing is', () => {
+  test('offers to copy a selection, and nothing without one', () => {
     const flags = { ...editFlags, canCopy: true };
     expect(editsAt({ isEditable: false, selectionText: '4500012345', editFlags: flags })).toEqual([
       { role: 'copy', enabled: true },
@@ -291,14 +291,14 @@ describe('zooming', () => {
     expect(zoomOfKey('darwin', key(pressed, { meta: true }))).toBe(zoom);
   });
 
-  test('is nobody’s wish who types, lets go, or holds another key', () => {
+  test('is ignored while typing, on key release, and with another key held', () => {
     for (const held of [{}, { control: true, alt: true }, { meta: true }, { control: true, type: 'keyUp' }]) {
       expect(zoomOfKey('win32', key('+', held))).toBeNull();
     }
     expect(zoomOfKey('darwin', key('+'))).toBeNull();
   });
 
-  test('goes step by step, back, and not without end', () => {
+  test('goes in steps, back, and within limits', () => {
     expect(zoomedLevel(0, 'in')).toBe(0.5);
     expect(zoomedLevel(0.5, 'out')).toBe(0);
     expect(zoomedLevel(3, 'reset')).toBe(0);
@@ -308,7 +308,7 @@ describe('zooming', () => {
 });
 
 describe('in every language', () => {
-  test('the tray and the notifications speak it, with the words of the page where both say the same', () => {
+  test('tray and notifications use it, with the page’s texts where both show the same', () => {
     const speech = createSpeech(() => ['fr-FR', 'de-AT', 'en-GB']);
     const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
     expect(faceOf(face, speech.texts()).tooltip).toBe(
@@ -344,17 +344,23 @@ describe('in every language', () => {
 });
 
 describe('closing the window', () => {
-  test('keeps listening and says so once', () => {
+  test('keeps listening and shows that once', () => {
     const closed = (toldBefore: boolean) => onWindowClose({ iconShows: true, toldBefore });
     expect(closed(false)).toEqual({ window: 'hides', tell: true });
     expect(closed(true)).toEqual({ window: 'hides', tell: false });
   });
 
-  test('minimises it where no icon would show where it went', () => {
+  test('minimises it if no tray icon would be shown', () => {
     for (const toldBefore of [true, false]) {
       expect(onWindowClose({ iconShows: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
     }
   });
+});
+
+test('started with the computer, it shows no window, unless it could not be found then', () => {
+  expect(onStart({ withComputer: false, trayHost: false })).toBe('shown');
+  expect(onStart({ withComputer: true, trayHost: true })).toBe('hidden');
+  expect(onStart({ withComputer: true, trayHost: false })).toBe('minimised');
 });
 
 describe('the shell', () => {
@@ -384,7 +390,7 @@ describe('the shell', () => {
     expect(ourArguments(args)).toEqual(['--practice', '--data-dir=/tmp/a']);
   });
 
-  test('takes nothing from behind a link, which may be written by anybody', () => {
+  test('takes no options from after a link, which anybody may write', () => {
     const args = ['Orderbell.exe', '--', 'orderbell://order/1', '--data-dir=//far/away', '--hidden'];
     expect(ourArguments(args)).toEqual([]);
     expect(isHiddenStart(args)).toBe(false);
@@ -400,7 +406,7 @@ describe('the shell', () => {
     ]);
   });
 
-  test('encrypts passwords by itself only where that hides them', () => {
+  test('encrypts passwords itself only if that hides them', () => {
     expect(isStrongBackend('linux', 'basic_text')).toBe(false);
     expect(isStrongBackend('linux', 'unknown')).toBe(false);
     expect(isStrongBackend('linux', 'gnome_libsecret')).toBe(true);

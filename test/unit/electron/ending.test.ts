@@ -21,7 +21,7 @@ const createScene = (stop: () => Promise<void>, isStuck = false) => {
   return { time, said, ending };
 };
 
-test('quitting waits until everything was stopped, and stops it once', async () => {
+test('quitting waits until everything has stopped, and stops it once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { time, said, ending } = createScene(() => promise);
   expect(ending.hasBegun()).toBe(false);
@@ -41,7 +41,7 @@ test('quitting waits until everything was stopped, and stops it once', async () 
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves', 'is forced']);
 });
 
-test('it waits three seconds at most for what never lets go', async () => {
+test('it waits at most three seconds for hanging parts', async () => {
   const { time, said, ending } = createScene(() => new Promise(() => undefined));
   ending.mayQuit();
   await time.advance(2_999);
@@ -51,21 +51,21 @@ test('it waits three seconds at most for what never lets go', async () => {
   expect(ending.mayQuit()).toBe(true);
 });
 
-test('what fails to stop keeps nobody', async () => {
+test('a failing part delays nothing', async () => {
   const { time, said, ending } = createScene(() => Promise.reject(new Error('no')));
   ending.mayQuit();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'failed', 'starts what comes after it', 'leaves']);
 });
 
-test('what comes after it, an installer for example, starts first also where a keychain that hangs holds a thread', async () => {
+test('a follow-up, an installer for example, starts first even if a hanging keychain blocks a thread', async () => {
   const { time, said, ending } = createScene(() => Promise.resolve(), true);
   ending.mayQuit();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves the hard way']);
 });
 
-test('a computer that goes down is held up by nobody, and everything is stopped as far as there is time', async () => {
+test('a shutdown of the computer is never delayed, and everything is stopped as far as there is time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { time, said, ending } = createScene(() => promise);
   ending.systemEnds();
@@ -76,7 +76,7 @@ test('a computer that goes down is held up by nobody, and everything is stopped 
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
 });
 
-describe('who quits', () => {
+describe('a user who quits', () => {
   const scene = (unsent: () => number, answers: boolean[]) => {
     const said: string[] = [];
     const quit = createQuitByUser({
@@ -90,7 +90,7 @@ describe('who quits', () => {
     return { said, quit };
   };
 
-  test('is asked with unsent answers, and quits once it is wanted all the same', async () => {
+  test('is asked with unsent answers, and may quit anyway', async () => {
     const { said, quit } = scene(() => 2, [false, true]);
     await quit();
     expect(said).toEqual(['asks about 2']);
@@ -98,7 +98,7 @@ describe('who quits', () => {
     expect(said).toEqual(['asks about 2', 'asks about 2', 'quits']);
   });
 
-  test('is asked nothing without any, or where nobody can count them', async () => {
+  test('is not asked without any, or if they can’t be counted', async () => {
     const broken = (): never => {
       throw new Error('the store is broken');
     };

@@ -40,14 +40,14 @@ describe('a link', () => {
     '',
   ])('is nothing else: %s', (link) => expect(numberInLink(link)).toBeNull());
 
-  test('is found on a command line among what the system puts there', () => {
+  test('is found on a command line among the system’s own arguments', () => {
     const args = ['Orderbell.exe', '--flag', '--', 'orderbell://order/1', '--original-process-start-time=1'];
     expect(linksIn(args)).toEqual(['orderbell://order/1']);
     expect(linksIn(['orderbell', '/opt/orderbell', 'Orderbell:x'])).toEqual(['Orderbell:x']);
   });
 });
 
-test('what arrives before anybody listens waits, in its order', () => {
+test('links before the first listener wait, in order', () => {
   const arrivals = createArrivals();
   const taken: (string | null)[] = [];
   arrivals.arrive({ link: null });

@@ -32,7 +32,7 @@ test('each start of the portable file has a folder of its own', () => {
   expect(portable.unpackDirName).toBe(true);
 });
 
-test('what the app writes into the registry of Windows goes when it is uninstalled, and not with an update', () => {
+test('the app’s registry entries on Windows are removed at uninstall, and not with an update', () => {
   const { nsis } = z
     .looseObject({ nsis: z.looseObject({ include: z.string() }) })
     .parse(parse(readFileSync('electron-builder.yml', 'utf8')));

@@ -42,7 +42,7 @@ test('a wake-up polls as soon as there is a network, once', async () => {
   expect((polls[0] ?? 0) - woke).toBeLessThan(10_000);
 });
 
-test('a wake-up polls within ten seconds also where the system knows of no network, and however often it is told', async () => {
+test('a wake-up polls within ten seconds, also without a known network, and after any number of events', async () => {
   const { time, polls, scene, watch } = createScene();
   scene.online = false;
   const woke = time.clock.now();
@@ -53,7 +53,7 @@ test('a wake-up polls within ten seconds also where the system knows of no netwo
   expect((polls[0] ?? 0) - woke).toBeLessThan(10_000);
 });
 
-test('what was heard since needs no poll; what was heard before does', async () => {
+test('a later success makes the poll unnecessary; an earlier one doesn’t', async () => {
   const { time, polls, scene, watch } = createScene();
   scene.heardAt = time.clock.now() - 1;
   watch.resumed();

@@ -49,7 +49,7 @@ describe('safeStorage', () => {
     (backend) => expect(strongSafeStorage(storageOn(backend), 'linux', path)).toBeNull(),
   );
 
-  test.each(['win32', 'darwin'] as const)('is used on %s, where it is the system’s own', (platform) => {
+  test.each(['win32', 'darwin'] as const)('is used on %s, which has its own', (platform) => {
     const storage: SafeStorage = {
       ...storageOn(''),
       getSelectedStorageBackend: () => {
@@ -71,7 +71,7 @@ describe('its keychain', () => {
     storage = storageOn('kwallet6');
   });
 
-  test('keeps, gives back, replaces and forgets a password, one for each account', async () => {
+  test('stores, returns, replaces and deletes a password, one for each account', async () => {
     expect(await open().getPassword('Orderbell', 'a')).toBeNull();
     await open().setPassword('Orderbell', 'a', 'pässword');
     await open().setPassword('Orderbell', 'b', 'other');
@@ -161,7 +161,7 @@ describe('its keychain', () => {
     expect(await open().getPassword('Orderbell', 'a')).toBe('one');
   });
 
-  test('with a damaged file is not used, and the file stays as it is', async () => {
+  test('with a damaged file is not used, and the file stays unchanged', async () => {
     writeFileSync(path, '{"Orderbell a": 7');
     const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
     await secrets.write('a', 'one');
@@ -169,14 +169,14 @@ describe('its keychain', () => {
     expect(readFileSync(path, 'utf8')).toBe('{"Orderbell a": 7');
   });
 
-  test('with nothing to encrypt by is not used', async () => {
+  test('without encryption is not used', async () => {
     storage = { ...storage, isAsyncEncryptionAvailable: () => Promise.resolve(false) };
     const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
     await secrets.write('a', 'one');
     expect(secrets.kind).toBe('memory');
   });
 
-  test('holds up no start while its keyring is locked, and is kept as soon as that is open', async () => {
+  test('delays no start while its keyring is locked, and is stored as soon as that is open', async () => {
     const time = createVirtualTime();
     const keyring = Promise.withResolvers<boolean>();
     let slow = 0;
@@ -196,7 +196,7 @@ describe('its keychain', () => {
     expect(await open().getPassword('Orderbell', 'a')).toBe('one');
   });
 
-  test('is asked nothing where keytar reaches a keychain', async () => {
+  test('is not asked if keytar reaches a keychain', async () => {
     let asked = 0;
     storage = {
       ...storage,
@@ -217,7 +217,7 @@ describe('its keychain', () => {
     expect(asked).toBe(0);
   });
 
-  test('takes over where keytar reaches no keychain', async () => {
+  test('is used if keytar reaches no keychain', async () => {
     const failing = () => Promise.reject(new Error('The name is not activatable'));
     const keytar = { getPassword: failing, setPassword: failing, deletePassword: failing };
     const secrets = await createKeychainSecrets([keytar, open()], 'Orderbell', () => undefined);

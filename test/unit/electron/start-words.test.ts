@@ -29,8 +29,8 @@ const obstacles: [StartObstacle, string[]][] = [
   [{ code: 'store-unusable', params: { path, detail: 'disk I/O error' } }, [path, 'disk I/O error']],
 ];
 
-describe('what keeps Orderbell from starting', () => {
-  test.each(obstacles)('is said in each language with what it names: %o', (obstacle, named) => {
+describe('an obstacle to the start', () => {
+  test.each(obstacles)('is described in each language with its details: %o', (obstacle, named) => {
     const said = (['en', 'nl', 'de'] as const).map((one) => startSentence(textsIn(one).start, obstacle));
     expect(new Set(said).size).toBe(3);
     for (const sentence of said) {

@@ -45,7 +45,7 @@ test.each([
   expect([...items.entries]).toEqual([]);
 });
 
-test('what was switched off in the task manager of Windows is off', () => {
+test('an entry disabled in the task manager of Windows is off', () => {
   const items = createItems();
   const startup = createStartup(items, { platform: 'win32', env: {}, home: '', program: 'Orderbell.exe' });
   startup.set(true);
@@ -53,7 +53,7 @@ test('what was switched off in the task manager of Windows is off', () => {
   expect(startup.isOn()).toBe(false);
 });
 
-test('is for the file that a person has, not for where a portable program unpacked itself', () => {
+test('uses the user’s file, not the place where a portable program unpacked itself', () => {
   const unpacked = { APPIMAGE: '/home/a/Orderbell 1.AppImage', APPDIR: '/tmp/.mount_OrderXy' };
   expect(programOf('linux', unpacked, '/tmp/.mount_OrderXy/orderbell')).toBe('/home/a/Orderbell 1.AppImage');
   // Started by another AppImage, with that one's environment.
@@ -67,7 +67,7 @@ test('is for the file that a person has, not for where a portable program unpack
   expect(programOf('win32', {}, 'C:\\Orderbell.exe')).toBe('C:\\Orderbell.exe');
 });
 
-test('follows an AppImage that was moved, and turns nothing on that is off', () => {
+test('follows an AppImage that was moved, and enables nothing that is off', () => {
   const home = folder();
   const path = join(home, '.config', 'autostart', 'orderbell.desktop');
   const at = (program: string) => createStartup(createItems(), { platform: 'linux', env: {}, home, program });
@@ -82,7 +82,7 @@ test('follows an AppImage that was moved, and turns nothing on that is off', () 
   expect(readFileSync(path, 'utf8')).toContain('/new/');
 });
 
-test('elsewhere is a file that the session reads, with whatever stands in the name of the program', () => {
+test('elsewhere is a file that the session reads, with any program name', () => {
   const home = folder();
   const program = '/opt/50% "off" $x/order`bell\\1';
   const startup = createStartup(createItems(), { platform: 'linux', env: {}, home, program });
@@ -103,7 +103,7 @@ test('elsewhere is a file that the session reads, with whatever stands in the na
 
 // The path of such a place begins with a slash.
 test.skipIf(process.platform === 'win32')(
-  'elsewhere goes where the user keeps such files, and says when nothing can be written there',
+  'elsewhere is in the user’s folder for such files, and a write failure is reported',
   () => {
     const home = folder();
     const given = join(home, 'own');

@@ -20,7 +20,7 @@ const createScene = () => {
   return { time, begun, drawn, overlays, tray };
 };
 
-test('each change is drawn with what stood there before, and nothing is drawn in between', async () => {
+test('each change is drawn with the one before, and nothing in between', async () => {
   const { time, drawn, overlays, tray } = createScene();
   tray.change({ listening: true });
   tray.change({ toAnswer: 2 });
@@ -35,14 +35,14 @@ test('each change is drawn with what stood there before, and nothing is drawn in
   ]);
 });
 
-test('while the bell is put off it is drawn every minute and once that ends, and then no more', async () => {
+test('during a snooze it is drawn every minute and at the end, and then no more', async () => {
   const { time, begun, drawn, tray } = createScene();
   tray.change({ snoozedUntil: begun + 2.5 * minuteMs });
   await time.advance(10 * minuteMs);
   expect(drawn.map(({ at }) => at)).toEqual([0, minuteMs, 2 * minuteMs, 2.5 * minuteMs + 1]);
 });
 
-test('a change puts the next drawing off by a minute, and the clock is asked anew each time', async () => {
+test('a change delays the next drawing by a minute, and the clock is read again each time', async () => {
   const { time, begun, drawn, tray } = createScene();
   tray.change({ snoozedUntil: begun + 60 * minuteMs });
   await time.advance(minuteMs / 2);

@@ -9,7 +9,7 @@ const signed = { manifest: { name: 'orderbell', updates: 'signed' }, feed };
 const installed = { packaged: true, platform: 'win32', portable: false, ...signed } as const;
 
 describe('updates are', () => {
-  test('on for what is installed and signed', () => {
+  test('on for an installed and signed app', () => {
     expect(noUpdatesReason(installed)).toBeNull();
     expect(noUpdatesReason({ ...installed, platform: 'darwin', feed: 'provider: github\n' })).toBeNull();
   });
@@ -36,7 +36,7 @@ const settings = z.looseObject({
 });
 const settingsIn = (file: string) => settings.parse(parse(readFileSync(file, 'utf8')));
 
-test('the mark stands only where a signature is demanded, and a place of updates only beside the mark', () => {
+test('the mark needs a required signature, and an update address needs the mark', () => {
   const usual = settingsIn('electron-builder.yml');
   expect(usual.extraMetadata).not.toHaveProperty('updates');
   expect(usual.publish).toBeNull();

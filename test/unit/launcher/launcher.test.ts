@@ -18,7 +18,7 @@ describe('the options', () => {
     });
   });
 
-  test('are all understood, a folder from where the user stands', () => {
+  test('are all understood, with a folder relative to the user’s', () => {
     const args = ['--door', 'web', '--practice', '--data-dir', 'mine', '--port=8123', '--no-open'];
     expect(readStartOptions(args, '/here')).toEqual({
       kind: 'options',
@@ -48,19 +48,19 @@ describe('the options', () => {
     expect(ourArguments(['electron', '.', ...passed, '--no-sandbox'])).toEqual(passed);
   });
 
-  test('can be asked for', () => expect(readStartOptions(['--help'], '/here')).toEqual({ kind: 'help' }));
+  test('can be requested', () => expect(readStartOptions(['--help'], '/here')).toEqual({ kind: 'help' }));
 });
 
-describe('the choice of the door', () => {
+describe('the choice of the shell', () => {
   const found = { kind: 'found', path: '/electron' } as const;
   const missing = { kind: 'missing', reason: 'its binary has not been downloaded' } as const;
 
-  test('is Electron where its binary and a display are there', () => {
+  test('is Electron if its binary and a display exist', () => {
     expect(chooseDoor('auto', found, true)).toEqual({ door: 'electron', binary: '/electron' });
     expect(chooseDoor('electron', found, true)).toEqual({ door: 'electron', binary: '/electron' });
   });
 
-  test('falls back to the web door and says why', () => {
+  test('is the web shell with a reason otherwise', () => {
     expect(chooseDoor('auto', missing, true)).toEqual({
       door: 'web',
       reason: "Electron can't start: its binary has not been downloaded. Opening the web browser instead.",
@@ -68,11 +68,11 @@ describe('the choice of the door', () => {
     expect(chooseDoor('auto', found, false)).toMatchObject({ door: 'web', reason: /no display/ });
   });
 
-  test('is the web door without a word where it was asked for', () => {
+  test('is the web shell without a message if requested', () => {
     expect(chooseDoor('web', found, true)).toEqual({ door: 'web', reason: null });
   });
 
-  test('opens nothing else where Electron alone was asked for', () => {
+  test('opens nothing else if only Electron was requested', () => {
     expect(chooseDoor('electron', missing, true)).toMatchObject({ door: 'none' });
   });
 });
@@ -87,7 +87,7 @@ describe("Electron's binary", () => {
     return join(folder, 'package.json');
   };
 
-  test('is found where the package has it', () => {
+  test('is found at the package’s place', () => {
     const file = packageOf({ 'path.txt': 'electron', 'dist/electron': '' });
     expect(findElectron({}, file)).toMatchObject({ kind: 'found', path: /dist.electron$/ });
   });
@@ -96,7 +96,7 @@ describe("Electron's binary", () => {
     ['linux', ['electron']],
     ['win32', ['electron.exe']],
     ['darwin', ['Electron.app', 'Contents', 'MacOS', 'Electron']],
-  ] as const)('is found where the environment says, by its name on %s', (platform, name) => {
+  ] as const)('is found at the place in the environment, by its name on %s', (platform, name) => {
     const dist = temporaryFolder();
     const path = join(dist, ...name);
     mkdirSync(dirname(path), { recursive: true });
@@ -105,7 +105,7 @@ describe("Electron's binary", () => {
     expect(findElectron(env, packageOf({}), platform)).toEqual({ kind: 'found', path });
   });
 
-  test('that isn’t where the environment says is said with the place that was looked at', () => {
+  test('that isn’t at the place in the environment is reported with that place', () => {
     const nowhere = join(temporaryFolder(), 'no');
     const env = { ELECTRON_OVERRIDE_DIST_PATH: nowhere };
     expect(findElectron(env, packageOf({ 'path.txt': 'electron', 'dist/electron': '' }))).toEqual({
@@ -114,7 +114,7 @@ describe("Electron's binary", () => {
     });
   });
 
-  test('that is missing is said with how to get it', () => {
+  test('that is missing is reported with a remedy', () => {
     const reason = expect.stringContaining('npx install-electron --no');
     expect(findElectron({}, packageOf({}))).toEqual({ kind: 'missing', reason });
     expect(findElectron({}, packageOf({ 'path.txt': 'electron' }))).toEqual({ kind: 'missing', reason });
@@ -122,8 +122,8 @@ describe("Electron's binary", () => {
   });
 });
 
-describe('what was built', () => {
-  test('is fresh until something below its sources changes or goes', () => {
+describe('a build', () => {
+  test('is fresh until something below its sources is changed or removed', () => {
     const folder = temporaryFolder();
     const sources = join(folder, 'src');
     mkdirSync(join(sources, 'deep'), { recursive: true });
@@ -141,7 +141,7 @@ describe('what was built', () => {
 });
 
 describe('a display', () => {
-  test('is there on macOS and Windows, on Linux when the session says so', () => {
+  test('exists on macOS and Windows, and on Linux if the session says so', () => {
     expect(hasDisplay('darwin', {})).toBe(true);
     expect(hasDisplay('linux', {})).toBe(false);
     expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
@@ -152,7 +152,7 @@ describe('a display', () => {
 describe('a Node that is too old', () => {
   const check = resolve('src/main/launcher/check-node.cjs');
 
-  test('is told so, in words that such a Node can read', () => {
+  test('is reported in a script that such a Node can read', () => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: '22.22.0' }); require(${JSON.stringify(check)});`;
     expect(() => execFileSync(process.execPath, ['-e', pretend], { stdio: 'pipe' })).toThrow(
       /Orderbell needs Node 24.10 or newer; this is Node 22.22.0/,

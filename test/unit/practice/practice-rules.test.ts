@@ -36,7 +36,7 @@ describe('an order’s logistics status', () => {
   });
 });
 
-describe('moments of the sample world', () => {
+describe('timestamps of the sample world', () => {
   it('lie in the office hours of a weekday, and later stays later', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     const moved = Array.from({ length: 28 * 24 }, (_, hours) =>

@@ -26,7 +26,7 @@ const others = (seed: number): { others: number; all: number } => {
   return { others: all - sum(usual), all };
 };
 
-it.each([1, 7, 20261121])('an item keeps its price with a buyer, but now and then (seed %i)', (seed) => {
+it.each([1, 7, 20261121])('an item keeps its price with a buyer, with few exceptions (seed %i)', (seed) => {
   const { others: few, all } = others(seed);
   expect(all).toBeGreaterThan(200);
   expect(few).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('the namespace of the root', () => {
 });
 
 describe('nesting', () => {
-  it('goes by the tags, whatever brackets stand in the values of attributes', () => {
+  it('follows the tags, with any brackets in attribute values', () => {
     const deep = (tag: string): string => `${tag.repeat(65)}${'</a>'.repeat(65)}`;
     expect(refusal(deep('<a b="/>">'))).toContain('nested deeper');
     expect(refusal(deep("<a b='/>'>"))).toContain('nested deeper');
@@ -69,7 +69,7 @@ describe('a reference', () => {
   });
 });
 
-describe('what a message may have', () => {
+describe('the limits of a message', () => {
   const inside = (text: string): string => `<a>${text}</a>`;
   const attributes = (count: number): string =>
     Array.from({ length: count }, (_, index) => ` b${index}="=>"`).join('');
@@ -105,12 +105,12 @@ describe('what a message may have', () => {
     );
   });
 
-  it('counts nothing in what is no markup', () => {
+  it('counts nothing outside markup', () => {
     const marks = '<b c="1"><?d?> &amp; '.repeat(60_000);
     expect(faultOfXml(inside(`<!--${marks}--><![CDATA[${marks}]]>`))).toBeNull();
   });
 
-  it('goes by one end of an instruction, whatever quotes stand in it', () => {
+  it('follows the end of an instruction, with any quotes in it', () => {
     const values = Array.from({ length: 200 }, (_, index) => `b${index}="1"`).join(' ');
     expect(faultOfXml(`<?x "?><a> " ${values}?></a>`)).toContain('an open quote');
     expect(faultOfXml(`<?x "'" '"'?><a/>`)).toBeNull();
@@ -123,7 +123,7 @@ describe('what a message may have', () => {
   });
 });
 
-it('a refusal says little of what was sent', () => {
+it('a refusal repeats little of the request', () => {
   for (const text of [
     `<${'<'.repeat(5000)}`,
     `<a><${'b'.repeat(5000)}></a>`,

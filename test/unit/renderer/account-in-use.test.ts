@@ -44,7 +44,7 @@ const namesIn = (queries: QueryClient): unknown[] =>
     .map(({ queryKey: [name] }) => name)
     .toSorted();
 
-test('who signs in to another account, or out, leaves nothing of the one before', () => {
+test('a sign-in to another account, or a sign-out, clears the data of the one before', () => {
   for (const next of [account(2), null]) {
     const queries = deskOf(account(1));
     putAccount(queries, next);
@@ -53,14 +53,14 @@ test('who signs in to another account, or out, leaves nothing of the one before'
   }
 });
 
-test('who signs in again to the same account keeps all that is there', () => {
+test('a new sign-in to the same account keeps all data', () => {
   const queries = deskOf({ ...account(1), state: 'refused' });
   putAccount(queries, account(1));
   expect(namesIn(queries)).toEqual(['account', 'counts', 'list', 'order', 'sent', 'settings', 'shipments']);
   expect(queries.getQueryData(keys.account)).toEqual({ account: account(1) });
 });
 
-test('an answer from before another account was told takes nothing of that one away', async () => {
+test('a late answer from before another account clears none of its data', async () => {
   const answers: PromiseWithResolvers<unknown>[] = [];
   const client = createClient({
     send: () => {

@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is asked before the screens are drawn leaves at once', () => {
+test('requests before the first drawing leave at once', () => {
   void ask(open(), 'first');
   expect(sent).toEqual(['first']);
 });
 
-test('what they ask as they are drawn leaves once that was painted, in its order, and everything after it at once', async () => {
+test('requests during the drawing leave after it was painted, in order, and later ones at once', async () => {
   const way = open();
   way.drawing();
   // Nothing is drawn yet: this frame shows an empty page.
@@ -53,7 +53,7 @@ test('what they ask as they are drawn leaves once that was painted, in its order
 test.each([
   ['a page that nobody sees paints nothing', true],
   ['screens that fail are never drawn', false],
-])('%s, and asks all the same', async (_, isDrawn) => {
+])('%s, and sends the requests anyway', async (_, isDrawn) => {
   const way = open();
   way.drawing();
   if (isDrawn) way.drawn();

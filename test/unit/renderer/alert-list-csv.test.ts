@@ -15,7 +15,7 @@ const alert = (change: Partial<KeptAlert>): KeptAlert => ({
   ...change,
 });
 
-test('each alert is a row, with what rang and whether somebody looked, and nothing that a spreadsheet would calculate', () => {
+test('each alert is a row, with its cause and whether it was opened, and nothing that a spreadsheet would calculate', () => {
   const alerts = [
     alert({}),
     alert({ kind: 'cancelled', toldAt: null }),

@@ -26,18 +26,18 @@ const meant = (
 };
 
 describe('a key without a line that has the focus', () => {
-  test.each(['accept', 'reject', 'propose'] as const)('%s: the first line that waits is meant', (kind) => {
+  test.each(['accept', 'reject', 'propose'] as const)('%s: selects the first line that waits', (kind) => {
     const views = [at('10', confirmedLine()), at('20', aLine()), at('30', aLine())];
     expect(meant(kind, views)).toBe('answer 20');
     expect(meant(kind, views, { answered: new Set(['20']) })).toBe('answer 30');
   });
 
-  test('one that is on its way already isn’t meant', () => {
+  test('skips a line with an answer in transit', () => {
     expect(meant('accept', [at('10', aLine(), sent), at('20', aLine())])).toBe('answer 20');
     expect(meant('accept', [at('10', aLine(), sent)])).toBe('nothing: under-way');
   });
 
-  test('what is agreed takes a proposal: of the only line at once, of several once one is chosen', () => {
+  test('a confirmed line accepts a proposal: the only line at once, one of several once it is chosen', () => {
     expect(meant('propose', [at('10', confirmedLine())])).toBe('answer 10');
     expect(meant('propose', [at('10', confirmedLine()), at('20', confirmedLine())])).toBe('choose 10');
     expect(meant('accept', [at('10', confirmedLine())])).toBe('nothing: agreed');
@@ -46,7 +46,7 @@ describe('a key without a line that has the focus', () => {
     );
   });
 
-  test('to reject a change of what is agreed is to decline it, and to confirm again can’t be rejected', () => {
+  test('rejecting a change of confirmed terms declines it, and a reconfirmation can’t be rejected', () => {
     const asked = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
     expect(meant('reject', [at('10', asked)])).toBe('answer 10');
     const again = confirmedLine();
@@ -54,12 +54,12 @@ describe('a key without a line that has the focus', () => {
     expect(meant('reject', [at('10', toReconfirm)])).toBe('nothing: agreed');
   });
 
-  test('what was answered in the draft is never answered otherwise before it is chosen', () => {
+  test('an answer in the draft is never changed before its line is chosen', () => {
     const views = [at('10', aLine()), at('20', aLine())];
     expect(meant('reject', views, { answered: new Set(['10', '20']) })).toBe('choose 10');
   });
 
-  test('where nothing takes an answer it says why', () => {
+  test('gives the reason if nothing accepts an answer', () => {
     expect(meant('accept', [at('10', closed('Cancelled'))])).toBe('nothing: cancelled');
     expect(meant('propose', [at('10', closed('Cancelled')), at('20', closed('Completed'))])).toBe(
       'nothing: none',
@@ -71,7 +71,7 @@ describe('a key without a line that has the focus', () => {
 describe('a key with a line that has the focus', () => {
   const waiting = at('10', aLine());
 
-  test('that line is meant, whatever else waits', () => {
+  test('selects that line, with any others waiting', () => {
     const focused = at('20', confirmedLine());
     expect(meant('propose', [waiting, focused], { focused })).toBe('answer 20');
     expect(meant('accept', [waiting, focused], { focused })).toBe('nothing: agreed');

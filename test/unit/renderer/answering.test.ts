@@ -101,17 +101,17 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
     ['no currency', { price: '12', currency: ' ' }, ['Currency is required']],
     ['no currency that there is', { price: '12', currency: 'E1' }, ['Currency isn’t valid']],
     ['no number', { price: 'ask us', currency: 'EUR' }, ['Price isn’t valid']],
-  ])('says what is wrong with %s', (_, change, words) => {
+  ])('reports the fault of %s', (_, change, words) => {
     expect(faultWords(planLine(unpriced, quoted(change), formats), t)).toEqual(words);
   });
 
-  test('keeps the unit of a price that has no figure yet', () => {
+  test('keeps the unit of a price without a figure', () => {
     const asked = { ...netPrice('1', '100'), netPrice: null };
     const text = quoted({ price: '12', currency: 'EUR' });
     expect(priceOf({ ...unpriced, prices: asked }, text)).toEqual(netPrice('12', '100'));
   });
 
-  test('shows what we proposed already, and sends it on as it is', () => {
+  test('shows the present proposal, and sends it unchanged', () => {
     const ours = { ...termsOf('2026-12-10', '100', '1'), prices: netPrice('480', '100', 'USD') };
     const proposedLine = { ...requestedLine('OpenSupplierProposal', ours), prices: null };
     const text = proposalText(proposedLine, formats);
@@ -119,7 +119,7 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
     expect(priceOf(proposedLine, text)).toEqual(netPrice('480.00', '100', 'USD'));
   });
 
-  test('is kept as it was typed, and is the same after a restart, whatever of it can be read', () => {
+  test('is kept as typed, also over a restart, if readable or not', () => {
     for (const text of [
       quoted({ price: '1,250.50', currency: 'EUR' }),
       quoted({ price: '1,250.50', currency: 'E' }),
@@ -134,8 +134,8 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
   });
 });
 
-describe('one sentence says what will be sent', () => {
-  test('with a unit as a workshop reads it, whatever code the buyer wrote', () => {
+describe('one sentence describes the message', () => {
+  test('with a unit in the user’s words, for any code of the buyer', () => {
     const asked = { ...askedOf(line), unit: 'H87' };
     const reading = readAnswer(line, proposed({ deliveries: [delivered('17/11', '450')] }), formats);
     if (!('answer' in reading)) throw new Error('unread');
@@ -194,7 +194,7 @@ describe('one sentence says what will be sent', () => {
   });
 });
 
-test('an acceptance says what it agrees to while the screen shows a request of ours', () => {
+test('an acceptance names its terms while the screen shows a supplier request', () => {
   const asked = termsOf('2026-12-01', '40', '3.00');
   const open = { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-08', '40', '3.00')), ...asked };
   const sentence = draftSentence(open, { kind: 'accept' }, 'plan.pdf', { t, formats });
@@ -208,7 +208,7 @@ test('an acceptance says what it agrees to while the screen shows a request of o
   expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted');
 });
 
-test('a price for a hundred says so, the old one and the new one', () => {
+test('a price for a hundred names its unit, the old one and the new one', () => {
   const prices = { ...netPrice('0.57'), priceUnitQuantity: decimal('100') };
   const priced = aLine({ deliverySchedule: [delivery('2026-11-17', '500')], prices });
   const text = proposalText(priced, formats);
@@ -224,7 +224,7 @@ test('a proposal that was only opened changes nothing, the price included', () =
   expect(readAnswer(line, proposed(), formats)).toMatchObject({ answer: { prices: null } });
 });
 
-test('a new price is a net price in the currency that was asked, without the old conversion', () => {
+test('a new price is a net price in the order’s currency, without the old conversion', () => {
   const reading = readAnswer(line, proposed({ price: '13' }), formats);
   expect(reading).toMatchObject({
     answer: {
@@ -240,7 +240,7 @@ test('a new price is a net price in the currency that was asked, without the old
   });
 });
 
-test('what can’t be read keeps the line from being sent, and says which field it is', () => {
+test('an unreadable field prevents sending, and is named', () => {
   const text = proposed({ deliveries: [delivered('soon', '12,5')], price: 'free' });
   expect(readAnswer(line, text, formats)).toEqual({
     faults: [
@@ -270,16 +270,16 @@ test.each<[string, Partial<Extract<AnswerText, { kind: 'propose' }>>, string[]]>
   ],
   ['a reason', { price: '13' }, ['Enter a reason for the buyer']],
   ['nothing', { price: '13', reason: 'copper' }, []],
-])('what is missing is named: %s', (_, change, words) => {
+])('a missing value is named: %s', (_, change, words) => {
   expect(faultsOf(proposed(change))).toEqual(words);
 });
 
-describe('what isn’t known yet', () => {
+describe('an unknown value', () => {
   const unknown = (change: { date?: null; quantity?: null }, reason = 'Steel is late') =>
     proposed({ deliveries: [{ ...delivered('17/11', '500'), ...change }], reason });
   const ready = (text: AnswerText): boolean => isReady(planLine(line, text, formats));
 
-  test('is said by more than an empty field, and with a reason', () => {
+  test('needs more than an empty field, and a reason', () => {
     expect(faultsOf(proposed({ deliveries: [delivered('', '500')], reason: 'late' }))).toEqual([
       'Date is required',
     ]);
@@ -291,7 +291,7 @@ describe('what isn’t known yet', () => {
     expect(ready(unknown({ quantity: null }))).toBe(true);
   });
 
-  test('is told in the sentence', () => {
+  test('is described in the sentence', () => {
     expect(said(unknown({ date: null }))).toBe(
       'Line 20: no date yet instead of 17 Nov, reason: Steel is late',
     );
@@ -302,7 +302,7 @@ describe('what isn’t known yet', () => {
     );
   });
 
-  test('is kept as such, whether or not the rest can be read, in any locale', () => {
+  test('is stored as unknown, with readable or unreadable others, in any locale', () => {
     const readable = unknown({ date: null });
     const begun = proposed({ deliveries: [{ ...delivered('', '500'), date: null }], price: 'free' });
     for (const text of [readable, begun]) {
@@ -317,13 +317,13 @@ describe('what isn’t known yet', () => {
     }
   });
 
-  test('where the order says no date either is to be filled in, or said anew', () => {
+  test('has to be filled in or marked again if the order has no date either', () => {
     const gap = aLine({ ...line, deliverySchedule: [{ ...delivery('2026-11-17', '500'), date: null }] });
     expect(proposalText(gap, formats).deliveries).toMatchObject([{ date: '', quantity: '500' }]);
   });
 });
 
-test('what was read of a text is read once, until the line or the locale is another one', () => {
+test('a text is read once, until the line or the locale changes', () => {
   const text = proposed({ reason: 'late' });
   const reading = readAnswer(line, text, formats);
   expect(readAnswer(line, text, formats)).toBe(reading);
@@ -333,21 +333,21 @@ test('what was read of a text is read once, until the line or the locale is anot
   );
 });
 
-test('the buyer’s number with us is kept with the answer, as far as it was typed', () => {
+test('the supplier’s number at the buyer is stored with the answer, as far as typed', () => {
   const accepted = new Map<string, AnswerText>([[line.position, { kind: 'accept' }]]);
   const kept = draftToKeep([line], { revision: 1, answers: accepted, buyerAccountNumber: 'D-2' }, formats);
   expect(draftSchema.parse(kept)).toEqual(kept);
   expect(kept === null ? null : draftText([line], kept, dutch).buyerAccountNumber).toBe('D-2');
 });
 
-test('an answer that was kept is written on as it was, in the locale of the day', () => {
+test('a stored answer can be edited further, in the present locale', () => {
   const text = proposed({ deliveries: [delivered('24/11', '1,450.5')], price: '12.40', reason: 'late' });
   const reading = readAnswer(line, text, formats);
   if (!('answer' in reading)) throw new Error('readable');
   expect(readAnswer(line, answerText(line, reading.answer, dutch), dutch)).toEqual(reading);
 });
 
-test('the draft that is kept holds answers, and of one that can’t be read yet every field, for any locale', () => {
+test('the stored draft has the answers, and every field of an unreadable one, for any locale', () => {
   const other = aLine({ position: '00030' });
   const draft = {
     revision: 3,
@@ -391,7 +391,7 @@ test('the draft that is kept holds answers, and of one that can’t be read yet 
   ).toBeNull();
 });
 
-test('what is pasted into a field and can’t be read is kept as far as anything readable reaches', () => {
+test('a pasted unreadable text is kept up to the longest readable length', () => {
   const text = proposed({ deliveries: [delivered('x'.repeat(5000), '1')] });
   const kept = draftToKeep(
     [line],
@@ -401,7 +401,7 @@ test('what is pasted into a field and can’t be read is kept as far as anything
   expect(draftSchema.safeParse(kept).success).toBe(true);
 });
 
-test('days later count from the day on which that delivery stands; a new part’s from the last', () => {
+test('days later count from the delivery’s day; those of a new part from the last one’s', () => {
   const split = aLine({
     deliverySchedule: [delivery('2026-12-01', '10'), delivery('2026-12-08', '20', '0002')],
   });
@@ -428,7 +428,7 @@ test('days later count from the day on which that delivery stands; a new part’
   ).toBeNull();
 });
 
-test('the ends are told before it goes, in the order of the lines', () => {
+test('the result is described before sending, in the order of the lines', () => {
   const agreed = { ...confirmedLine(), position: '00030' };
   const later = movedText(agreed, { kind: 'day', date: calendarDate('2027-01-05') }, 'late', formats);
   const plan = planAnswer(
@@ -447,7 +447,7 @@ test('the ends are told before it goes, in the order of the lines', () => {
   ]);
 });
 
-test('a change of locale never changes what a draft says', () => {
+test('a change of locale never changes the content of a draft', () => {
   const text: AnswerText = {
     kind: 'propose',
     deliveries: [delivered('24-11-2026', '1.234'), delivered('24-12', '12.5', null)],

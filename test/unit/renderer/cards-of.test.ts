@@ -38,22 +38,22 @@ const cards = (
 };
 
 describe('a document of ours has a card', () => {
-  test('until the order shows it where it belongs', () => {
+  test('until the order shows it in its place', () => {
     expect(cards(attached(), {})).toBe(1);
     expect(cards(attached(), { ofOrder: [shown('another')] })).toBe(1);
     expect(cards(attached(), { ofOrder: [shown('object-1')] })).toBe(0);
     expect(cards(attached({ position: '00010' }), { ofLine: [shown('object-1')] })).toBe(0);
   });
 
-  test('while it has no id yet, whatever else the order shows without one', () => {
+  test('while it has no id, with any others without one in the order', () => {
     expect(cards(attached({ objectId: null }), { ofOrder: [shown(null)] })).toBe(1);
   });
 
-  test('while it is part of the draft, also when an earlier answer brought it', () => {
+  test('while it is part of the draft, also if it came from an earlier answer', () => {
     expect(cards(attached({ responseId: null }), { ofOrder: [shown('object-1')] })).toBe(1);
   });
 
-  test('no more once another under its code took its place, but not before it was there itself', () => {
+  test('no longer once another one replaced it, but not before it was shown itself', () => {
     expect(cards(attached(), { ofOrder: [shown('another', 'C-31')] }, 'sent')).toBe(1);
     expect(cards(attached(), { ofOrder: [shown('another', 'C-31')] }, 'done')).toBe(0);
     expect(cards(attached(), { ofOrder: [shown('another', 'C-32')] }, 'done')).toBe(1);

@@ -23,19 +23,19 @@ const fieldsAt = (before: OrderLine, after: OrderLine): [inCells: string[], belo
   return [inCells.map(({ field }) => field), below.map(({ field }) => field)];
 };
 
-describe('what changed in a line', () => {
-  it('stands in the cells where these show what is new', () => {
+describe('the changes of a line', () => {
+  it('are in the cells if these show the new value', () => {
     const moved = aLine({ deliverySchedule: [delivery('2026-12-17', '120')], prices: netPrice('4.35') });
     expect(fieldsAt(aLine(), moved)).toEqual([['date', 'quantity', 'price'], []]);
   });
 
-  it('stands below them where no cell shows it', () => {
+  it('are below them if no cell shows it', () => {
     const { item } = aLine();
     const written = aLine({ notes: ['In boxes'], reason: 'Sooner.', item: { ...item, revision: 'B' } });
     expect(fieldsAt(aLine(), written)).toEqual([[], ['item', 'reason', 'note']]);
   });
 
-  it('stands below them, all of it, while our own proposal is in them', () => {
+  it('are all below them while the supplier’s proposal is in them', () => {
     const ours = termsOf('2026-12-24', '100', '4.20');
     const before = requestedLine('OpenSupplierProposal', ours);
     // Also if the buyer chose the supplier's day without the proposal.
@@ -43,13 +43,13 @@ describe('what changed in a line', () => {
     expect(fieldsAt(before, after)).toEqual([[], ['date', 'quantity', 'note']]);
   });
 
-  it('stands below them where they show what the buyer asks for, and not what was changed', () => {
+  it('are below them if they show the buyer’s request, and not the change', () => {
     const before = reopenedLine(termsOf('2027-01-14', '70', '4.50'));
     const after = { ...before, deliverySchedule: [delivery('2026-12-17', '90')], prices: netPrice('4.10') };
     expect(fieldsAt(before, after)).toEqual([[], ['date', 'quantity', 'price']]);
   });
 
-  it('stands in them where it is the asked day and price; an asked quantity has no place there', () => {
+  it('are in them for the requested day and price; a requested quantity has no cell there', () => {
     const before = aLine();
     const after = reopenedLine(termsOf('2027-01-14', '70', '4.50'));
     const [inCells, below] = fieldsAt(before, after);
@@ -57,7 +57,7 @@ describe('what changed in a line', () => {
     expect(below).toContain('requestedDelivery');
   });
 
-  it('stands below them where it is of a part of the quantity: the cell has the whole', () => {
+  it('are below them for a part of the quantity: the cell has the whole', () => {
     const parts = (first: string) =>
       aLine({ deliverySchedule: [delivery('2026-12-10', first), delivery('2026-12-17', '40', '0002')] });
     expect(fieldsAt(parts('60'), parts('70'))).toEqual([[], ['quantity']]);
@@ -65,14 +65,14 @@ describe('what changed in a line', () => {
     expect(fieldsAt(parts('60'), one)).toEqual([['delivery'], ['quantity']]);
   });
 
-  it('stands below them where only the unit tells old from new, or nothing is left', () => {
+  it('are below them if only the unit differs, or nothing is left', () => {
     expect(fieldsAt(aLine(), aLine({ prices: netPrice('4.20', '100') }))).toEqual([[], ['price']]);
     expect(fieldsAt(aLine(), aLine({ prices: netPrice('4.20', '1', 'USD') }))).toEqual([[], ['price']]);
     expect(fieldsAt(aLine(), aLine({ prices: null }))).toEqual([[], ['price']]);
     expect(fieldsAt(aLine({ prices: null }), aLine())).toEqual([['price'], []]);
   });
 
-  it('stands below them where the line counts in another unit now, but for its days', () => {
+  it('are below them if the line has another unit now, except its days', () => {
     const inUnit = (unit: string, ...deliverySchedule: OrderLine['deliverySchedule']) =>
       aLine({ item: { ...aLine().item, purchaseUnitOfMeasureIso: unit }, deliverySchedule });
     const whole = inUnit('GRM', delivery('2026-12-17', '10000'));
@@ -86,7 +86,7 @@ describe('what changed in a line', () => {
     expect(fieldsAt(inUnit('KG', ...parts), inUnit('KGM', parts[0]))).toEqual([['delivery'], ['item']]);
   });
 
-  it('says of a new line that it is one', () => {
+  it('mark a new line', () => {
     const changes = orderChanges(anOrder({ lines: [] }), anOrder({ lines: [aLine()] }));
     expect(changesAtLine(lineView(aLine(), null), changes).below).toEqual(changes);
   });

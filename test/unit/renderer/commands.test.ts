@@ -134,7 +134,7 @@ const doneIn = (nodes: ESTree.Node[]): string[] =>
 
 const ids = new Set<string>(commands.map(({ id }) => id));
 
-it('every button says by which command it is done, or why by none', () => {
+it('every button names its command, or has a reason for none', () => {
   const silent = sources
     .filter(({ nodes }) => buttonsIn(nodes).some((said) => said.length === 0))
     .map(({ file }) => file);
@@ -144,7 +144,7 @@ it('every button says by which command it is done, or why by none', () => {
   expect(explained.filter((file) => !silent.includes(file))).toEqual([]);
 });
 
-it('buttons say nothing that is no command', () => {
+it('buttons name only commands', () => {
   const said = sources.flatMap(({ nodes }) => buttonsIn(nodes).flat());
   expect(said.filter((id) => !ids.has(id))).toEqual([]);
 });
@@ -173,12 +173,12 @@ it('each command has a name of its own, and each key means one', () => {
   expect(new Set(heard).size).toBe(heard.length);
 });
 
-it('the trays and rooms have keys in the order in which they stand', () => {
+it('the folders and pages have keys in their order', () => {
   const places = [...trays, 'shipments', 'calendar', 'overview'].map((one) => `go-${one}`);
   expect(places.map((_, index) => commandOf(`${index + 1}`))).toEqual(places);
 });
 
-it('takes a capital letter for one with Shift only, whatever Caps Lock makes of it', () => {
+it('takes a capital letter for one with Shift only, with any Caps Lock', () => {
   const pressed = (key: string, shiftKey: boolean) => commandPressed({ key, shiftKey, repeat: false });
   expect([pressed('a', false), pressed('A', false)]).toEqual(['accept', 'accept']);
   expect([pressed('A', true), pressed('a', true)]).toEqual(['accept-all', 'accept-all']);
@@ -186,7 +186,7 @@ it('takes a capital letter for one with Shift only, whatever Caps Lock makes of 
   expect(pressed('R', true)).toBeNull();
 });
 
-it('repeats only what leads somewhere while a key is held', () => {
+it('repeats only navigation while a key is held', () => {
   const held = (key: string) => commandPressed({ key, shiftKey: false, repeat: true });
   expect(['j', 'k', 'n', 'c'].map(held)).toEqual(['next', 'previous', 'next-open', 'next-changed']);
   for (const key of ['a', 'r', 'p', 'u', 'x', 'e', '1', '?', '/']) expect(held(key), key).toBeNull();

@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     (text) => expect(rowOf(text).replace(/^"/, '').startsWith("'")).toBe(true),
   );
 
-  test.each(['a=1', '1-2', "it's", '0012', '1E5'])('leaves %j as it is', (text) =>
+  test.each(['a=1', '1-2', "it's", '0012', '1E5'])('leaves %j unchanged', (text) =>
     expect(rowOf(text)).toBe(text),
   );
 });

@@ -30,7 +30,7 @@ describe('a date is read in the order of the locale', () => {
   });
 });
 
-test('a day and month in the other order are asked about', () => {
+test('a day and month in the other order cause a question', () => {
   expect(readDate('24/11', 'en-US', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
   expect(readDate('11/24/2026', 'en-GB', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
 });
@@ -41,7 +41,7 @@ test.each([
   ['sv-SE', '3/4', ['2027-03-04', '2027-04-03']],
   ['sv-SE', '3-4', ['2027-03-04', '2027-04-03']],
   ['ja-JP', '12/11/2026', ['2026-12-11', '2026-11-12']],
-])('%s: %s may be either of two days, and is asked about', (locale, typed, choices) => {
+])('%s: %s may be either of two days, and causes a question', (locale, typed, choices) => {
   expect(readDate(typed, locale, today)).toEqual({ kind: 'ask', choices });
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(readDate(typed, locale, today)).toEqual({ kind: 'read', date });
 });
 
-test('a distance counts from the day that is given, and is nothing where none is', () => {
+test('a distance counts from the given day, and is none without one', () => {
   const from = calendarDate('2026-12-28');
   const read = (typed: string, day: typeof from | null) => readDate(typed, 'nl-NL', today, 'nl-NL', day);
   expect(read('+7', from)).toEqual({ kind: 'read', date: '2027-01-04' });
@@ -73,7 +73,7 @@ test('a distance counts from the day that is given, and is nothing where none is
   expect(read('+7', null)).toEqual({ kind: 'unreadable' });
 });
 
-test('what is no day of the calendar is refused', () => {
+test('an invalid day is refused', () => {
   for (const typed of [
     '31-11',
     '30-2-2027',
@@ -89,7 +89,7 @@ test('what is no day of the calendar is refused', () => {
   }
 });
 
-test('without a year it is the next such day, a month back still counting as now', () => {
+test('without a year it is the next such day, and a month ago still counts as now', () => {
   expect(readDate('1-11', 'nl-NL', today)).toEqual({ kind: 'read', date: '2026-11-01' });
   expect(readDate('1-10', 'nl-NL', today)).toEqual({ kind: 'read', date: '2027-10-01' });
   expect(readDate('29-2', 'nl-NL', today)).toEqual({ kind: 'read', date: '2028-02-29' });
@@ -102,12 +102,9 @@ test.each([
   ['3 jan', '2026-01-03'],
   ['29-2', '2024-02-29'],
   ['1-9-2027', '2027-09-01'],
-])(
-  'where only what was can be meant, %s is the last such day, unless a year says otherwise',
-  (typed, date) => {
-    expect(readDate(typed, 'nl-NL', today, 'nl', null, today)).toEqual({ kind: 'read', date });
-  },
-);
+])('if only past days are possible, %s is the last such day, unless a year is given', (typed, date) => {
+  expect(readDate(typed, 'nl-NL', today, 'nl', null, today)).toEqual({ kind: 'read', date });
+});
 
 test('a date is shown with its weekday, and with the year when another could be meant', () => {
   expect(formatDate(calendarDate('2026-11-24'), 'en-GB', today)).toBe('Tue 24 Nov');
@@ -141,7 +138,7 @@ describe('a date field that is left', () => {
     ['+7', '+7'],
   ])('%s becomes %s', (typed, settled) => expect(settledDate(typed, dutch)).toBe(settled));
 
-  test('keeps what is asked about, and turns a distance into its day where there is one to count from', () => {
+  test('keeps a questionable text, and replaces a distance by its day if there is a start', () => {
     expect(settledDate('1.2.2027', createFormats('en-US', today))).toBe('1.2.2027');
     expect(settledDate('+2w', dutch, calendarDate('2026-12-28'))).toBe('11-01-2027');
   });

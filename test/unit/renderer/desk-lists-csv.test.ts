@@ -58,7 +58,7 @@ test('each week that holds something is a row, with its days, and an amount for 
   ]);
 });
 
-test('everybody and each buyer is a row of figures, and what isn’t known stays empty', () => {
+test('the total and each buyer are a row of figures, and unknown ones stay empty', () => {
   const figures = {
     open: {
       orders: 3,

@@ -20,7 +20,7 @@ const delivery = (date: string, entry = 0): OpenDelivery => ({
 });
 
 describe('the days of a journey', () => {
-  test('begin today, and end on the agreed day of what leaves first', () => {
+  test('begin today, and end on the confirmed day of the first delivery', () => {
     const { departure, arrival } = firstForm(
       [delivery('2026-12-17'), delivery('2026-12-10', 1)],
       'D-1',
@@ -46,7 +46,7 @@ describe('the days of a journey', () => {
     expect(travel('', '45/12/2026')).toBeNull();
   });
 
-  test('stand in the form again that an advice came from', () => {
+  test('return to the form of the advice that they came from', () => {
     const open = [delivery('2026-12-10')];
     const order = anOrder();
     const again = (departureDate: string | null, arrivalDate: string | null) => {

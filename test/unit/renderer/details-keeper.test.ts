@@ -25,7 +25,7 @@ const slowCore = () => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('sending waits for what is still being kept, and for what was typed since', async () => {
+test('sending waits for running and pending saves', async () => {
   const { keeper, taken, calls } = slowCore();
   keeper.write(typed('a', 'first'));
   const left = keeper.keep('a');
@@ -47,7 +47,7 @@ test('sending waits for what is still being kept, and for what was typed since',
   expect(keeper.written('a')).toBeUndefined();
 });
 
-test('an order doesn’t wait for what is typed in another', async () => {
+test('an order doesn’t wait for another order’s text', async () => {
   const { keeper, calls } = slowCore();
   keeper.write(typed('a', 'first', 2));
   await keeper.kept(1);
@@ -55,7 +55,7 @@ test('an order doesn’t wait for what is typed in another', async () => {
   expect(keeper.written('a')).toMatchObject({ name: 'first' });
 });
 
-test('what the core refuses stays written and keeps the answer back, until the document is gone', async () => {
+test('a text that the core refuses stays in the form and delays the answer, until the document is gone', async () => {
   const keeper = createDetailsKeeper(async ({ name }) => {
     throw new OrderbellError(name.endsWith('.exe') ? 'document.kind-refused' : 'document.not-found');
   });

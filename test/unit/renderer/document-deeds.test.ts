@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { deedsOf } from '../../../src/renderer/features/documents/document-deeds.ts';
 
-describe('what can be done about a document', () => {
+describe('the actions of a document', () => {
   const stored = { objectId: 'D-1', url: null };
 
-  it('in the object storage goes by how its download stands', () => {
+  it('in the object storage depend on its download', () => {
     expect(deedsOf(stored, undefined)).toEqual(['download']);
     expect(deedsOf(stored, { state: 'running', opens: null })).toEqual(['cancel-download']);
     expect(deedsOf(stored, { state: 'cancelled', opens: null })).toEqual(['download']);
     expect(deedsOf(stored, { state: 'failed', opens: null })).toEqual(['download']);
   });
 
-  it('once it is saved goes by what may be done with a file of its kind, and by who has it', () => {
+  it('once saved depend on the type of the file, and on its owner', () => {
     expect(deedsOf(stored, { state: 'done', opens: 'file' })).toEqual(['download', 'open-download']);
     expect(deedsOf(stored, { state: 'done', opens: 'folder' })).toEqual(['download', 'reveal-download']);
     expect(deedsOf(stored, { state: 'done', opens: null })).toEqual(['download']);
   });
 
-  it('elsewhere is to ask whether to go there, where its link is one that is opened', () => {
+  it('elsewhere are a question before opening, if its link may be opened', () => {
     expect(deedsOf({ objectId: null, url: 'https://documents.example/terms' }, undefined)).toEqual([
       'open-elsewhere',
     ]);

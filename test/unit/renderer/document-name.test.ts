@@ -26,7 +26,7 @@ test.each<[Partial<OrderDocument>, string, string]>([
   [{ objectId: 'o-1', type: 'PackingList' }, 'Packing list', ''],
   [{ objectId: 'o-1' }, 'o-1', ''],
   [{}, '', ''],
-])('%j is called “%s”, and “%s” is said of it', (change, name, about) => {
+])('%j has the name “%s” and the description “%s”', (change, name, about) => {
   expect(documentName(aDocument(change))).toBe(name);
   expect(aboutDocument(aDocument(change))).toBe(about);
 });
@@ -35,7 +35,7 @@ test.each([
   ['en', 'unnamed'],
   ['nl', 'zonder naam'],
   ['de', 'ohne Namen'],
-] as const)('what has no words of its own is told all the same: %s', (locale, words) => {
+] as const)('a document without its own texts still has a name: %s', (locale, words) => {
   const t = textsOf(createIntl({ locale, messages: messages[locale] }));
   const formats = createFormats(locale, calendarDate('2026-11-26'));
   expect(fieldText('document', '', t, formats)).toBe(words);

@@ -30,7 +30,7 @@ const storeThatKeeps = (delay: number) => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('many keys are kept once, as the last one left it', () => {
+test('many keys cause one save, with the last state', () => {
   vi.useFakeTimers();
   const { store, kept } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
@@ -42,7 +42,7 @@ test('many keys are kept once, as the last one left it', () => {
   expect(kept).toEqual([[1, draft(2)]]);
 });
 
-test('leaving keeps at once what waits, each order for itself', async () => {
+test('leaving saves pending drafts at once, each order’s alone', async () => {
   const { store, kept } = storeThatKeeps(60_000);
   store.set(1, text(1), draft(1));
   store.set(2, text(5), null);
@@ -53,7 +53,7 @@ test('leaving keeps at once what waits, each order for itself', async () => {
   ]);
 });
 
-test('an answer that was sent is not kept as a draft again', async () => {
+test('a sent answer is not saved as a draft again', async () => {
   const { store, kept } = storeThatKeeps(60_000);
   store.set(1, text(1), draft(1));
   store.forget(1);
@@ -62,7 +62,7 @@ test('an answer that was sent is not kept as a draft again', async () => {
   expect(store.get(1)).toBeUndefined();
 });
 
-test('before an answer goes, what is still being kept has been kept, and nothing is kept afterwards', async () => {
+test('before an answer is sent, running saves have ended, and nothing is saved afterwards', async () => {
   vi.useFakeTimers();
   const taken = Promise.withResolvers<void>();
   const begun: number[] = [];
@@ -88,7 +88,7 @@ test('before an answer goes, what is still being kept has been kept, and nothing
   expect(begun).toEqual([1, 2]);
 });
 
-test('looking at another order loses nothing that was typed', () => {
+test('viewing another order loses no typed text', () => {
   const { store } = storeThatKeeps(60_000);
   const typed = text(1);
   store.set(1, typed, null);
@@ -97,7 +97,7 @@ test('looking at another order loses nothing that was typed', () => {
   store.forget(1);
 });
 
-test('what was discarded can be had again for a while, and no longer', () => {
+test('a discarded draft can be restored for a while, and no longer', () => {
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
@@ -115,7 +115,7 @@ test('what was discarded can be had again for a while, and no longer', () => {
   expect(told).toBe(1);
 });
 
-test('discarded a second time, it is the second that can be had again, for as long as the first could', () => {
+test('discarded a second time, the second one can be restored, for the same time', () => {
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
@@ -129,7 +129,7 @@ test('discarded a second time, it is the second that can be had again, for as lo
   expect(store.discarded(1)).toBeUndefined();
 });
 
-test('once an answer was sent, what was discarded before it is gone, and a language that changes is followed by it', () => {
+test('a sent answer clears the discarded draft before it, and a changed language is applied to it', () => {
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
   store.discard(1, 10_000);
@@ -139,7 +139,7 @@ test('once an answer was sent, what was discarded before it is gone, and a langu
   expect(store.discarded(1)).toBeUndefined();
 });
 
-test('what couldn’t be kept is tried again when all is kept at once, but for what has been written since', async () => {
+test('a failed save is retried when all are saved at once, except for later texts', async () => {
   let isFull = true;
   const kept: number[] = [];
   const said = alone();
@@ -163,7 +163,7 @@ test('what couldn’t be kept is tried again when all is kept at once, but for w
   store.forget(2);
 });
 
-test('what couldn’t be kept is not kept after something later was', async () => {
+test('a failed save is not retried after a later one', async () => {
   const first = Promise.withResolvers<void>();
   const kept: number[] = [];
   const said = alone();
@@ -183,7 +183,7 @@ test('what couldn’t be kept is not kept after something later was', async () =
   store.forget(1);
 });
 
-test('whoever shuts the core off waits for what is being kept and what waits, and is told where it can’t be', async () => {
+test('shutting the core down waits for running and pending saves, and failures are reported', async () => {
   const first = Promise.withResolvers<void>();
   let isFull = true;
   const kept: number[] = [];
@@ -205,7 +205,7 @@ test('whoever shuts the core off waits for what is being kept and what waits, an
   expect(kept).toEqual([1, 2]);
 });
 
-test('of an order that is gone there is nothing to be kept', async () => {
+test('of a removed order nothing is saved', async () => {
   const store = createDraftStore(async () => {
     throw new OrderbellError('order.not-found');
   }, 60_000);
@@ -229,7 +229,7 @@ const pages = () => {
   return { parts, open };
 };
 
-test('a page says which lines it wrote since it last kept them, those that are answered no more among them', async () => {
+test('a page reports which lines it wrote since its last save, with removed answers', async () => {
   const { parts, open } = pages();
   const store = open();
   const [accept, ten]: AnswerText[] = [{ kind: 'accept' }, rejected('')];
@@ -245,7 +245,7 @@ test('a page says which lines it wrote since it last kept them, those that are a
   ]);
 });
 
-test('what couldn’t be kept is kept with what is written next', async () => {
+test('a failed save is included in the next one', async () => {
   let isFull = true;
   const parts: WrittenPart[] = [];
   const said = alone();
@@ -263,7 +263,7 @@ test('what couldn’t be kept is kept with what is written next', async () => {
   expect(parts).toEqual([{ lines: ['10', '20'], buyerAccountNumber: false }]);
 });
 
-test('a page follows what another one keeps and sends, but for what was written here and isn’t kept yet', async () => {
+test('a page follows another one’s saves and messages, except for its own unsaved texts', async () => {
   const store = pages().open();
   store.follow(1, 5, () => texts(['10', rejected('a')]), never);
   expect(store.get(1)).toEqual(texts(['10', rejected('a')]));
@@ -278,7 +278,7 @@ test('a page follows what another one keeps and sends, but for what was written 
   expect(store.get(1)).toBeUndefined();
 });
 
-test('what is typed stays as it was typed where it is kept as the same', () => {
+test('a typed text stays as typed if its saved content is the same', () => {
   const store = pages().open();
   const typed = rejected('no steel ');
   store.follow(1, 1, () => texts(['10', typed]), never);
@@ -291,7 +291,7 @@ test('what is typed stays as it was typed where it is kept as the same', () => {
   expect(store.get(1)?.answers.get('10')).toBe(typed);
 });
 
-test('a draft that is kept from here is no news, unless another page’s came just before it', async () => {
+test('a page’s own save is no news, unless another page’s came just before it', async () => {
   const numbers = [
     { before: 5, number: 6 },
     { before: 7, number: 8 },
@@ -312,7 +312,7 @@ test('a draft that is kept from here is no news, unless another page’s came ju
   expect(await store.isNews(1, 8)).toBe(false);
 });
 
-test('that the last line is answered no more is kept, too, where another page’s draft comes in between', async () => {
+test('the removal of the last answer is saved, too, if another page’s draft comes in between', async () => {
   const { parts, open } = pages();
   const store = open();
   store.follow(1, 1, () => texts(['10', rejected('a')]), never);

@@ -6,7 +6,7 @@ import { endedText, errorText, textsOf } from '../../../src/renderer/i18n/texts.
 import { errorCodes } from '../../../src/shared/contract/errors.ts';
 import { languages } from '../../../src/shared/words/language.ts';
 
-test('One unanswered line is told as one, several as several', () => {
+test('One unanswered line is described as one, several as several', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
   const unanswered = (list: string): string =>
     errorText(t, { code: 'export.unanswered', params: { list }, detail: null });
@@ -14,7 +14,7 @@ test('One unanswered line is told as one, several as several', () => {
   expect(unanswered('00010, 00020')).toContain('lines 10, 20.');
 });
 
-test('All that an export lacks is told at once, and whose it is', () => {
+test('All missing parts of an export are listed at once, with the side that lacks them', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
   const missing = (params: Record<string, string>): string =>
     errorText(t, { code: 'export.setting-missing', params, detail: null });
@@ -27,7 +27,7 @@ test('All that an export lacks is told at once, and whose it is', () => {
 });
 
 test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
-  'Why a line can’t be sent is said: %s',
+  'The reason why a line can’t be sent is shown: %s',
   (problem) => {
     const t = textsOf(createIntl({ locale: 'en', messages: en }));
     const params = { position: '00010', problem };
@@ -37,7 +37,7 @@ test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
   },
 );
 
-test('A refused path promises nothing where nothing is asked for again by itself', () => {
+test('The text of a refused path promises no retry if there is none', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
   const refused = { code: 'service.path-refused', params: {}, detail: null } as const;
   expect(errorText(t, refused)).toContain('retries automatically');

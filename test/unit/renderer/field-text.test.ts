@@ -43,6 +43,6 @@ test.each<[ChangeField, string, string]>([
   ['destination', 'Northwind Works · Harbour · QQ', 'Northwind Works · Harbour · QQ'],
   // User texts stay unchanged.
   ['note', 'costCentre: Charge · NL', 'costCentre: Charge · NL'],
-])('a change of %s says %s as %s', (field, text, words) => {
+])('a change of %s shows %s as %s', (field, text, words) => {
   expect(fieldText(field, text, t, formats)).toBe(words);
 });

@@ -37,10 +37,10 @@ const was = aLine({ deliverySchedule: [delivery('2026-12-10', '1250.5')], prices
 const is = aLine({ deliverySchedule: [delivery('2026-12-17', '1500')], prices: netPrice('4.255') });
 
 describe('a proposal that was begun before the buyer changed the line', () => {
-  test('takes his new values where it said what he said before', () =>
+  test('takes the buyer’s new values where it had their old ones', () =>
     expect(followed(begun(was), was, is)).toEqual(begun(is)));
 
-  test('keeps what she typed', () => {
+  test('keeps the user’s values', () => {
     const [only] = begun(was).deliveries;
     if (only === undefined) throw new Error('there is a delivery');
     const text = {
@@ -55,21 +55,21 @@ describe('a proposal that was begun before the buyer changed the line', () => {
     });
   });
 
-  test('follows him over several changes, and is the same text when he goes back', () => {
+  test('follows the buyer over several changes, and is the same text after a revert', () => {
     const between = aLine({ deliverySchedule: [delivery('2026-12-12', '1250.5')], prices: netPrice('4.20') });
     expect(followed(begun(was), was, between, is)).toEqual(begun(is));
     const text = begun(was);
     expect(followed(text, was, is, was)).toBe(text);
   });
 
-  test('leaves what can’t be read, and the other answers', () => {
+  test('leaves unreadable fields, and the other answers', () => {
     const unread = { ...begun(was), price: '4.2.0' };
     expect(followed(unread, was, is)).toMatchObject({ price: '4.2.0' });
     for (const text of [{ kind: 'accept' }, { kind: 'reject', reason: 'no' }] as const)
       expect(followed(text, was, is)).toBe(text);
   });
 
-  test('leaves a part alone that she split off herself', () => {
+  test('leaves a part alone that the user split off', () => {
     const of = (date: string) => aLine({ deliverySchedule: [delivery(date, '100', '0001')] });
     const text = begun(of('2026-12-10'));
     const split = { id: 'new', position: null, date: '10-12-2026', quantity: '40' };
@@ -98,12 +98,12 @@ describe('a proposal that was begun before the buyer changed the line', () => {
       parts(['2026-12-10', '40'], ['2026-12-20', '40']),
     ],
     ['that he joins', parts(['2026-12-10', '60'], ['2026-12-17', '20']), parts(['2026-12-10', '80'])],
-  ])('leaves several deliveries alone %s: which of them a change is of nobody says', (_, before, after) => {
+  ])('leaves several deliveries alone %s, since the change can’t be matched to one', (_, before, after) => {
     const text = begun(before);
     expect(followed(text, before, after)).toBe(text);
   });
 
-  test('keeps what she typed, though he had said it in between', () => {
+  test('keeps the user’s values, though the buyer had them in between', () => {
     const at = (date: string) => aLine({ deliverySchedule: [delivery(date, '60')] });
     const [only] = begun(at('2026-12-10')).deliveries;
     if (only === undefined) throw new Error('there is a delivery');
@@ -111,20 +111,20 @@ describe('a proposal that was begun before the buyer changed the line', () => {
     expect(followed(text, at('2026-12-10'), at('2026-12-12'), at('2026-12-17'))).toBe(text);
   });
 
-  test('takes what he asks for in a request to change an agreed line', () => {
+  test('takes the buyer’s request to change a confirmed line', () => {
     const asked = reopenedLine(termsOf('2027-01-14', '120', '4.20'));
     expect(followed(begun(confirmedLine()), confirmedLine(), asked)).toEqual(begun(asked));
     const more = reopenedLine(termsOf('2027-01-21', '120', '4.50'));
     expect(followed(begun(confirmedLine()), confirmedLine(), asked, more)).toEqual(begun(more));
   });
 
-  test('leaves all of it alone where he asks for something else than before: what that was isn’t told', () => {
+  test('leaves everything alone if the buyer requests something new, since the former request is unknown', () => {
     const asked = reopenedLine(termsOf('2027-01-14', '100', '4.20'));
     const text = begun(asked);
     expect(followed(text, asked, reopenedLine(termsOf('2027-01-21', '100', '4.50')))).toBe(text);
   });
 
-  test('takes a price that he gives where there was none, but not over one of hers', () => {
+  test('takes the buyer’s price if there was none, but not over the user’s', () => {
     const unpriced = aLine({ prices: null });
     expect(followed(begun(unpriced), unpriced, was)).toMatchObject({ price: '4,20' });
     const typed = { ...begun(unpriced), price: '4,30', currency: 'EUR' };

@@ -23,7 +23,7 @@ const openWay = () => {
   };
 };
 
-test('the questions leave at once, and who asks one of them first gets its answer', async () => {
+test('the requests leave at once, and the first caller gets their reply', async () => {
   const way = openWay();
   const early = withHeadStart(way.transport, [
     account,
@@ -35,7 +35,7 @@ test('the questions leave at once, and who asks one of them first gets its answe
   expect(way.sent).toHaveLength(2);
 });
 
-test('who asks again, or something else, gets a new answer', async () => {
+test('a repeated or different request gets a new reply', async () => {
   const way = openWay();
   const early = withHeadStart(way.transport, [account]);
   await early.send(account);
@@ -43,7 +43,7 @@ test('who asks again, or something else, gets a new answer', async () => {
   expect(await early.send({ call: 'orders.first', input: { tray: 'closed' } })).toBe(3);
 });
 
-test('an answer that never came fails who asks for it, once', async () => {
+test('a lost reply fails its caller, once', async () => {
   const way = openWay();
   let broken = true;
   const send = (request: Request): Promise<unknown> =>
@@ -54,7 +54,7 @@ test('an answer that never came fails who asks for it, once', async () => {
   expect(await early.send(account)).toBe(1);
 });
 
-test('the first who listens hears what was told before, in its order; each later one what is told from then on', () => {
+test('the first listener gets earlier events, in order; later ones only newer events', () => {
   const way = openWay();
   const early = withHeadStart(way.transport, []);
   way.tell('one');

@@ -76,7 +76,7 @@ it('names a week that begins on Sunday by its days, since its number would be an
   expect(said({ kind: 'full-week', week }, 'en', 'en-US')).toMatch(/^30 Nov\s–\s6 Dec|^Nov 30\s–\sDec 6/);
 });
 
-it('writes figures and days in the way of the language and the region', () => {
+it('writes figures and days in the format of the language and the region', () => {
   expect(said(price('4.2'), 'nl', 'nl-NL')).toBe(
     '4,2% boven uw laatste prijs (1.234,50 EUR per st., bestelling PO-7, regel 20, 3 nov)',
   );
@@ -85,7 +85,7 @@ it('writes figures and days in the way of the language and the region', () => {
   );
 });
 
-it('says where a suggested date comes from, and why it was moved', () => {
+it('explains the source of a suggested date, and why it was moved', () => {
   const usual = calendarDate('2026-12-03');
   const why = (moved: 'closed' | 'full' | 'both' | null, days = 12): string =>
     suggestionWords({ date, usual, days, times: 5, moved }, words('en'), createFormats('en-GB', today));

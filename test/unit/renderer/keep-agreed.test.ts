@@ -23,7 +23,7 @@ const termsIn = (line: OrderLine, text: AnswerText | null): Terms | null => {
 };
 const asPrice = (prices: Prices) => ({ ...wanted, prices });
 
-describe('what is agreed is kept', () => {
+describe('the confirmed terms are kept', () => {
   test('by a proposal of it, without a reason yet', () => {
     const line = reopenedLine(wanted, agreed);
     const text = keepText(line, formats);
@@ -33,7 +33,7 @@ describe('what is agreed is kept', () => {
     expect(keeps(line, text ?? undefined, formats)).toBe(true);
   });
 
-  test('and nothing else is said to keep it', () => {
+  test('and nothing else is sent to keep them', () => {
     const line = reopenedLine(wanted, agreed);
     const text = keepText(line, formats);
     const other = text?.kind === 'propose' ? { ...text, price: '4,30' } : undefined;
@@ -42,7 +42,7 @@ describe('what is agreed is kept', () => {
     }
   });
 
-  test('with the price that counts, whatever discount it was made of', () => {
+  test('with the net price, from any discount', () => {
     const gross: Prices = {
       ...netPrice('4.20'),
       grossPrice: netPrice('5.00').netPrice,
@@ -56,11 +56,11 @@ describe('what is agreed is kept', () => {
   test.each([
     ['for another number of units', asPrice(netPrice('390', '100'))],
     ['in another currency', asPrice(netPrice('3.90', '1', 'USD'))],
-  ])('not where the price asked for is %s: its figure alone would mean something else', (_, asked) => {
+  ])('not if the requested price is %s: its figure alone would mean something else', (_, asked) => {
     expect(keepText(reopenedLine(asked, agreed), formats)).toBe(null);
   });
 
-  test('by nothing where the buyer asks for no change', () => {
+  test('by nothing if the buyer requests no change', () => {
     expect(keepText(confirmedLine(agreed), formats)).toBe(null);
     expect(keepText(reopenedLine(agreed, agreed), formats)).toBe(null);
   });

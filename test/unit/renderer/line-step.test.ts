@@ -7,26 +7,26 @@ const nowhere: Standing = { focused: null, firstInView: null };
 const on = (focused: string): Standing => ({ focused, firstInView: '50' });
 const sees = (firstInView: string): Standing => ({ focused: null, firstInView });
 
-it('goes on from where one stands, and round at the end', () => {
+it('continues from the present line, and wraps at the end', () => {
   expect(lineStep(all, some, nowhere, 'next')).toBe('20');
   expect(lineStep(all, some, on('20'), 'next')).toBe('40');
   expect(lineStep(all, some, on('30'), 'next')).toBe('40');
   expect(lineStep(all, some, on('40'), 'next')).toBe('20');
 });
 
-it('goes back the same way', () => {
+it('goes back in the same order', () => {
   expect(lineStep(all, some, nowhere, 'previous')).toBe('40');
   expect(lineStep(all, some, on('40'), 'previous')).toBe('20');
   expect(lineStep(all, some, on('10'), 'previous')).toBe('40');
 });
 
-it('stays at the only one, and leads nowhere where there is none', () => {
+it('stays at the only one, and goes nowhere without one', () => {
   expect(lineStep(all, new Set(['30']), on('30'), 'next')).toBe('30');
   expect(lineStep(all, new Set(), on('30'), 'next')).toBeNull();
   expect(lineStep(all, new Set(['gone']), nowhere, 'next')).toBeNull();
 });
 
-it('begins with what is in view where no line has the focus, and goes back from before it', () => {
+it('begins with the visible line if no line has the focus, and goes back from before it', () => {
   expect(lineStep(all, some, sees('30'), 'next')).toBe('40');
   expect(lineStep(all, some, sees('40'), 'next')).toBe('40');
   expect(lineStep(all, some, sees('50'), 'next')).toBe('20');

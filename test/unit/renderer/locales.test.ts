@@ -5,7 +5,7 @@ import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
 import { languageFor } from '../../../src/shared/words/language.ts';
 
-test('the language is the one chosen, else the first of the computer’s that is spoken, else English', () => {
+test('the language is the chosen one, else the computer’s first supported one, else English', () => {
   expect(languageFor('nl', ['de-DE'])).toBe('nl');
   expect(languageFor('system', ['fr-FR', 'de-AT', 'nl-BE'])).toBe('de');
   expect(languageFor('system', ['NL'])).toBe('nl');

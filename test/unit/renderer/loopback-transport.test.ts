@@ -83,7 +83,7 @@ const cutOff = async () => {
   return { missed, states };
 };
 
-test('events that come while the page listens are heard, and none is missed', async () => {
+test('events are received while the page listens, and none is missed', async () => {
   const missed = countMissed();
   const heard: unknown[] = [];
   connection.transport.listen((event) => heard.push(event));
@@ -95,7 +95,7 @@ test('events that come while the page listens are heard, and none is missed', as
   expect(missed()).toBe(0);
 });
 
-test('a stream that is back at once is no news to the user, but what was told between the two is asked for', async () => {
+test('a stream that returns at once shows nothing to the user, but events in between are requested', async () => {
   const { missed, states } = await cutOff();
   expect(missed()).toBe(0);
   streams[1]?.begin();
@@ -104,7 +104,7 @@ test('a stream that is back at once is no news to the user, but what was told be
   expect(states).toEqual([]);
 });
 
-test('a stream that stays away is lost, and what was told meanwhile is asked for once it is back', async () => {
+test('a stream that stays away is lost, and missed events are requested once it returns', async () => {
   const { missed, states } = await cutOff();
   await streams[1]?.refuse();
   expect(states).toEqual(['lost']);
@@ -124,7 +124,7 @@ test('an answer that was there before the stream began may be old', async () => 
   expect(missed()).toBe(1);
 });
 
-test('what was missed before anybody listened for it is told to the first who does', async () => {
+test('events missed before the first listener are reported to it', async () => {
   await call();
   streams[0]?.begin();
   await soon();

@@ -78,7 +78,7 @@ const positionsOf = (plan: ReturnType<typeof planOrder>) => ({
 });
 
 describe('one answer for several orders', () => {
-  test('is for the lines that wait for us, and for no other', () => {
+  test('covers only lines that wait for the supplier', () => {
     const plan = planOrder(
       detailOf([
         aLine(),
@@ -96,7 +96,7 @@ describe('one answer for several orders', () => {
     ]);
   });
 
-  test('leaves out a line whose answer is on its way', () => {
+  test('leaves out a line with an answer in transit', () => {
     const lines = [aLine(), aLine({ position: '00020' })];
     expect(positionsOf(planOrder(detailOf(lines, { responses: [waiting] }), accept, formats))).toEqual({
       lines: ['00020'],
@@ -105,14 +105,14 @@ describe('one answer for several orders', () => {
     });
   });
 
-  test('says of a line that can’t be answered so that it stays behind, and lets the others go', () => {
+  test('reports a line that can’t be answered, and includes the others', () => {
     const lines = [aLine(), aLine({ position: '00020', deliverySchedule: [] })];
     const plan = planOrder(detailOf(lines), onDay, formats);
     expect(positionsOf(plan)).toEqual({ lines: ['00010'], left: ['00020'], why: null });
     expect(plan.left[0]).toMatchObject({ problems: ['no-delivery'] });
   });
 
-  test('never rejects a line on which both sides agreed along with others', () => {
+  test('never rejects a confirmed line along with others', () => {
     const asked = { ...reopenedLine(termsOf('2026-12-24', '100', '4.20')), position: '00020' };
     const plan = planOrder(detailOf([aLine(), asked]), { kind: 'reject', reason: 'Sold out' }, formats);
     expect(plan.lines.map(({ line }) => line.position)).toEqual(['00010']);
@@ -133,7 +133,7 @@ describe('one answer for several orders', () => {
     });
   });
 
-  test('has nothing to say where nothing waits', () => {
+  test('is empty if nothing waits', () => {
     expect(positionsOf(planOrder(detailOf([confirmedLine()]), accept, formats)).why).toBe('nothing');
     const why = (state: ResponseEntry['state']) =>
       planOrder(detailOf([aLine()], { responses: [{ ...waiting, state }] }), accept, formats).why;
@@ -166,7 +166,7 @@ describe('one answer for several orders', () => {
     });
   });
 
-  test('is for lines that are agreed or wait for the buyer only where that was chosen', () => {
+  test('covers lines that are confirmed or wait for the buyer only if that was chosen', () => {
     const detail = detailOf([
       { ...confirmedLine(), position: '00005' },
       aLine(),
@@ -184,7 +184,7 @@ describe('one answer for several orders', () => {
     expect(first).toMatchObject({ consequence: 'reopen-request' });
   });
 
-  test('is for an order that is agreed whole, where that was chosen, and never where an answer is being written', () => {
+  test('covers a fully confirmed order if that was chosen, and never during an answer', () => {
     const agreed = detailOf([confirmedLine()]);
     const draft = { revision: 3, answers: [{ position: '00010', answer: { kind: 'accept' } as const }] };
     const all: ManyAnswer = { ...onDay, further: new Set<Further>(['agreed', 'buyer']) };
@@ -208,7 +208,7 @@ describe('one answer for several orders', () => {
     });
   });
 
-  test('is complete with what the buyer needs to know', () => {
+  test('is complete with the data that the buyer needs', () => {
     expect(isComplete(accept)).toBe(true);
     expect(isComplete(onDay)).toBe(true);
     expect(isComplete({ ...onDay, move: null })).toBe(false);
@@ -217,7 +217,7 @@ describe('one answer for several orders', () => {
     expect(isComplete({ kind: 'reject', reason: 'Sold out' })).toBe(true);
   });
 
-  test('asks for a buyer’s number once, and only where something goes to him', () => {
+  test('asks for a buyer’s number once, and only if a message goes to them', () => {
     const plans = [
       detailOf([aLine()], { key: 1, buyerAccountNumber: null }),
       detailOf([aLine()], { key: 2, buyerAccountNumber: null }),

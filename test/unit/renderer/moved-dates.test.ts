@@ -39,7 +39,7 @@ const split = aLine({
 const answerOf = (line: OrderLine, move: Move) =>
   planLine(line, movedText(line, move, 'Press is down', formats), formats);
 
-describe('what is typed for all lines', () => {
+describe('one text for all lines', () => {
   test.each([
     ['12-1', onDay('2027-01-12')],
     ['+7', later(7)],
@@ -50,13 +50,13 @@ describe('what is typed for all lines', () => {
     ['12/31x', null],
   ])('%s', (typed, move) => expect(readMove(typed, formats)).toEqual(move));
 
-  test('is nothing yet where it may be another day', () => {
+  test('is nothing yet if it may be another day', () => {
     expect(readMove('1.2.2027', createFormats('en-US', calendarDate('2026-11-17')))).toBeNull();
   });
 });
 
 describe('a line on its new dates', () => {
-  test('keeps quantities and positions, and on one day all of it comes on that', () => {
+  test('keeps quantities and positions, and moves everything to one day', () => {
     expect(answerOf(split, onDay('2026-12-15'))).toMatchObject({
       answer: {
         deliverySchedule: [
@@ -82,7 +82,7 @@ describe('a line on its new dates', () => {
     expect(isGathered(split, later(7))).toBe(false);
   });
 
-  test('counts from what we asked for last, where the buyer hasn’t agreed to that', () => {
+  test('counts from the last request if the buyer hasn’t confirmed that', () => {
     const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20'));
     expect(daysOf([asked], later(7))).toEqual(['2026-12-31']);
   });
@@ -100,13 +100,13 @@ describe('a line on its new dates', () => {
     expect(isGathered(partly, onDay('2026-12-24'))).toBe(false);
   });
 
-  test('for which the calendar has no day any more has one to be given, and stops nothing else', () => {
+  test('beyond the calendar needs a day, and stops nothing else', () => {
     const someDay = aLine({ deliverySchedule: [delivery('9999-12-31', '1')] });
     expect(daysOf([someDay, aLine()], later(7))).toEqual(['2026-12-17']);
     expect(answerOf(someDay, later(7))).toMatchObject({ faults: [{ field: 'date', why: 'missing' }] });
   });
 
-  test('that is agreed asks to change that, and is counted apart from a proposal', () => {
+  test('that is confirmed requests a change, and is counted apart from a proposal', () => {
     const plan = [aLine(), confirmedLine(), confirmedLine()].map((line) => answerOf(line, later(7)));
     expect(outlooks(plan, undefined)).toEqual([
       { outlook: 'proposal', count: 1 },
@@ -114,7 +114,7 @@ describe('a line on its new dates', () => {
     ]);
   });
 
-  test('may be one on which it stands already', () => {
+  test('may be on its day already', () => {
     const line = confirmedLine();
     const [entry] = shownTerms(line).deliverySchedule;
     expect(isMoved(line, onDay(entry?.date ?? ''))).toBe(false);
@@ -122,7 +122,7 @@ describe('a line on its new dates', () => {
   });
 });
 
-describe('lines that can be moved though nothing is asked of us', () => {
+describe('lines that can be moved without a request', () => {
   const viewOf = (line: OrderLine, underWay: LineView['underWay'] = null): LineView => ({
     line,
     shown: shownTerms(line),
@@ -137,7 +137,7 @@ describe('lines that can be moved though nothing is asked of us', () => {
   });
   const underWay = { answer: { kind: 'accept' }, state: 'waiting', changed: false, left: false } as const;
 
-  test('are those agreed and those that wait for the buyer, each for itself', () => {
+  test('are confirmed ones and those that wait for the buyer, each alone', () => {
     const views = [aLine(), { ...confirmedLine(), position: '00020' }, own('00030')].map((line) =>
       viewOf(line),
     );

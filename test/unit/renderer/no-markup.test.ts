@@ -12,7 +12,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(?:tsx?|html)$/.test(name))
   .map((name) => join('src', name));
 
-it('nothing in our code makes markup of a text: what a service sends is shown as it is written', () => {
+it('no code makes markup of a text: a service’s text is shown as text', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((file) => makesMarkup.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -28,4 +28,4 @@ it.each([
   "new DOMParser().parseFromString(text, 'text/html');",
   '<iframe srcDoc={text} />',
   'document.write(text);',
-])('what does so is seen: %s', (code) => expect(code).toMatch(makesMarkup));
+])('a function that does so is found: %s', (code) => expect(code).toMatch(makesMarkup));

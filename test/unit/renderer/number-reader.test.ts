@@ -35,7 +35,7 @@ describe('a number is read as the locale writes it', () => {
   });
 });
 
-describe('a foreign or doubtful form is asked about, never guessed', () => {
+describe('a foreign or ambiguous form causes a question, and is never guessed', () => {
   test.each([
     ['nl-NL', '12.5', ['12.5', '125']],
     ['en-US', '12,5', ['12.5', '125']],
@@ -52,14 +52,14 @@ describe('a foreign or doubtful form is asked about, never guessed', () => {
   });
 });
 
-test('what is no number is not made one', () => {
+test('an invalid number stays one', () => {
   for (const typed of ['abc', '12 pcs', '1,,2', '--1', '1e5', ',', '.', '½']) {
     expect(readNumber(typed, 'nl-NL'), typed).toEqual({ kind: 'unreadable' });
   }
   expect(readNumber('  ', 'nl-NL')).toEqual({ kind: 'empty' });
 });
 
-test('every digit is shown, zeros that mean nothing are not', () => {
+test('every digit is shown, insignificant zeros are not', () => {
   expect(formatQuantity(decimal('1234.560000000000000001'), 'nl-NL')).toBe('1.234,560000000000000001');
   expect(formatQuantity(decimal('12.500'), 'en-GB')).toBe('12.5');
   expect(formatQuantity(decimal('1.2e3'), 'en-GB')).toBe('1,200');

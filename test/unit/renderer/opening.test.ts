@@ -63,7 +63,7 @@ test('one question brings settings, account and rows, and the language of the se
   expect(asked).toEqual([{ call: 'opening.get', input: { tray: 'to-answer', limit: 20 } }]);
 });
 
-test('where nobody is signed in no rows are kept: whoever signs in next has orders', async () => {
+test('without a sign-in no rows are kept, so that the next account gets its own', async () => {
   const output = { ...opening, account: null, rows: [] };
   const { spoken, known } = openOn(Promise.resolve({ ok: true, output }));
   await spoken;
@@ -74,14 +74,14 @@ test('where nobody is signed in no rows are kept: whoever signs in next has orde
   });
 });
 
-test('where it fails nothing is known, and what is likely is spoken: the screens ask for themselves', async () => {
+test('after a failure nothing is known, the likely language is used, and the screens send their own requests', async () => {
   const error = { code: 'store.failed', params: {}, detail: null };
   const { spoken, known } = openOn(Promise.resolve({ ok: false, error }));
   expect(await spoken).toBe(likely);
   expect(known()).toEqual({ settings: undefined, account: undefined, rows: undefined });
 });
 
-test('an answer that comes late changes nothing of what was told meanwhile', async () => {
+test('a late reply doesn’t replace newer events', async () => {
   const late = Promise.withResolvers<unknown>();
   const { queries, spoken, known } = openOn(late.promise);
   queries.setQueryData(keys.settings, defaultSettings);

@@ -26,7 +26,7 @@ test('a row for each delivery has its own amount', () => {
   ]);
 });
 
-test('a unit keeps the code that the screen has a word for', () => {
+test('a unit keeps the code that the screen shows as a word', () => {
   const item = { ...aLine().item, purchaseUnitOfMeasureIso: 'H87' };
   expect(rowsOf(aLine({ item }))).toMatchObject([{ 'csv.unit': 'H87' }]);
 });

@@ -4,7 +4,7 @@ import { orderListCsv } from '../../../src/renderer/features/exports/order-list-
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
-test('each order is a row, and what is no purchase is called what it is', () => {
+test('each order is a row, and other order types have their name', () => {
   const rows = ['Purchase', 'RFQ', 'Forecast', 'Contract'].map((orderType) => ({
     ...anOrderRow('PO-1'),
     orderType,

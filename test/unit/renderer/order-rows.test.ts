@@ -15,31 +15,31 @@ const keysOf = (rows: readonly OrderRow[]): number[] => rows.map(({ key }) => ke
 describe('a list after some orders changed', () => {
   const all = [row(9), row(7), row(5), row(3)];
 
-  it('has what came in its place, whatever the order in which it came', () => {
+  it('has new orders in their place, in any order of arrival', () => {
     expect(keysOf(patchedRows(all, [4, 10, 8], [row(4), row(10), row(8)], 'to-answer'))).toEqual([
       10, 9, 8, 7, 5, 4, 3,
     ]);
     expect(keysOf(patchedRows([], [1], [row(1)], 'to-answer'))).toEqual([1]);
   });
 
-  it('has an order once, as it stands now, and where it stands now', () => {
+  it('has an order once, in its present state and place', () => {
     const changed = row(5, { receivedAt: 8, purchaseOrderNumber: 'PO-5b' });
     const after = patchedRows(all, [5], [changed], 'to-answer');
     expect(keysOf(after)).toEqual([9, 5, 7, 3]);
     expect(after[1]).toBe(changed);
   });
 
-  it('has no order that lies elsewhere now, or is no more', () => {
+  it('has no order of another folder, and no removed one', () => {
     expect(keysOf(patchedRows(all, [7], [row(7, { tray: 'closed' })], 'to-answer'))).toEqual([9, 5, 3]);
     expect(keysOf(patchedRows(all, [7], [], 'to-answer'))).toEqual([9, 5, 3]);
     expect(keysOf(patchedRows(all, [7], [row(7, { tray: 'waiting' })], 'open'))).toEqual([9, 7, 5, 3]);
   });
 
-  it('is the very same one where what changed is nothing to it', () => {
+  it('is the identical one if a change doesn’t concern it', () => {
     expect(patchedRows(all, [6], [row(6, { tray: 'closed' })], 'to-answer')).toBe(all);
   });
 
-  it('keeps the newest first among orders that were received at once', () => {
+  it('keeps the newest first among orders received at once', () => {
     const together = [4, 2, 1].map((key) => row(key, { receivedAt: 0 }));
     expect(keysOf(patchedRows(together, [3], [row(3, { receivedAt: 0 })], 'to-answer'))).toEqual([
       4, 3, 2, 1,
@@ -75,13 +75,13 @@ describe('all rows of a list', () => {
   };
   const numbers = (from: number): number[] => Array.from({ length: from }, (_, index) => from - index);
 
-  it('come in parts, each once', async () => {
+  it('arrive in parts, each once', async () => {
     expect(keysOf(await read(2_500, () => []))).toEqual(numbers(2_500));
     expect(keysOf(await read(2_000, () => []))).toEqual(numbers(2_000));
     expect(keysOf(await read(0, () => []))).toEqual([]);
   });
 
-  it('have what came in front meanwhile, and nothing twice', async () => {
+  it('include orders added in front in between, and none twice', async () => {
     const after = await read(2_500, (orders) => {
       orders.unshift(row(2_501));
       return [2_501];
@@ -89,7 +89,7 @@ describe('all rows of a list', () => {
     expect(keysOf(after)).toEqual(numbers(2_501));
   });
 
-  it('have what changed in a part that was read already, as it is now', async () => {
+  it('include changes of a part that was read already', async () => {
     const after = await read(2_500, (orders) => {
       orders[3] = row(2_497, { purchaseOrderNumber: 'changed' });
       return [2_497];

@@ -6,7 +6,7 @@ test.each([
   ['RFQ', 'order.type.rfq', 'order.type-note.rfq'],
   ['Forecast', 'order.type.forecast', 'order.type-note.forecast'],
   ['Contract', 'Contract', null],
-])('%s is called what it is, and what is no purchase says so', (type, name, note) => {
+])('%s has its name, and an order that is no purchase is marked', (type, name, note) => {
   expect(orderTypeName(type, (id) => id)).toBe(name);
   expect(orderTypeNote(type, (id) => id)).toBe(note);
 });

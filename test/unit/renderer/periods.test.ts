@@ -27,14 +27,14 @@ const told = (all: Period[]): string[] =>
   all.filter(({ load }) => countOf(load) > 0).map(({ id, load }) => `${id}: ${countOf(load)}`);
 
 describe('weeks', () => {
-  it('begin where the locale has them begin', () => {
+  it('begin as in the locale', () => {
     const dates = ['2026-11-28', '2026-11-29', '2026-11-30'];
     expect(told(periods(dates, 'week', 1))).toEqual(['week 2026-11-23: 2', 'week 2026-11-30: 1']);
     expect(told(periods(dates, 'week', 0))).toEqual(['week 2026-11-22: 1', 'week 2026-11-29: 2']);
     expect(told(periods(dates, 'week', 6))).toEqual(['week 2026-11-28: 3']);
   });
 
-  it('stand there empty between those with deliveries, and end with the last one', () => {
+  it('are shown empty between those with deliveries, and end with the last one', () => {
     const all = periods(['2026-11-24', '2026-12-15'], 'week');
     expect(all.map(({ id, load }) => `${id}: ${countOf(load)}`)).toEqual([
       'week 2026-11-23: 1',
@@ -44,17 +44,17 @@ describe('weeks', () => {
     ]);
   });
 
-  it('have what is overdue in front, and what is far away behind them, up to the end of all days', () => {
+  it('have overdue ones in front, and distant ones behind, up to the calendar’s end', () => {
     const all = periods(['2026-01-01', '2026-11-23', '2026-11-24', '2028-01-01', '9999-12-31'], 'week');
     expect(told(all)).toEqual(['overdue: 2', 'week 2026-11-23: 1', 'later: 2']);
     expect(all.at(-1)?.asked).toEqual({ from: '2027-05-24', to: null });
   });
 
-  it('are none where nothing is promised', () => expect(periods([], 'week')).toEqual([]));
+  it('are none if nothing is due', () => expect(periods([], 'week')).toEqual([]));
 });
 
 describe('days', () => {
-  it('stand in whole weeks, and further on together', () => {
+  it('are whole weeks, and later ones are grouped', () => {
     const all = periods(['2026-11-24', '2026-12-03', '2027-02-01'], 'day');
     expect(all).toHaveLength(14 + 1);
     expect([all[0]?.id, all[13]?.id]).toEqual(['day 2026-11-23', 'day 2026-12-06']);
@@ -115,7 +115,7 @@ describe('days when the workshop is closed', () => {
     expect(closedIn('day', calendarDate('2026-12-27'))[0]).toBe('day 2026-12-27: 2026-12-27 own');
   });
 
-  it('are none of what is overdue or has no end', () => {
+  it('are none of overdue or endless deliveries', () => {
     const [overdue, ...others] = periods(['2026-01-01', '2029-01-01'], 'week');
     expect([overdue, others.at(-1)].map((period) => period && closedDaysOf(period, open, today))).toEqual([
       [],
@@ -124,7 +124,7 @@ describe('days when the workshop is closed', () => {
   });
 });
 
-it('a week is full where it can’t take one more by what stands promised; nothing else ever is', () => {
+it('a week is full if it can’t take one more with the present load; nothing else ever is', () => {
   const all = periods(['2026-01-01', '2026-12-08', '2026-12-15'], 'week');
   const loads = weekLoads([[calendarDate('2026-12-08'), { agreed: 1, waiting: 0, answer: 1 }]], 1);
   const fullAt = (limit: number | null): string[] =>

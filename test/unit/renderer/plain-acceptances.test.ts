@@ -4,12 +4,12 @@ import { saidTogether } from '../../../src/renderer/features/answer/plain-accept
 const isPlain = (said: string): boolean => said === 'accepted';
 const accepted = (count: number): string[] => Array.from({ length: count }, () => 'accepted');
 
-test('a few plain acceptances are said one by one, where they stand', () => {
+test('a few plain acceptances are listed one by one, in place', () => {
   const lines = ['rejected', ...accepted(6), 'proposed'];
   expect(saidTogether(lines, isPlain)).toEqual({ alone: lines, together: 0 });
 });
 
-test('many are said together, and the others keep their order', () => {
+test('many are summarized, and the others keep their order', () => {
   const lines = ['rejected', ...accepted(4), 'proposed', ...accepted(3), 'with a document'];
   expect(saidTogether(lines, isPlain)).toEqual({
     alone: ['rejected', 'proposed', 'with a document'],
@@ -17,7 +17,7 @@ test('many are said together, and the others keep their order', () => {
   });
 });
 
-test('what isn’t plain never counts, however much of it there is', () => {
+test('other answers never count, in any number', () => {
   const lines = ['accepted', ...Array.from({ length: 9 }, () => 'rejected')];
   expect(saidTogether(lines, isPlain)).toEqual({ alone: lines, together: 0 });
 });

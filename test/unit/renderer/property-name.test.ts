@@ -13,7 +13,7 @@ describe('the name of a property', () => {
   });
 
   it.each(['Kostenstelle', 'Cost centre', 'Prüfzeichen', 'WBS', 'größe', ''])(
-    'leaves “%s” as it is',
+    'leaves “%s” unchanged',
     (key) => {
       expect(propertyName(key)).toBe(key);
     },
@@ -28,7 +28,7 @@ describe('the name of a type', () => {
   ])('reads %s as %s', (type, name) => expect(typeName(type)).toBe(name));
 
   it.each(['Drawing', 'CoC', 'CAD', 'McQueen', 'packing-list', 'Prüfzeugnis 3.1', ''])(
-    'leaves “%s” as it is',
+    'leaves “%s” unchanged',
     (type) => expect(typeName(type)).toBe(type),
   );
 });

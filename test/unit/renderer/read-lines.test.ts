@@ -15,7 +15,7 @@ const linesOf = async (...pieces: Uint8Array[]): Promise<string[]> => {
   return lines;
 };
 
-test('events come whole, wherever the network cut them, even inside a letter', async () => {
+test('events arrive complete at any cut of the network, even inside a letter', async () => {
   const bytes = new TextEncoder().encode('{"a":"Zürich"}\n\n{"b":1}\n{"half');
   for (let cut = 1; cut < bytes.length; cut += 1) {
     const lines = await linesOf(bytes.slice(0, cut), bytes.slice(cut));

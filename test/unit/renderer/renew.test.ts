@@ -34,7 +34,7 @@ const answer = async (index: number, value: number): Promise<void> => {
   await expect.poll(() => queries.isFetching()).toBe(asked.length - 1 - index);
 };
 
-test('what is shown already is asked for anew at once', async () => {
+test('shown data is requested again at once', async () => {
   const shown = show('counts');
   await answer(0, 1);
   void renew(queries, ['counts']);
@@ -44,7 +44,7 @@ test('what is shown already is asked for anew at once', async () => {
   expect(shown()).toBe(2);
 });
 
-test('a first answer that is on its way may be from before what happened: it is asked for once more after it', async () => {
+test('a first reply under way may be older than the event, so it is requested once more after it', async () => {
   const shown = show('counts');
   for (let times = 0; times < 3; times += 1) void renew(queries, ['counts']);
   expect(asked).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a first answer that is on its way may be from before what happened: it is 
   expect(asked).toHaveLength(2);
 });
 
-test('a first answer that fails is asked for once more as well', async () => {
+test('a first reply that fails is requested once more as well', async () => {
   const shown = show('counts');
   void renew(queries, ['counts']);
   asked[0]?.reject(new Error('unreachable'));
@@ -65,7 +65,7 @@ test('a first answer that fails is asked for once more as well', async () => {
   expect(shown()).toBe(3);
 });
 
-test('only what begins so is asked for, and without a name all of it', async () => {
+test('only names with this prefix are requested, and all without a name', async () => {
   show('counts');
   show('order', '1');
   await answer(0, 1);
@@ -77,7 +77,7 @@ test('only what begins so is asked for, and without a name all of it', async () 
   await expect.poll(() => asked).toHaveLength(5);
 });
 
-test('an answer that is on its way while nobody looks is asked for anew once somebody does', async () => {
+test('a reply under way without a viewer is requested again once somebody views it', async () => {
   const shown = show('calendar');
   await answer(0, 1);
   void renew(queries, ['calendar']);
@@ -92,10 +92,10 @@ test('an answer that is on its way while nobody looks is asked for anew once som
   expect(again()).toBe(3);
 });
 
-describe('an answer that is changed by what was heard', () => {
+describe('a reply changed by an event', () => {
   const add = (): void => patchAnswer<number>(queries, ['downloads'], (count) => count + 10);
 
-  test('is shown changed, and nothing is asked', async () => {
+  test('is shown changed, without a request', async () => {
     const shown = show('downloads');
     await answer(0, 1);
     add();
@@ -103,7 +103,7 @@ describe('an answer that is changed by what was heard', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('stays to be asked for anew where it was: what was heard says nothing of the rest', async () => {
+  test('stays due for a request if it was, since the event has only a part', async () => {
     show('downloads').hide();
     await answer(0, 1);
     void renew(queries, ['downloads']);
@@ -112,7 +112,7 @@ describe('an answer that is changed by what was heard', () => {
     expect(queries.getQueryState(['downloads'])?.isInvalidated).toBe(true);
   });
 
-  test('is asked for anew where an older one is under way', async () => {
+  test('is requested again if an older one is under way', async () => {
     const shown = show('downloads');
     await answer(0, 1);
     void renew(queries, ['downloads']);
@@ -123,7 +123,7 @@ describe('an answer that is changed by what was heard', () => {
     expect(shown()).toBe(12);
   });
 
-  test('isn’t there where nothing was answered: a piece would pass for the whole', async () => {
+  test('doesn’t exist if nothing was replied, since a part would pass for the whole', async () => {
     add();
     expect(queries.getQueryState(['downloads'])).toBeUndefined();
     const shown = show('downloads');

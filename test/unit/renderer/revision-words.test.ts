@@ -53,7 +53,7 @@ describe('of our side', () => {
     expect(says(ours, [answer()])).toBe('history.effect');
   });
 
-  it('without one it was answered elsewhere: one that never left, was seen before or went to another line is none', () => {
+  it('without one it was answered elsewhere: an answer that never left, was seen before or went to another line is none', () => {
     expect(says(ours)).toBe('history.elsewhere');
     expect(says(ours, [answer({ left: false, state: 'undone', doneAt: null })])).toBe('history.elsewhere');
     expect(says(ours, [answer({ doneAt: cameAt - 1 })])).toBe('history.elsewhere');
@@ -63,12 +63,12 @@ describe('of our side', () => {
     expect(says(ours, [answer({ answers: other })])).toBe('history.elsewhere');
   });
 
-  it('notes that came by themselves are no answer', () => {
+  it('notes alone are no answer', () => {
     const notes = version({}, { supplierNotes: ['by phone'] }, { origin: 'us' });
     expect(says(notes)).toBe('history.own');
   });
 
-  it('what was set aside after it had left may have arrived', () => {
+  it('an answer discarded after it had left may have arrived', () => {
     const heard = version({ lines: [issued] }, { lines: [confirmed] });
     expect(says(heard)).toBe('history.elsewhere');
     expect(says(heard, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
@@ -85,7 +85,7 @@ describe('of the buyer', () => {
     expect(says(version({ lines: [second] }, { lines: [later] }))).toBe('history.buyer-changed');
   });
 
-  it('says that our answer is in it as well, where this version was the first to show it', () => {
+  it('mentions the supplier’s answer too, if this version was the first to show it', () => {
     const both = version({ lines: [issued, second] }, { lines: [confirmed, later] });
     expect(says(both, [answer()])).toBe('history.both');
     expect(says(both)).toBe('history.buyer-changed');
@@ -94,8 +94,8 @@ describe('of the buyer', () => {
   });
 });
 
-describe('of nobody', () => {
-  it('the first, one with nothing to tell, and goods on their way', () => {
+describe('without an actor', () => {
+  it('the first, one without changes, and shipped goods', () => {
     expect(says(version({}, {}, { revision: 1 }))).toBe('history.received');
     expect(says(version({}, {}))).toBe('history.version');
     const shipped = { ...confirmed, status: { ...confirmed.status, logisticsStatus: 'Shipped' } };

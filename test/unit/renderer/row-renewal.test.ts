@@ -55,13 +55,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is around the rows is told at once while none changes', () => {
+test('events around the rows are passed on at once while none changes', () => {
   const told: string[] = [];
   open().after(() => told.push('counts'));
   expect(told).toEqual(['counts']);
 });
 
-test('rows come first: what is around them is told once they were painted, in its order, and of one name the last only', async () => {
+test('rows come first: other events are passed on after painting, in order, and only the last of each name', async () => {
   const { rows, after, listed } = open();
   const told: string[] = [];
   rows([2]);
@@ -75,7 +75,7 @@ test('rows come first: what is around them is told once they were painted, in it
   expect(told).toEqual(['alert', 'status 2']);
 });
 
-test('what changes while rows are asked for is asked for after them, in one question', async () => {
+test('changes during a request of rows are requested afterwards, together', async () => {
   const { rows, after } = open();
   const told: string[] = [];
   rows([2]);
@@ -91,7 +91,7 @@ test('what changes while rows are asked for is asked for after them, in one ques
   expect(told).toEqual(['counts']);
 });
 
-test('where the core doesn’t answer the lists are asked for anew, and what is around them is told all the same', async () => {
+test('if the core doesn’t reply, the lists are requested again, and other events are still passed on', async () => {
   const { rows, after, isStale } = open();
   const told: string[] = [];
   rows([2]);
@@ -102,7 +102,7 @@ test('where the core doesn’t answer the lists are asked for anew, and what is 
   expect(told).toEqual(['counts']);
 });
 
-test('rows that were told are put in their place at once, and nothing is asked', async () => {
+test('rows in an event are put in place at once, without a request', async () => {
   const { rows, after, listed } = open();
   const told: string[] = [];
   rows([2, 1], [anOrderRow('PO-2', { key: 2 })]);
@@ -114,7 +114,7 @@ test('rows that were told are put in their place at once, and nothing is asked',
   expect(asked).toEqual([]);
 });
 
-test('rows that were told while others are asked for may be the older ones, and are asked for after them', async () => {
+test('rows in an event during a request may be older, and are requested afterwards', async () => {
   const { rows, listed } = open();
   rows([2]);
   rows([3], [anOrderRow('PO-3', { key: 3 })]);
@@ -126,7 +126,7 @@ test('rows that were told while others are asked for may be the older ones, and 
   expect(listed().toSorted()).toEqual([1, 2, 3]);
 });
 
-test('while there is always a next one, what is around them is told after each', async () => {
+test('while there is always a next one, other events are passed on after each', async () => {
   const { rows, after } = open();
   const told: string[] = [];
   rows([2]);
@@ -140,7 +140,7 @@ test('while there is always a next one, what is around them is told after each',
   }
 });
 
-test('a list that is to be read anew stays so: a row that is put into it doesn’t make it whole', () => {
+test('a list that is due for a reading stays so: a row put into it doesn’t complete it', () => {
   const { queries, rows, listed, isStale } = open();
   void queries.invalidateQueries({ queryKey: keys.list('to-answer') });
   rows([2], [anOrderRow('PO-2', { key: 2 })]);
@@ -148,7 +148,7 @@ test('a list that is to be read anew stays so: a row that is put into it doesn�
   expect(listed()).toEqual([1]);
 });
 
-test('a list that is looked at and couldn’t be read anew is tried again with what changes next', async () => {
+test('a shown list that couldn’t be read again is retried with the next change', async () => {
   const { queries, rows } = open();
   let tries = 0;
   const queryFn = (): Promise<OrderRow[]> => {

@@ -5,7 +5,7 @@ import { type Slots, slotsFor } from '../../../src/renderer/features/records/row
 const start = slotsFor([], ['a', 'b', 'c'], false);
 const pairs = (slots: Slots) => slots.map(({ key, slot }) => [key, slot]);
 
-it('a row that stays keeps its element, wherever it stands', () => {
+it('a remaining row keeps its element, at any place', () => {
   expect(pairs(slotsFor(start, ['new', 'a', 'b', 'c'], false))).toEqual([
     ['new', 3],
     ['a', 0],
@@ -14,7 +14,7 @@ it('a row that stays keeps its element, wherever it stands', () => {
   ]);
 });
 
-it('a row that comes takes over the element of one that goes', () => {
+it('a new row takes the element of a removed one', () => {
   expect(pairs(slotsFor(start, ['b', 'c', 'd'], false))).toEqual([
     ['b', 1],
     ['c', 2],
@@ -22,7 +22,7 @@ it('a row that comes takes over the element of one that goes', () => {
   ]);
 });
 
-it('while many scroll by every element stays where it stands, and once they rest the rows are in their order', () => {
+it('during fast scrolling every element keeps its place, and later the rows are in order', () => {
   const before = slotsFor([], ['a', 'b', 'c', 'd'], false);
   const scrolled = slotsFor(before, ['d', 'e', 'f', 'g'], true);
   expect(pairs(scrolled)).toEqual([
@@ -41,7 +41,7 @@ it('while many scroll by every element stays where it stands, and once they rest
   expect(slotsFor(scrolled, ['d', 'e', 'f', 'g'], true)).toEqual(scrolled);
 });
 
-it('a few that come in while it scrolls are put in their place at once', () => {
+it('a few new rows during scrolling are put in place at once', () => {
   expect(pairs(slotsFor(start, ['b', 'c', 'd'], true))).toEqual([
     ['b', 1],
     ['c', 2],
@@ -49,7 +49,7 @@ it('a few that come in while it scrolls are put in their place at once', () => {
   ]);
 });
 
-it('one that comes in at the top gets an element of its own: no other is moved for it', () => {
+it('a new row at the top gets its own element, and no other is moved for it', () => {
   expect(pairs(slotsFor(start, ['new', 'a', 'b'], false))).toEqual([
     ['new', 3],
     ['a', 0],
@@ -57,7 +57,7 @@ it('one that comes in at the top gets an element of its own: no other is moved f
   ]);
 });
 
-it('all others in their place take over all elements where they stand', () => {
+it('replaced rows reuse all elements in place', () => {
   expect(pairs(slotsFor(start, ['x', 'y', 'z'], false))).toEqual([
     ['x', 0],
     ['y', 1],
@@ -65,7 +65,7 @@ it('all others in their place take over all elements where they stand', () => {
   ]);
 });
 
-describe('however many come and go', () => {
+describe('with any number of added and removed rows', () => {
   const steps = fc.array(
     fc.record({ keys: fc.uniqueArray(fc.nat(12), { maxLength: 8 }), isScrolling: fc.boolean() }),
     { maxLength: 12 },
@@ -106,7 +106,7 @@ describe('however many come and go', () => {
     );
   });
 
-  it('at rest, too, none is moved for one that comes in or goes', () => {
+  it('without scrolling, too, none is moved for an added or removed one', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(12), { minLength: 1 }), fc.nat(), fc.nat(), (keys, from, to) => {
         const slots = slotsFor([], keys, false);

@@ -13,16 +13,16 @@ const order = [11, 12, 13, 14, 15, 16];
 const keys = ({ keys: selected }: SelectionState): number[] => [...selected].toSorted((a, b) => a - b);
 const with_ = (...some: number[]): SelectionState => ({ keys: new Set(some), run: null });
 
-describe('what is selected', () => {
+describe('the selected orders', () => {
   const rows = [14, 11, 12, 13].map((key) => ({ key }));
 
-  test('stands in the order of the list, and without what is in it no longer', () => {
+  test('are in the order of the list, without removed ones', () => {
     expect(chosenOf(rows, new Set([12, 14]))).toEqual([{ key: 14 }, { key: 12 }]);
     expect(chosenOf(rows, new Set([12, 99]))).toEqual([{ key: 12 }]);
     expect(chosenOf(rows, new Set())).toEqual([]);
   });
 
-  test('is found without a look at the rows behind it', () => {
+  test('are found without reading the rows behind them', () => {
     function* some(): Generator<{ key: number }> {
       yield { key: 1 };
       yield { key: 2 };
@@ -33,7 +33,7 @@ describe('what is selected', () => {
 });
 
 describe('a run', () => {
-  test('grows and shrinks as one goes on and back, past where it began', () => {
+  test('grow and shrink with steps forward and back, past their beginning', () => {
     const down = extended(extended(nothingSelected, order, 13, 14), order, 14, 15);
     expect(keys(down)).toEqual([13, 14, 15]);
     const back = extended(down, order, 15, 14);
@@ -42,24 +42,24 @@ describe('a run', () => {
     expect(keys(above)).toEqual([12, 13]);
   });
 
-  test('leaves what was selected before it, also when it shrinks over it', () => {
+  test('keep the earlier selection, also when shrinking over it', () => {
     const down = extended(with_(15), order, 13, 16);
     expect(keys(down)).toEqual([13, 14, 15, 16]);
     expect(keys(extended(down, order, 16, 14))).toEqual([13, 14, 15]);
   });
 
-  test('goes on from the row that was taken in last', () => {
+  test('continue from the row that was added last', () => {
     expect(keys(extended(toggled(nothingSelected, 12), order, 16, 14))).toEqual([12, 13, 14]);
   });
 
-  test('begins anew after a step without it, and where its beginning is gone', () => {
+  test('restart after a step without selection, and if their beginning is gone', () => {
     const run = extended(nothingSelected, order, 11, 12);
     expect(keys(extended(settled(run), order, 15, 16))).toEqual([11, 12, 15, 16]);
     expect(keys(extended(run, order.slice(1), 15, 16))).toEqual([11, 12, 15, 16]);
   });
 });
 
-test('one is taken in, and left out again', () => {
+test('can be added and removed one by one', () => {
   const two = toggled(toggled(nothingSelected, 12), 15);
   expect(keys(two)).toEqual([12, 15]);
   expect(keys(toggled(two, 12))).toEqual([15]);

@@ -38,7 +38,7 @@ describe('the search of the settings', () => {
     expect(found(language, query)).toEqual(ids);
   });
 
-  it.each(['', '   '])('leaves all where nothing is asked (%j)', (query) => {
+  it.each(['', '   '])('leaves all without a search text (%j)', (query) => {
     expect(found('en', query)).toHaveLength(29);
   });
 });

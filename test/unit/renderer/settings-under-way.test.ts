@@ -58,7 +58,7 @@ const desk = () => {
   };
 };
 
-test('a choice stands at once, and what the core says of the one before does not take it back', async () => {
+test('a choice shows at once, and a reply to the earlier one does not revert it', async () => {
   const { call, change, hear, shown } = desk();
   const first = change({ pollMinutes: 10 });
   const second = change({ undoSeconds: 30 });
@@ -71,7 +71,7 @@ test('a choice stands at once, and what the core says of the one before does not
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
 });
 
-test('events that come after the answers do not take a choice back', async () => {
+test('events after the replies do not revert a choice', async () => {
   const { call, change, hear, shown } = desk();
   const first = change({ panes: { trays: null, list: 300 } });
   const second = change({ panes: { trays: 220, list: 300 } });
@@ -84,7 +84,7 @@ test('events that come after the answers do not take a choice back', async () =>
   expect(shown().panes).toEqual({ trays: 220, list: 300 });
 });
 
-test('a choice leaves once the one before it was answered, also where that was refused: calls can overtake each other', async () => {
+test('a choice is sent after the reply to the earlier one, also after a refusal, since calls can overtake each other', async () => {
   const { call, calls, change, shown } = desk();
   const [first, second] = [change({ pollMinutes: 10 }), change({ pollMinutes: 30 })];
   await new Promise(setImmediate);
@@ -99,7 +99,7 @@ test('a choice leaves once the one before it was answered, also where that was r
   expect(shown().pollMinutes).toBe(30);
 });
 
-test('the same choice twice is two changes, and nothing of them stays behind', async () => {
+test('the same choice twice is two changes, and leaves nothing behind', async () => {
   const { call, change, changeElsewhere, hear, shown } = desk();
   const both = [change({ pollMinutes: 10 }), change({ pollMinutes: 10 })];
   for (const [index, changed] of both.entries()) {
@@ -110,7 +110,7 @@ test('the same choice twice is two changes, and nothing of them stays behind', a
   expect(shown().pollMinutes).toBe(30);
 });
 
-test('a choice that the core refuses is taken back on the screen, and why it did is told until one is kept', async () => {
+test('a choice that the core refuses is reverted on the screen, with the reason until one is saved', async () => {
   const { call, change, refused, shown } = desk();
   const changed = change({ pollMinutes: 10 });
   expect(shown().pollMinutes).toBe(10);
@@ -124,7 +124,7 @@ test('a choice that the core refuses is taken back on the screen, and why it did
   expect(refused()).toBeNull();
 });
 
-test('a later choice that another window made is not taken back by an answer that comes after it', async () => {
+test('a later choice of another window is not reverted by a later reply', async () => {
   const { call, change, changeElsewhere, hear, shown } = desk();
   const changed = change({ pollMinutes: 10 });
   hear(call(0).keep());

@@ -44,14 +44,14 @@ const locations = (
   destinations: Shipment['locations']['destinations'],
 ): Shipment['locations'] => ({ departure: { location: place, etdDate: null, atdDate }, destinations });
 
-it('what only moments, documents or the way a figure is written tell apart is no change', () => {
+it('a difference only in stamps, documents or the writing of a figure is no change', () => {
   const seen = aShipment();
   expect(told(seen, seen)).toEqual(nothing);
   const line = aShipmentLine({ despatchQuantity: decimal('40.0'), documents: [aShipmentDocument()] });
   expect(told(seen, aShipment({ lastUpdatedAt: shipmentMoment(9), lines: [line] }))).toEqual(nothing);
 });
 
-it('the buyer’s word comes first, with its reason, then how it travels', () => {
+it('the buyer’s reply comes first, with its reason, then the transport', () => {
   const seen = aShipment({ locations: locations('2026-12-08', [arrival('2026-12-10')]) });
   const now = aShipment({
     processStatus: 'Rejected',
@@ -74,7 +74,7 @@ it('the buyer’s word comes first, with its reason, then how it travels', () =>
   });
 });
 
-it('another place is told without the day that stays, and a stop that is left out is gone', () => {
+it('another place is shown without the unchanged day, and a removed stop as gone', () => {
   const elsewhere = { ...place, names: ['Yard 7'] };
   const seen = aShipment({
     locations: locations('2026-12-08', [arrival('2026-12-09'), arrival('2026-12-10')]),
@@ -86,7 +86,7 @@ it('another place is told without the day that stays, and a stop that is left ou
   expect(others).toEqual([]);
 });
 
-it('a line tells its quantity, what follows later, and that it is new', () => {
+it('a line shows its quantity, the later rest, and that it is new', () => {
   const seen = aShipment({ lines: [aShipmentLine(), aShipmentLine({ purchaseOrderLinePosition: '00020' })] });
   const now = aShipment({
     lines: [
@@ -110,7 +110,7 @@ it('a line tells its quantity, what follows later, and that it is new', () => {
   });
 });
 
-it('of an order line in parts each change says of which delivery it is', () => {
+it('each change of an order line in parts names its delivery', () => {
   const lines = (...quantities: string[]) =>
     quantities.map((quantity, index) =>
       aShipmentLine({ deliverySchedulePosition: `000${index + 1}`, despatchQuantity: decimal(quantity) }),
@@ -126,7 +126,7 @@ it('of an order line in parts each change says of which delivery it is', () => {
   ]);
 });
 
-it('the names of many lines are made by looking at each of them a few times', () => {
+it('the names of many lines are made with few readings of each', () => {
   let reads = 0;
   const count = 500;
   const lines = Array.from({ length: count }, (_, index) => {

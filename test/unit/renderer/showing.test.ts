@@ -52,7 +52,7 @@ const lookOf = (one: ResponseEntry, line = aLine(), others: ResponseEntry[] = []
     0,
   );
 
-describe('"confirmed" is said only when the service says so', () => {
+describe('"confirmed" is shown only if the service says so', () => {
   test('an answer that was sent is not', () => {
     for (const state of ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const) {
       expect(lookOf(entry(state), confirmedLine()).text, state).not.toBe('sent.confirmed');
@@ -64,7 +64,7 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(entry('done'), aLine()).text).toBe('sent.arrived');
   });
 
-  test('an acceptance that the buyer wants to see first is told as what it became', () => {
+  test('an acceptance that the buyer has to approve is shown as a proposal', () => {
     const asked = termsOf('2026-12-10', '100', '4.20');
     const open = requestedLine('OpenSupplierProposal', asked);
     expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
@@ -74,7 +74,7 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(entry('done'), reopened).text).toBe('sent.arrived');
   });
 
-  test('other terms that were confirmed are told to be hers, and only where they are', () => {
+  test('other confirmed terms are shown as the user’s only if they are', () => {
     expect(lookOf(entry('done', later), confirmedLine(termsOf('2026-12-17', '100', '4.20'))).text).toBe(
       'sent.confirmed-changed',
     );
@@ -90,7 +90,7 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lineStatusLook(hidden, null).text).toBe('line.open-proposal');
   });
 
-  test('an answer that accepts one line and changes another waits for him as a whole, and each line says which it is', () => {
+  test('an answer that accepts one line and changes another waits for the buyer as a whole, and each line shows its part', () => {
     const accepted = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
     const changed = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     const lines = [accepted, { ...changed, position: '00020' }];
@@ -109,7 +109,7 @@ describe('"confirmed" is said only when the service says so', () => {
     ]);
   });
 
-  test('of two proposals to a line only the later one waits for him', () => {
+  test('of two proposals to a line only the later one waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20'));
     const [first, second] = [entry('done', later, 1), entry('done', later, 2)];
     expect(lookOf(first, open, [second]).text).toBe('sent.arrived');
@@ -117,7 +117,7 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lookOf(first, open, [entry('undone', later, 2)]).text).toBe('sent.proposed');
   });
 
-  test('a proposal that the buyer turned down no longer waits for him', () => {
+  test('a declined proposal no longer waits for the buyer', () => {
     for (const step of ['RejectedSupplierProposal', 'OpenBuyerReopenRequest']) {
       const line = aLine({ status: status('InProgress', step) });
       expect(lookOf(entry('done', later), line).text, step).toBe('sent.arrived');
@@ -134,7 +134,7 @@ describe('"confirmed" is said only when the service says so', () => {
     expect(lineStatusLook(confirmedLine(), onItsWay).tone).toBe('blue');
   });
 
-  test('in a conflict only the lines that the buyer changed are called changed, and only what never set out is said not to be sent', () => {
+  test('in a conflict only lines that the buyer changed are marked changed, and only unsent ones unsent', () => {
     const said = (changed: boolean, left: boolean): string | null =>
       lineStatusLook(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, left }).text;
     expect([said(true, false), said(true, true)]).toEqual(['line.conflict', 'line.conflict']);
@@ -142,7 +142,7 @@ describe('"confirmed" is said only when the service says so', () => {
   });
 });
 
-describe('where an answer is', () => {
+describe('the state of an answer', () => {
   const detail = { order: anOrder({ lines: [confirmedLine()] }), responses: [], attachments: [] };
   const said = (one: ResponseEntry, canUndo = false): string =>
     en[responseLook(one, detail, canUndo, 0).text];
@@ -151,7 +151,7 @@ describe('where an answer is', () => {
     expect(said(entry('waiting'), true)).toBe('Not sent yet');
     expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
   });
-  test('waiting for its documents, which go first', () => {
+  test('waits for its documents, which are sent first', () => {
     const look = (state: Attachment['state'], one = entry('waiting'), canUndo = false) =>
       responseLook(one, { ...detail, attachments: [{ responseId: one.id, state }] }, canUndo, 0).text;
     expect(look('uploading')).toBe('sent.waiting-documents');
@@ -191,7 +191,7 @@ describe('where an answer is', () => {
     expect(responseLook(tried, detail, false, hour)).toMatchObject({ tone: 'red', text: 'sent.stuck' });
   });
 
-  test('is told with what to do when it was taken a day ago and the order still doesn’t show it', () => {
+  test('has a hint if it was accepted a day ago and the order still doesn’t show it', () => {
     const day = 24 * 3_600_000;
     const sent = { ...entry('sent'), sentAt: 1_000 };
     expect(isUnseenForLong(sent, 1_000 + day - 1)).toBe(false);
@@ -200,7 +200,7 @@ describe('where an answer is', () => {
   });
 });
 
-test('a status that isn’t known yet is shown as it came, and waits for the buyer', () => {
+test('an unknown status is shown unchanged, and waits for the buyer', () => {
   expect(lineStatusLook(aLine({ status: status('OnHold') }), null)).toMatchObject({
     tone: 'blue',
     text: null,
@@ -208,7 +208,7 @@ test('a status that isn’t known yet is shown as it came, and waits for the buy
   });
 });
 
-describe('our proposal stands in the line, the buyer’s side beside it', () => {
+describe('the supplier’s proposal is in the line, the buyer’s terms are beside it', () => {
   test('from the service', () => {
     const ours = termsOf('2026-12-17', '100', '4.20');
     const view = lineView(requestedLine('OpenSupplierProposal', ours), null);
@@ -222,13 +222,13 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
     expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
-  test('what was agreed stands beside what the buyer now asks for', () => {
+  test('the confirmed terms are beside the buyer’s present request', () => {
     const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
     expect(view.beside).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
   });
 
-  test('what we proposed stands beside what is asked once the buyer turned it down, and no longer', () => {
+  test('a proposal is beside the order once the buyer declined it, and no longer', () => {
     const line = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     const proposed = entry('done', later, 1);
     const besideAfter = (...responses: ResponseEntry[]) =>
@@ -252,14 +252,14 @@ describe('our proposal stands in the line, the buyer’s side beside it', () => 
     );
   });
 
-  test('an acceptance shows what is accepted, with nothing beside it', () => {
+  test('an acceptance shows the accepted terms, with nothing beside them', () => {
     expect(
       lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, left: true }).beside,
     ).toBeNull();
   });
 });
 
-test('the newest answer on its way counts, and those at their end don’t', () => {
+test('the newest answer in transit counts, and completed ones don’t', () => {
   const underWay = answersUnderWay([
     entry('done', { kind: 'accept' }, 3),
     entry('waiting', later, 2),
@@ -269,11 +269,11 @@ test('the newest answer on its way counts, and those at their end don’t', () =
   expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false, left: false });
 });
 
-test('line 00020 is line 20; what isn’t only digits stays', () => {
+test('line 00020 is line 20; other texts stay', () => {
   expect(['00020', '0', '000', '10.1', 'A010'].map(lineName)).toEqual(['20', '0', '0', '10.1', 'A010']);
 });
 
-describe('an answer in conflict may go as it is', () => {
+describe('an answer in conflict may be sent unchanged', () => {
   const closedFor = (state: ResponseState, line = aLine()) =>
     closedSince(entry(state), { order: anOrder({ lines: [line] }) });
 
@@ -282,13 +282,13 @@ describe('an answer in conflict may go as it is', () => {
     expect(closedFor('conflict', confirmedLine())).toEqual([]);
   });
 
-  test('and not where one was closed since', () => {
+  test('and not if a line was closed since', () => {
     for (const closed of ['Cancelled', 'Completed', 'Rejected']) {
       expect(closedFor('conflict', aLine({ status: status(closed) })), closed).toEqual(['00010']);
     }
   });
 
-  test('which is nobody’s question in another state', () => {
+  test('and the question doesn’t come up in another state', () => {
     expect(closedFor('needs-attention', aLine({ status: status('Cancelled') }))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ const openPage = (ownWindow: boolean) => {
   };
 };
 
-test('a browser’s page goes by the browser, and asks nobody', () => {
+test('a browser’s page uses the browser’s state, and sends no request', () => {
   const page = openPage(false);
   expect(page.sight.isOpen()).toBe(true);
   page.browserTells('hidden');
@@ -56,7 +56,7 @@ test('a browser’s page goes by the browser, and asks nobody', () => {
   expect(page.asked()).toBe(0);
 });
 
-test('the page of the door’s own window is seen by nobody until it is told that it shows', async () => {
+test('the page of the shell’s own window counts as hidden until the shell says that it shows', async () => {
   const page = openPage(true);
   expect(page.sight.isOpen()).toBe(false);
   await page.answers(true);
@@ -66,14 +66,14 @@ test('the page of the door’s own window is seen by nobody until it is told tha
   expect(page.seen).toEqual([true, false, true, false]);
 });
 
-test('what it was told meanwhile is newer than the answer', async () => {
+test('a later event is newer than the reply', async () => {
   const page = openPage(true);
   page.tells(false);
   await page.answers(true);
   expect(page.sight.isOpen()).toBe(false);
 });
 
-test('where nobody answers nothing counts as seen', async () => {
+test('without a reply nothing counts as seen', async () => {
   const page = openPage(true);
   await page.fails();
   expect(page.sight.isOpen()).toBe(false);
@@ -81,7 +81,7 @@ test('where nobody answers nothing counts as seen', async () => {
   expect(page.sight.isOpen()).toBe(true);
 });
 
-test('who stops watching hears no more', () => {
+test('a stopped listener gets no more', () => {
   const page = openPage(false);
   let heard = 0;
   const stop = page.sight.watch(() => {

@@ -26,7 +26,7 @@ describe('order numbers', () => {
       .map(({ text }) => text);
   };
 
-  test('stand by the value of their digits, however many there are', () => {
+  test('are sorted by the value of their digits, with any length', () => {
     expect(natural(['PO-10', 'PO-9', 'PO-9-2', 'PO-9-10', 'A7', '12', '3'])).toEqual([
       '3',
       '12',
@@ -49,16 +49,16 @@ describe('order numbers', () => {
     ]);
   });
 
-  test('with zeros in front count as those without, and stay as they came', () => {
+  test('with leading zeros equal those without, and keep their order', () => {
     expect(natural(['PO-010', 'PO-10', 'PO-0009'])).toEqual(['PO-0009', 'PO-010', 'PO-10']);
   });
 
-  test('go the other way round too', () => {
+  test('can be reversed', () => {
     expect(numbers([anOrderRow('PO-9'), anOrderRow('PO-10')], 'number', true)).toEqual(['PO-10', 'PO-9']);
   });
 });
 
-test('buyers stand by the user’s own alphabet: ö is an o in German and the last letter in Swedish', () => {
+test('buyers are sorted by the user’s alphabet: ö is an o in German and the last letter in Swedish', () => {
   const rows = ['Zander', 'Öland', 'Opel'].map((buyerName) => anOrderRow(buyerName, { buyerName }));
   expect(numbers(rows, 'buyer', false, 'de-DE')).toEqual(['Öland', 'Opel', 'Zander']);
   expect(numbers(rows, 'buyer', false, 'sv-SE')).toEqual(['Opel', 'Zander', 'Öland']);
@@ -69,12 +69,12 @@ describe('delivery days', () => {
     anOrderRow(number, {}, { nextDate: day === null ? null : calendarDate(day) });
   const rows = [on('none', null), on('late', '2027-01-05'), on('soon', '2026-12-31')];
 
-  test('the first in front, and what has none last, whichever way round', () => {
+  test('the earliest is in front, and missing ones are last, in both directions', () => {
     expect(numbers(rows, 'date')).toEqual(['soon', 'late', 'none']);
     expect(numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
   });
 
-  test('of an overdue order are those by which it was due, whatever we asked for since', () => {
+  test('of an overdue order are the missed ones, after any later request', () => {
     const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
     const overdue = anOrderRow('overdue', { tray: 'overdue' }, askedFor);
     const waiting = anOrderRow('waiting', { tray: 'waiting' }, askedFor);
@@ -86,7 +86,7 @@ describe('delivery days', () => {
     ]);
   });
 
-  test('decide where goods are still to be delivered; elsewhere the newest is in front', () => {
+  test('decide if goods are still to be delivered; otherwise the newest is in front', () => {
     for (const scope of ['confirmed', 'overdue'] as const)
       expect(usualSort(scope)).toEqual({ by: 'date', descending: false });
     for (const scope of ['to-answer', 'waiting', 'closed', 'open'] as const)
@@ -113,7 +113,7 @@ describe('amounts', () => {
     ]);
   });
 
-  test('stand currency by currency, the most frequent first, and are never compared across', () => {
+  test('are grouped by currency, the most frequent first, and never compared across', () => {
     const rows = [
       of('5 USD'),
       of('1 EUR'),
@@ -139,7 +139,7 @@ describe('amounts', () => {
     expect(currenciesIn(rows)).toEqual(['EUR', 'USD', null, 'JPY']);
   });
 
-  test('of two currencies stand by themselves, in whichever order their lines came', () => {
+  test('of two currencies are separate, in any order of their lines', () => {
     const rows = [of('1 USD', '9 EUR'), of('8 EUR'), of('2 EUR', '5 USD'), of('2 EUR', '4 USD')];
     expect(numbers(rows, 'amount', true)).toEqual([
       '1 USD + 9 EUR',
@@ -150,7 +150,7 @@ describe('amounts', () => {
   });
 });
 
-test('which currency comes first is told as the rows stand, also where the filter shows only some', () => {
+test('the order of currencies is that of all rows, also if the filter shows only some', () => {
   const of = (...amounts: string[]): OrderRow => anOrderRow('one', {}, { totals: totals(...amounts) });
   const sorted = [of('3 EUR'), of('2 USD', '1 EUR'), of('9 SEK'), of('8 SEK'), of('7'), of()];
   expect(currenciesInOrder(sorted)).toEqual([['EUR'], ['EUR', 'USD'], ['SEK'], [null]]);
@@ -158,7 +158,7 @@ test('which currency comes first is told as the rows stand, also where the filte
 });
 
 describe('age', () => {
-  test('counts from when the order came or the buyer changed it last, not from our own answer', () => {
+  test('counts from the arrival or the buyer’s last change, not from the supplier’s answer', () => {
     const rows = [
       anOrderRow('answered in part since', { receivedAt: 1_000, lastUpdatedAt: '2026-11-21T00:00:00Z' }),
       anOrderRow('new', { receivedAt: 3_000, lastUpdatedAt: '1970-01-01T00:00:03Z' }),
@@ -174,7 +174,7 @@ describe('age', () => {
   });
 });
 
-test('by status comes first what needs the user: answers that were stopped, then tray by tray', () => {
+test('by status begins with orders that need the user: stopped answers, then folder by folder', () => {
   const rows = [
     anOrderRow('closed', { tray: 'closed', processStatus: 'Completed' }),
     anOrderRow('begun', { processStatus: 'InProgress' }),

@@ -23,18 +23,18 @@ test.each([
   // price per gram.
   ['1', 'KGM', 'GRM', true],
   ['1', 'KGM', 'PCE', true],
-])('a price for %s %s of what is ordered in %s says for how much it is: %s', (per, priceUnit, unit, says) => {
+])('a price for %s %s of goods ordered in %s names its quantity: %s', (per, priceUnit, unit, says) => {
   expect(saysPer(decimal(per), priceUnit, unit, t)).toBe(says);
 });
 
 test.each([
   ['1', '0.57\u00a0EUR'],
   ['100', '0.57\u00a0EUR per 100 PCE'],
-])('a price for %s of them reads in a line of words as %s', (per, words) => {
+])('a price for %s of them is in a text as %s', (per, words) => {
   const prices = { ...netPrice('0.57'), priceUnitQuantity: decimal(per), priceUnitOfMeasureIso: 'PCE' };
   expect(priceWords(prices, 'PCE', textsOf(createIntl({ locale: 'en', messages: en })), formats)).toBe(words);
 });
 
-test('where no price is given, none is said', () => {
+test('without a price none is shown', () => {
   expect(priceWords(null, 'PCE', t, formats)).toBeNull();
 });

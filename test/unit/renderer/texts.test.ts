@@ -36,7 +36,7 @@ describe.each(languages)('in %s', (language) => {
     for (const id of ids) expect(words[id].trim(), id).not.toBe('');
   });
 
-  test('no text stands in the words of two features', () => {
+  test('no text is in the texts of two features', () => {
     const files = [...filesUnder(`src/renderer/i18n/${language}`), `src/shared/words/${language}.ts`];
     const found = files.flatMap((file) => idsIn(readFileSync(file, 'utf8')));
     expect(found.sort()).toEqual([...ids].sort());
@@ -65,7 +65,7 @@ describe.each(languages)('in %s', (language) => {
     expect(problems).toEqual([]);
   });
 
-  test('a plain apostrophe, which would hide a placeholder, stands nowhere', () => {
+  test('a plain apostrophe, which would hide a placeholder, is nowhere', () => {
     for (const id of ids) expect(words[id], id).not.toContain("'");
   });
 });
@@ -89,7 +89,7 @@ const placeholders = (message: Message): string[] =>
     ];
   });
 
-describe('what is only in the other languages', () => {
+describe('ids only in the other languages', () => {
   test.each([
     ['de', /\b(du|dich|dir|dein\w*|euch|euer|eure\w*)\b/i],
     ['nl', /\b(je|jij|jou|jouw|jullie)\b/i],
@@ -109,7 +109,7 @@ describe('what is only in the other languages', () => {
   });
 });
 
-test('a refused password is told in the agreed words', () => {
+test('a refused password has its fixed text', () => {
   expect(en['error.service.credentials-refused']).toContain('The service refused this email and password');
 });
 
@@ -143,7 +143,7 @@ describe('no text is unused', () => {
 
   test('of all there are', () => expect(ids.filter((id) => !isUsed(id))).toEqual([]));
 
-  test('and one that nobody names would be found', () => {
+  test('and an unused id would be found', () => {
     expect(isUsed('settings.nobody-says-this')).toBe(false);
     expect(isUsed('status.NobodySendsThis')).toBe(false);
   });

@@ -18,7 +18,7 @@ const work = () => {
   };
 };
 
-test('what has nothing before it leaves at once, the next of the same key once that has ended, another key beside it', async () => {
+test('the first task runs at once, the next of the same key after it, another key beside it', async () => {
   const turns = createTurns<string>();
   const { begun, task, end } = work();
   const first = turns.inTurn('a', task('first'));
@@ -35,7 +35,7 @@ test('what has nothing before it leaves at once, the next of the same key once t
   expect(begun.at(-1)).toBe('later');
 });
 
-test('one that fails says so to whoever gave it, and keeps no other back', async () => {
+test('a failing task reports to its caller, and delays no other', async () => {
   const turns = createTurns<string>();
   const { begun, task, end, fail } = work();
   const first = turns.inTurn('a', task('first'));
@@ -47,7 +47,7 @@ test('one that fails says so to whoever gave it, and keeps no other back', async
   await second;
 });
 
-test('what leaves at once waits for nobody, and what comes after it waits for all before', async () => {
+test('an immediate task waits for none, and a later one waits for all before', async () => {
   const turns = createTurns<string>();
   const { begun, task, end } = work();
   void turns.inTurn('a', task('first'));

@@ -42,14 +42,14 @@ describe('a unit on the screen', () => {
     (unit) => expect(wordsOf(unit)).toEqual([unit, unit, unit]),
   );
 
-  test('stays away where none is given', () => expect(wordsOf(null)).toEqual([null, null, null]));
+  test('is left out if there is none', () => expect(wordsOf(null)).toEqual([null, null, null]));
 
-  test('has a word of its own for every code of the table', () => {
+  test('has its own word for every code of the table', () => {
     expect(unitCodes.length).toBeGreaterThan(30);
     for (const code of unitCodes) expect(wordsOf(code), code).not.toContain(code);
   });
 
-  test('is the same in the words of an order’s terms', () => {
+  test('is the same in the texts of an order’s terms', () => {
     const formats = createFormats('en-GB', calendarDate('2026-11-17'));
     const [delivery] = termsWords(aLine(), 'H87', texts('en'), formats);
     expect(delivery).toBe('100\u00a0PCE on Thu 10 Dec');

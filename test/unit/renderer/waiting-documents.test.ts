@@ -25,12 +25,12 @@ const linesFor = (
     ({ position }) => position,
   ) ?? null;
 
-test('nothing waits where there is no document, or where it went with an answer', () => {
+test('nothing waits without a document, or if it was sent with an answer', () => {
   expect(linesFor([one, two], [])).toBeNull();
   expect(linesFor([one, two], [document('20', 'r-1')])).toBeNull();
 });
 
-test('a document of a line goes with an answer to that line, one of the order with the first that is agreed', () => {
+test('a document of a line goes with an answer to that line, one of the order with the first confirmed one', () => {
   expect(linesFor([one, two], [document('20')])).toEqual(['20']);
   expect(linesFor([one, two, closed], [document('10'), document('20'), document(null)])).toEqual([
     '10',
@@ -40,10 +40,10 @@ test('a document of a line goes with an answer to that line, one of the order wi
   expect(linesFor([one, closed], [document('30')])).toEqual(['10']);
 });
 
-test('where an answer is asked for it goes with that one', () => {
+test('if an answer is requested it goes with that one', () => {
   expect(linesFor([one, asked], [document('10')])).toBeNull();
 });
 
-test('where no line takes an answer it can’t go', () => {
+test('if no line accepts an answer it can’t be sent', () => {
   expect(linesFor([closed], [document(null)])).toEqual([]);
 });

@@ -11,7 +11,7 @@ it.each([
   ['en-GB', 'Wed'],
   ['nl', 'wo'],
   ['de', 'Mi'],
-])('in %s the weekday comes off a date, and both together are the date', (names, weekday) => {
+])('in %s the weekday is removed from a date, and both together are the date', (names, weekday) => {
   const formats = createFormats('nl-NL', today, names);
   for (const date of [soon, later]) {
     const apart = weekdayApart(date, formats);
@@ -21,7 +21,7 @@ it.each([
   expect(weekdayApart(soon, formats).weekday.startsWith(weekday)).toBe(true);
 });
 
-it('where the weekday doesn’t come first the date stays whole', () => {
+it('if the weekday isn’t first the date stays whole', () => {
   const formats = { date: () => '12月16日(水)', shortDate: () => '12月16日' };
   expect(weekdayApart(soon, formats)).toEqual({ weekday: '', day: '12月16日(水)' });
 });

@@ -52,7 +52,7 @@ test('nothing is done before the page is idle, then as much as there is time for
   expect(asked.size).toBe(0);
 });
 
-test('what is stopped goes no further', () => {
+test('a stopped task continues no further', () => {
   const done: number[] = [];
   const stop = whileIdle(steps(done));
   moment(1);
@@ -61,7 +61,7 @@ test('what is stopped goes no further', () => {
   expect(done).toEqual([1]);
 });
 
-test('in a browser that doesn’t tell of such moments nothing is done', () => {
+test('in a browser without idle events nothing is done', () => {
   vi.unstubAllGlobals();
   const done: number[] = [];
   whileIdle(steps(done))();

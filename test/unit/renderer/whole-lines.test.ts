@@ -11,18 +11,18 @@ it('lines that hold still are whole', () => {
   expect(whole(['90'], drawn, false)).toEqual(drawn);
 });
 
-it('of many that come while it scrolls two are whole at once', () => {
+it('of many new rows during scrolling two are complete at once', () => {
   expect(whole(['90', '100'], drawn, true)).toEqual(['10', '20']);
 });
 
-it('the others come two by two, and none goes back', () => {
+it('the others follow two by two, and none reverts', () => {
   const first = whole(['90'], drawn, true);
   const second = whole(first, drawn, true);
   expect(second).toEqual(['10', '20', '30', '40']);
   expect(whole(second, drawn, true)).toEqual(drawn);
 });
 
-it('those that a wheel brings are whole as they come, and those that went by are forgotten', () => {
+it('rows from a wheel are complete at once, and passed ones are dropped', () => {
   expect(whole(['10', '20', '30'], ['20', '30', '40', '50'], true)).toEqual(['20', '30', '40', '50']);
   expect(whole(['10'], ['20', '30', '40'], true)).not.toContain('10');
 });

@@ -5,7 +5,7 @@ import { withoutSent } from '../../../src/renderer/features/answer/without-sent.
 const rejected = (reason: string): AnswerText => ({ kind: 'reject', reason });
 const texts = (...all: [string, AnswerText][]) => new Map(all);
 
-test('of a draft that was sent, only what was written since stays', () => {
+test('of a sent draft, only later edits stay', () => {
   const sent = texts(['10', rejected('no steel')], ['20', { kind: 'accept' }]);
   expect(withoutSent(sent, sent)).toEqual(new Map());
   const written = texts(
@@ -18,7 +18,7 @@ test('of a draft that was sent, only what was written since stays', () => {
   );
 });
 
-test('a letter that was typed and taken out again is nothing new, another kind of answer is', () => {
+test('a letter typed and removed is no edit, another kind of answer is', () => {
   const sent = texts(['10', rejected('no steel')], ['20', { kind: 'accept' }]);
   const written = texts(['10', rejected('no steel')], ['20', rejected('')]);
   expect(withoutSent(written, sent)).toEqual(texts(['20', rejected('')]));

@@ -18,7 +18,7 @@ const { packages: licences, paragraphs } = z
   })
   .parse(JSON.parse(readFileSync('src/renderer/features/about/licences.json', 'utf8')));
 
-test('every package that is shipped stands in the list of licences, as it is installed: else npm run licences', () => {
+test('every shipped package is in the list of licences, as installed; otherwise run npm run licences', () => {
   const listed = new Map(licences.map(({ name, version }) => [name, version]));
   for (const name of [...Object.keys(own.dependencies), 'electron', 'keytar']) {
     expect(listed.get(name), name).toBe(lock.packages[`node_modules/${name}`]?.version);
@@ -31,7 +31,7 @@ test('every package that is shipped stands in the list of licences, as it is ins
   }
 });
 
-test('each package has its text as it is installed, and no paragraph is shipped twice', () => {
+test('each package has its text as installed, and no paragraph is shipped twice', () => {
   for (const { name, paragraphs: own } of licences) {
     expect(
       own.filter((at) => typeof paragraphs[at] !== 'string'),

@@ -32,13 +32,13 @@ const numbered = (despatchAdviceNumber: string | null, purchaseOrderLinePosition
   aShipmentLine({ despatchAdviceNumber, purchaseOrderLinePosition });
 
 describe('a despatch advice that may have arrived', () => {
-  it('is seen by its number on the lines, in whatever shipment', () => {
+  it('is found by its number on the lines of any shipment', () => {
     const elsewhere = { ...aShipment().supplierShipment, shipmentNumber: 'S-9' };
     const shipment = aShipment({ lines: [numbered('D-1')], supplierShipment: elsewhere });
     expect(adviceEffect(said('maybe'), shipment)).toBe('shown');
   });
 
-  it('is seen by the shipment’s number and its order lines where the service gives no number back', () => {
+  it('is found by the shipment’s number and its order lines if the service returns no number', () => {
     expect(adviceEffect(said('maybe'), aShipment({ lines: [numbered(null)] }))).toBe('shown');
     const other = { ...aShipment().supplierShipment, shipmentNumber: 'S-2' };
     expect(adviceEffect(said('maybe'), aShipment({ supplierShipment: other }))).toBe('neither');
@@ -64,7 +64,7 @@ describe('a despatch advice that may have arrived', () => {
   });
 });
 
-it('a shipment with the number of an advice that never left is someone else’s', () => {
+it('a shipment with the number of an unsent advice belongs to somebody else', () => {
   expect(adviceEffect(said('no'), aShipment({ lines: [numbered('D-1')] }))).toBe('number-taken');
   expect(adviceEffect(said('no'), aShipment({ lines: [numbered('D-0')] }))).toBe('neither');
 });

@@ -3,7 +3,7 @@ import { createSetBackWatch } from '../../../../src/main/core/outbox/set-back.ts
 import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
-it('a clock that was set back is told once, with how long nobody had looked', async () => {
+it('a clock that was set back is reported once, with the time since the last check', async () => {
   const time = createVirtualTime();
   const setBack = createSetBackWatch(time.clock, time.timers);
   await time.advance(20_000);
@@ -26,7 +26,7 @@ it('a sleep, a clock set forward and a small correction are none', () => {
   expect(setBack()).toEqual({ by: 1_000, awake: 0 });
 });
 
-it('an attempt of unknown fate counts from its end, and what nobody knows of from the start', async () => {
+it('an attempt with unknown result counts from its end, or from the start if unknown', async () => {
   const time = createVirtualTime();
   await time.advance(1_000);
   const since = createSinceUnclear(time.timers);

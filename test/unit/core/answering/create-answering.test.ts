@@ -108,7 +108,7 @@ const open = (order: Order = anOrder()) => {
 };
 
 describe('an answer', () => {
-  it('leaves, is looked for at once, and is done when the order shows it', async () => {
+  it('is sent, checked at once, and done when the order shows it', async () => {
     const house = open();
     house.scene.fetch = async () => later(confirmedLine());
     house.put();
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(house.callsOf('fetch')).toEqual([0]);
   });
 
-  it('is looked for more and more rarely while the order does not show it, and then no more', async () => {
+  it('is checked less and less often while the order doesn’t show it, and then no longer', async () => {
     const house = open();
     house.put();
     await house.answering.start();
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(house.response('a').state).toBe('sent');
   });
 
-  it('is looked for again after a look that failed', async () => {
+  it('is checked again after a failed check', async () => {
     const house = open();
     house.scene.fetch = async () => {
       throw new OrderbellError('service.timeout');
@@ -153,7 +153,7 @@ describe('an answer', () => {
     expect(house.log.lines.some((line) => line.startsWith('error'))).toBe(false);
   });
 
-  it('is looked for no more once polling has seen it, or the order is gone', async () => {
+  it('isn’t checked after a poll has found it, or the order is gone', async () => {
     const house = open();
     house.put();
     await house.answering.start();
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(gone.response('a').state).toBe('sent');
   });
 
-  it('is looked for in its own account alone, and again when that one is back', async () => {
+  it('is checked in its own account only, and again when that one is back', async () => {
     const house = open();
     house.put();
     await house.answering.start();
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(house.callsOf('fetch')).toEqual([0, 10 * minute]);
   });
 
-  it('that an earlier run sent is looked for from the start', async () => {
+  it('that an earlier run sent is checked from the start', async () => {
     const house = open();
     house.scene.fetch = async () => later(confirmedLine());
     house.put();
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(house.events).toContainEqual(changed);
   });
 
-  it('is settled by nobody who was stopped meanwhile', async () => {
+  it('isn’t settled after a stop', async () => {
     const house = open();
     house.scene.fetch = async () => {
       house.answering.stop();
@@ -212,7 +212,7 @@ describe('an answer', () => {
     expect([house.callsOf('fetch'), house.time.pending()]).toEqual([[0], 0]);
   });
 
-  it('that nobody can read is told of', () => {
+  it('that is unreadable is reported', () => {
     const house = open();
     house.put();
     house.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
@@ -222,7 +222,7 @@ describe('an answer', () => {
 });
 
 describe('a new account', () => {
-  it('hurries what waited for it, and nothing happens without one', async () => {
+  it('is sent sooner if it waited for the connection; nothing happens without one', async () => {
     const house = open();
     house.put();
     house.store.move('a', ['waiting'], {
@@ -253,7 +253,7 @@ describe('documents', () => {
     return id;
   };
 
-  it('go out by the same worker, and their answer after them', async () => {
+  it('are sent by the same worker, and their answer after them', async () => {
     const house = open();
     await house.answering.start();
     const id = await attach(house);
@@ -290,7 +290,7 @@ describe('documents', () => {
     expect(house.answering.view.attachmentsOf(7)).toMatchObject([{ state: 'uploading' }]);
   });
 
-  it('that nobody refers to are taken out of the object storage', async () => {
+  it('that nothing refers to are deleted from the object storage', async () => {
     const house = open();
     house.store.insert({ ...aRemoval('out'), undoUntil: written });
     await house.answering.start();
@@ -299,7 +299,7 @@ describe('documents', () => {
     expect(house.store.find('out')).toMatchObject({ state: 'done' });
   });
 
-  it('of an earlier run that can not be recovered are reported, and it begins all the same', async () => {
+  it('of an earlier run that can’t be recovered are reported, and it starts anyway', async () => {
     const house = open();
     house.files.names = async () => {
       throw new OrderbellError('store.failed');
@@ -312,7 +312,7 @@ describe('documents', () => {
   });
 });
 
-describe('what the page of an order shows', () => {
+describe('an order’s page', () => {
   it('are the answers to it and the draft', async () => {
     const house = open();
     const { view, handlers } = house.answering;
@@ -325,7 +325,7 @@ describe('what the page of an order shows', () => {
     expect(view.draftOf(8)).toBeNull();
   });
 
-  it('is the buyer’s number with us: the order’s own, else the one that was typed before', () => {
+  it('has the supplier’s number at the buyer: the order’s own, else the one typed before', () => {
     const nameless = anOrder({ buyerAccountNumber: null });
     const house = open(nameless);
     const numberOf = (order: Order) =>

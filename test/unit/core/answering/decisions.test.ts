@@ -15,7 +15,7 @@ import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const now = 1_000_000;
 
-describe('whose turn it is', () => {
+describe('the next message to send', () => {
   const entry = (sequence: number, change: Partial<QueuedEntry> = {}): QueuedEntry => ({
     id: `e${sequence}`,
     sequence,
@@ -27,30 +27,30 @@ describe('whose turn it is', () => {
     ...change,
   });
 
-  it('nobody’s when nobody waits', () => expect(nextStep([], now)).toEqual({ kind: 'idle' }));
+  it('is none if none waits', () => expect(nextStep([], now)).toEqual({ kind: 'idle' }));
 
-  it('the first one’s, in whatever order they are given', () => {
+  it('is the first one, in any given order', () => {
     expect(nextStep([entry(2), entry(1)], now)).toEqual({ kind: 'go', id: 'e1' });
   });
 
-  it('the next one’s while an earlier one waits for its next attempt', () => {
+  it('is the second one while the first waits for its next attempt', () => {
     expect(nextStep([entry(1, { nextAttemptAt: now + 5 }), entry(2)], now)).toEqual({ kind: 'go', id: 'e2' });
   });
 
-  it('nobody’s within the undo time', () => {
+  it('is none within the undo time', () => {
     expect(nextStep([entry(1, { undoUntil: now + 10_000 })], now)).toEqual({
       kind: 'wait',
       until: now + 10_000,
     });
   });
 
-  it('not the second answer’s to an order while the first one waits', () => {
+  it('isn’t the second answer to an order while the first one waits', () => {
     const first = entry(1, { orderKey: 7, nextAttemptAt: now + 60_000 });
     expect(nextStep([first, entry(2, { orderKey: 7 })], now)).toEqual({ kind: 'wait', until: now + 60_000 });
     expect(nextStep([first, entry(2, { orderKey: 7 }), entry(3)], now)).toEqual({ kind: 'go', id: 'e3' });
   });
 
-  it('not an answer’s whose documents are on their way, nor one’s behind it', () => {
+  it('isn’t an answer whose documents are in transit, nor the one behind it', () => {
     const waits = entry(1, { orderKey: 7, waitsFor: 'upload' });
     expect(nextStep([waits, entry(2, { orderKey: 7 })], now)).toEqual({ kind: 'idle' });
     expect(nextStep([waits, entry(2, { orderKey: 7, once: false })], now)).toEqual({
@@ -86,7 +86,7 @@ describe('after an attempt', () => {
   const limited = { code: 'service.rate-limited', params: { retryAfterMs: '30000' }, detail: null } as const;
   const refused = { code: 'service.refused', params: {}, detail: 'lines[0]: no' } as const;
 
-  it('that was taken, it is sent', () => {
+  it('that was accepted, it is sent', () => {
     expect(afterSending({ kind: 'taken' }, 1, now, 0.5)).toEqual({
       state: 'sent',
       sentAt: now,
@@ -94,7 +94,7 @@ describe('after an attempt', () => {
     });
   });
 
-  it('that was refused, it needs the user, with the service’s words', () => {
+  it('that was refused, it needs the user, with the service’s text', () => {
     expect(afterSending({ kind: 'refused', problem: refused }, 1, now, 0.5)).toEqual({
       state: 'needs-attention',
       problem: refused,
@@ -113,7 +113,7 @@ describe('after an attempt', () => {
     },
   );
 
-  it('that certainly didn’t arrive, it waits for the backoff or as long as the service says', () => {
+  it('that certainly didn’t arrive, it waits for the backoff or the service’s time', () => {
     const outcome = { kind: 'later', problem: trouble, notBefore: null } as const;
     expect(afterSending(outcome, 1, now, 0.5).nextAttemptAt).toBe(now + 2_000);
     expect(afterSending({ ...outcome, notBefore: now + 90_000 }, 1, now, 0.5).nextAttemptAt).toBe(
@@ -122,7 +122,7 @@ describe('after an attempt', () => {
     expect(afterSending(outcome, 1, now, 0.5).unclear).toBeUndefined();
   });
 
-  it('that may have arrived, it waits at least a minute and is marked for ever', () => {
+  it('that may have arrived, it waits at least a minute and is marked permanently', () => {
     const outcome = { kind: 'unclear', problem: trouble, notBefore: null } as const;
     expect(afterSending(outcome, 1, now, 0.5)).toMatchObject({ unclear: true, nextAttemptAt: now + 60_000 });
     expect(afterSending(outcome, 9, now, 0.5).nextAttemptAt).toBe(now + 450_000);
@@ -131,7 +131,7 @@ describe('after an attempt', () => {
     );
   });
 
-  it('to look that failed, it waits, whatever the reason', () => {
+  it('to check that failed for any reason, it waits', () => {
     expect(afterFailedLook(refused, 1, now, 0.5)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: now + 2_000,
@@ -139,7 +139,7 @@ describe('after an attempt', () => {
     expect(afterFailedLook(limited, 1, now, 0.5).nextAttemptAt).toBe(now + 30_000);
   });
 
-  it('to upload, it waits for trouble and needs the user for a refusal', () => {
+  it('to upload, it waits after trouble and needs the user after a refusal', () => {
     expect(afterFailedTransfer(trouble, 1, now, 0.5).state).toBe('waiting');
     expect(afterFailedTransfer(refused, 1, now, 0.5).state).toBe('needs-attention');
   });
@@ -164,7 +164,7 @@ describe('an order that the service showed', () => {
     expect([7, 8].map(receipts.isFresh)).toEqual([true, true]);
   });
 
-  it('is not fresh where the answer came later than any request may take: the computer slept', async () => {
+  it('isn’t fresh if the reply came later than any request may take, since the computer slept', async () => {
     const { time, receipts } = open();
     const askedAt = time.clock.now();
     await time.advance(60_000);
@@ -224,11 +224,11 @@ describe('a draft', () => {
     answers: positions.map((position) => ({ position, answer: { kind: 'accept' } })),
   });
 
-  it('is the answer that was taken back', () => {
+  it('is the withdrawn answer', () => {
     expect(takenBack(draft(3, '1', '2'), null)).toEqual(draft(3, '1', '2'));
   });
 
-  it('keeps what was written since, and the older revision', () => {
+  it('keeps later edits and the older revision', () => {
     const written: Draft = {
       revision: 4,
       answers: [{ position: '2', answer: { kind: 'reject', reason: 'No.' } }],
@@ -239,7 +239,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps a proposal that can’t be read yet, over what was taken back and beside what was sent', () => {
+  it('keeps an unreadable proposal over a withdrawn line and beside a sent one', () => {
     const begun = [{ position: '2', deliveries: [], price: null, reason: 'la' }];
     const written: Draft = { revision: 4, answers: [], begun };
     expect(takenBack(draft(3, '1', '2'), written)).toEqual({ ...draft(3, '1'), begun });
@@ -249,7 +249,7 @@ describe('a draft', () => {
     });
   });
 
-  it('loses the lines that were sent, and is nothing without any', () => {
+  it('loses the sent lines, and is empty without any', () => {
     expect(withoutAnswered(draft(3, '1', '2'), draft(3, '1').answers)).toEqual(draft(3, '2'));
     expect(withoutAnswered(draft(3, '1'), draft(3, '1').answers)).toBeNull();
     expect(withoutAnswered(null, draft(3, '1').answers)).toBeNull();

@@ -10,8 +10,8 @@ const begun = (position: string): BegunProposal => ({ position, deliveries: [], 
 const draft = (...answers: Draft['answers']): Draft => ({ revision: 3, answers });
 const only = (...lines: string[]): WrittenPart => ({ lines, buyerAccountNumber: false });
 
-describe('what one window wrote of a draft', () => {
-  it('comes beside what another one wrote', () => {
+describe('one window’s changes of a draft', () => {
+  it('are added to another window’s', () => {
     const kept = draft(rejected('10', 'theirs'), rejected('20', 'theirs'));
     const written = draft(rejected('10', 'old'), rejected('20', 'mine'));
     expect(withWritten(kept, written, only('20'))).toEqual(
@@ -19,14 +19,14 @@ describe('what one window wrote of a draft', () => {
     );
   });
 
-  it('ends a line that is answered no more, and the draft with the last one', () => {
+  it('remove a line without an answer, and the draft with the last one', () => {
     const kept = draft(rejected('10', ''), rejected('20', ''));
     expect(withWritten(kept, draft(rejected('10', '')), only('20'))).toEqual(draft(rejected('10', '')));
     expect(withWritten(kept, null, only('10', '20'))).toBeNull();
     expect(withWritten(null, null, only('10'))).toBeNull();
   });
 
-  it('brings back nothing that another one has sent', () => {
+  it('restore nothing that another window has sent', () => {
     const written = draft(rejected('10', 'sent'), rejected('20', 'mine'));
     expect(withWritten(null, written, only('20'))).toEqual(draft(rejected('20', 'mine')));
     expect(withWritten(null, written, only())).toBeNull();

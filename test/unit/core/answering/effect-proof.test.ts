@@ -52,7 +52,7 @@ const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
 const taken = { arrived: 'taken' } as const;
 
-it('a request of ours that was agreed to since proves an answer that asked for the same', () => {
+it('a confirmed request of the supplier proves an answer with the same terms', () => {
   const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
   expect(kindOf(said(asked, accept), now(confirmedLine()))).toBe('visible');
   expect(kindOf(said(asked, accept), now(asked))).toBe('neither');
@@ -63,7 +63,7 @@ it('a request of ours that was agreed to since proves an answer that asked for t
   );
 });
 
-it('an answer that says what our open request says waits for the user once the buyer or a colleague asks for something else', () => {
+it('an answer equal to the open request waits for the user if the buyer or a colleague now requests other terms', () => {
   const asked = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
   const unsent = { arrived: 'no' } as const;
   const reissued = { ...asked, deliverySchedule: other.deliverySchedule };
@@ -74,7 +74,7 @@ it('an answer that says what our open request says waits for the user once the b
   expect(kindOf(said(asked, accept, unsent), now(confirmedLine()))).toBe('visible');
 });
 
-it('a line that shows what we said as before proves an answer that may have arrived, once it was touched', () => {
+it('a touched line with the answered terms as before proves an answer that may have arrived', () => {
   const moved = serviceTimestamp('2026-11-17T10:00:00.000Z');
   const before = confirmedLine();
   const touched = { ...before, lastUpdatedAt: moved };
@@ -86,7 +86,7 @@ it('a line that shows what we said as before proves an answer that may have arri
   expect(kindOf(said(before, accept), now(touched, { version: 1, lastUpdatedAt: base }))).toBe('neither');
 });
 
-it('a delivery without a date proves an answer that left it out, unless there is one that can’t be read', () => {
+it('a delivery without a date proves an answer without that date, unless a date is unreadable', () => {
   const noDate = {
     ...other,
     deliverySchedule: other.deliverySchedule.map((one) => ({ ...one, date: null })),
@@ -104,14 +104,14 @@ it('a delivery without a date proves an answer that left it out, unless there is
 describe('a rejected line that was issued again', () => {
   const again = aLine({ status: status('InProgress', 'ReissuedRejectedLine') });
 
-  it('proves our rejection, but not where it had been issued again before', () => {
+  it('a rejected line proves the rejection, but not if it was issued again before', () => {
     expect(kindOf(said(aLine(), reject, taken), now(again))).toBe('visible');
     expect(kindOf(said(again, reject, taken), now(again))).toBe('neither');
     expect(kindOf(said(aLine(), reject, taken), now(aLine()))).toBe('neither');
     expect(kindOf(said(again, reject, taken), now(aLine()))).toBe('changed');
   });
 
-  it('proves nothing where an earlier answer was on its way to the line as well', () => {
+  it('a line proves nothing if an earlier answer to it was also in transit', () => {
     const here = { ...taken, contested: new Set(['00010']) };
     expect(kindOf(said(aLine(), reject, here), now(again))).toBe('changed');
     const elsewhere = { ...taken, contested: new Set(['00020']) };
@@ -119,11 +119,11 @@ describe('a rejected line that was issued again', () => {
   });
 });
 
-describe('a proposal that was turned down', () => {
+describe('a declined proposal', () => {
   const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
   const shipment = aLine({ status: status('InProgress', 'RejectedDeliverySchedule') });
 
-  it('is ours, whichever step says so, where none was turned down before', () => {
+  it('is the supplier’s in any step, if none was declined before', () => {
     expect(kindOf(said(aLine(), propose, taken), now(down))).toBe('visible');
     expect(kindOf(said(aLine(), propose, taken), now(shipment))).toBe('visible');
     expect(kindOf(said(down, propose, taken), now(down))).toBe('neither');
@@ -131,7 +131,7 @@ describe('a proposal that was turned down', () => {
     expect(kindOf(said(aLine(), propose, taken), now(elsewhere))).toBe('changed');
   });
 
-  it('may be an earlier one’s, where that was on its way as well', () => {
+  it('may belong to an earlier answer that was also in transit', () => {
     const contested = new Set(['00010']);
     expect(kindOf(said(aLine(), propose, { contested }), now(down))).toBe('changed');
     expect(kindOf(said(aLine(), propose, { contested, arrived: 'taken' }), now(down))).toBe('changed');
@@ -140,18 +140,18 @@ describe('a proposal that was turned down', () => {
   });
 });
 
-describe('a request on an agreed line that was turned down in its place', () => {
+describe('a declined request on a confirmed line', () => {
   const reason = 'That does not fit our plan.';
   const down = { ...confirmedLine(), reason };
 
-  it('is told by the buyer’s new reason alone', () => {
+  it('is recognized only by the buyer’s new reason', () => {
     expect(kindOf(said(confirmedLine(), propose, taken), now(down))).toBe('visible');
     expect(kindOf(said(confirmedLine(), propose, taken), now(confirmedLine()))).toBe('neither');
     expect(kindOf(said(down, propose, taken), now(down))).toBe('neither');
     expect(kindOf(said(down, propose, taken), now(confirmedLine()))).toBe('neither');
   });
 
-  it('is no proof for a line on which nothing was agreed, or on which more changed', () => {
+  it('is no proof on an unconfirmed line, or one with further changes', () => {
     expect(kindOf(said(aLine(), propose, taken), now(aLine({ reason })))).toBe('neither');
     const moved = { ...confirmedLine(third), reason };
     expect(kindOf(said(confirmedLine(), propose, taken), now(moved))).toBe('changed');
@@ -162,14 +162,14 @@ describe('a request on an agreed line that was turned down in its place', () => 
   });
 });
 
-describe('terms that were agreed before', () => {
-  it('prove no answer that asked for the same', () => {
+describe('terms that were confirmed before', () => {
+  it('prove no answer with the same terms', () => {
     const seen = { ...requestedLine('OpenSupplierReopenRequest', third, other), ...other };
     const line = { ...requestedLine('OpenSupplierReopenRequest', third, other), ...other };
     expect(kindOf(said(seen, propose), now(line))).toBe('neither');
   });
 
-  it('are those of the line where the service shows no confirmed ones', () => {
+  it('are the line’s if the service shows no confirmed ones', () => {
     const bare = { ...aLine(other), status: status('Confirmed') };
     expect(kindOf(said(aLine(), propose), now(bare))).toBe('visible');
   });
@@ -209,7 +209,7 @@ describe('documents that the order shows as ours', () => {
     });
   });
 
-  it('leave it to the user where they are missing, though the lines show what it says', () => {
+  it('leave it to the user if they are missing, though the lines match', () => {
     const missing = effectOf(said(aLine(), accept, carrying), now(confirmed));
     expect(missing).toEqual({ kind: 'documents', positions: ['00010'] });
     expect(kindOf(said(aLine(), accept, carrying), now(confirmed, { supplierDocuments: [one] }))).toBe(
@@ -219,11 +219,11 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), accept, unsent), now(confirmed, there))).toBe('documents');
   });
 
-  it('are not asked for where the service took the answer', () => {
+  it('aren’t needed if the service accepted the answer', () => {
     expect(kindOf(said(aLine(), accept, { ...carrying, ...taken }), now(confirmed))).toBe('visible');
   });
 
-  it('may be those of what left earlier, and prove nothing then', () => {
+  it('may come from an earlier message, and prove nothing then', () => {
     const twice = { ...carrying, documentsWentBefore: true };
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose, twice), now(down, there))).toBe('changed');
@@ -233,24 +233,24 @@ describe('documents that the order shows as ours', () => {
     expect(kindOf(said(aLine(), accept, twice), now(confirmed))).toBe('documents');
   });
 
-  it('say nothing of an answer that never left', () => {
+  it('prove nothing for an answer that never left', () => {
     expect(kindOf(said(aLine(), accept, { ...carrying, arrived: 'no' }), now(confirmed, there))).toBe(
       'neither',
     );
   });
 });
 
-describe('a request of ours of which the service does not show what it asks for', () => {
+describe('a supplier request whose terms the service hides', () => {
   const open = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
   const here = new Set(['00010']);
   const moved = { ...open, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') };
 
-  it('is the answer’s where the service took it, there was none before and no other was on its way', () => {
+  it('belongs to the answer if the service accepted it, there was none before and no other was in transit', () => {
     expect(kindOf(said(aLine(), propose, taken), now(open))).toBe('visible');
     expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
   });
 
-  it('may be that of an answer that went later', () => {
+  it('may belong to a later answer', () => {
     expect(kindOf(said(aLine(), propose, { ...taken, followed: here }), now(open))).toBe('neither');
     const elsewhere = { ...taken, followed: new Set(['00020']) };
     expect(kindOf(said(aLine(), propose, elsewhere), now(open))).toBe('visible');
@@ -273,7 +273,7 @@ describe('a request of ours of which the service does not show what it asks for'
     expect(kindOf(said(open, propose), now(open, echo))).toBe('neither');
   });
 
-  it('is a second one’s that the service took, once the line has moved', () => {
+  it('belongs to an accepted second answer once the line has changed', () => {
     expect(kindOf(said(open, propose, taken), now(moved))).toBe('visible');
     expect(kindOf(said(open, propose, taken), now(open))).toBe('neither');
     expect(kindOf(said(open, propose, taken), now({ ...moved, ...third }))).toBe('changed');
@@ -282,19 +282,19 @@ describe('a request of ours of which the service does not show what it asks for'
     expect(kindOf(said(open, propose, { ...contested, arrived: 'overdue' }), now(moved))).toBe('unseen');
   });
 
-  it('is somebody else’s where the answer never left', () => {
+  it('belongs to somebody else if the answer never left', () => {
     expect(kindOf(said(aLine(), propose, { arrived: 'no' }), now(open))).toBe('changed');
     expect(kindOf(said(confirmedLine(other), propose, { arrived: 'no' }), now(open))).toBe('changed');
   });
 
-  it('is the user’s where an earlier answer was on its way and the service took this one long ago', () => {
+  it('is left to the user if an earlier answer was in transit and the service accepted this one long ago', () => {
     expect(kindOf(said(aLine(), propose, { ...taken, contested: here }), now(open))).toBe('neither');
     const overdue = { arrived: 'overdue', contested: here } as const;
     expect(kindOf(said(aLine(), propose, overdue), now(open))).toBe('unseen');
   });
 });
 
-describe('a line that shows what we said as before, without a moment of its own', () => {
+describe('a line that shows the answered terms as before, without its own stamp', () => {
   const undated = { ...confirmedLine(), lastUpdatedAt: null };
 
   it('proves no answer that may have been lost', () => {
@@ -304,7 +304,7 @@ describe('a line that shows what we said as before, without a moment of its own'
 });
 
 describe('a proposal in the form of bare indicators', () => {
-  it('stands for its own values, not for what was shown last', () => {
+  it('counts by its own values, not by those last shown', () => {
     const overruled = said(aLine(), propose, { form: 'indicators' });
     overruled.lines = [{ seen: aLine(), known: aLine(third), answer: { ...propose, prices: null } }];
     expect(kindOf(overruled, now(confirmedLine(other)))).toBe('visible');
@@ -314,14 +314,14 @@ describe('a proposal in the form of bare indicators', () => {
 describe('which version is the later one', () => {
   const old = serviceTimestamp('2026-11-17T08:00:00.000Z');
 
-  it('is told by the service’s count, whatever the moments say', () => {
+  it('is judged by the service’s version, with any stamps', () => {
     expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 2, lastUpdatedAt: old }))).toBe(
       'visible',
     );
     expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 0 }))).toBe('neither');
   });
 
-  it('is told by the moment where the counts are the same, or one is missing', () => {
+  it('is judged by the stamp if the versions are equal or missing', () => {
     const uncounted = { base: { version: null, lastUpdatedAt: base } };
     expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 1 }))).toBe('visible');
     expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: 1, lastUpdatedAt: base }))).toBe(
@@ -334,10 +334,10 @@ describe('which version is the later one', () => {
   });
 });
 
-describe('a line that stands as before though its answer is overdue', () => {
+describe('an unchanged line with an overdue answer', () => {
   const overdue = { arrived: 'overdue' } as const;
 
-  it('is the user’s where nobody knows whether it was touched', () => {
+  it('is left to the user if it is unknown whether it was touched', () => {
     const undated = aLine({ lastUpdatedAt: null });
     expect(kindOf(said(undated, propose, overdue), now(aLine()))).toBe('unseen');
     expect(kindOf(said(aLine(), propose, overdue), now(undated))).toBe('unseen');
@@ -361,7 +361,7 @@ describe('an earlier answer to the same line', () => {
     (store: ReturnType<typeof openOutbox>['store']): void =>
       void store.move('first', ['waiting'], patch);
 
-  it('that was on its way may be the one that was turned down', () => {
+  it('in transit may be the declined one', () => {
     expect(settled(first({ state: 'sent', sentAt: written }))).toBe('conflict');
     expect(settled(first({ unclear: true }))).toBe('conflict');
     expect(settled(first({ state: 'needs-attention', sentAt: written }))).toBe('conflict');
@@ -385,7 +385,7 @@ describe('an earlier answer to the same line', () => {
   });
 });
 
-describe('documents of an answer that left and was given up', () => {
+describe('documents of a discarded answer that left', () => {
   const there = { supplierDocuments: [{ ...aDocument, objectId: 'o-1' }] };
   const settled = (
     given: Parameters<ReturnType<typeof openOutbox>['store']['move']>[2],
@@ -401,17 +401,17 @@ describe('documents of an answer that left and was given up', () => {
     return response('second').state;
   };
 
-  it('prove nothing of the one that carries them now', () => {
+  it('prove nothing for the answer that carries them now', () => {
     expect(settled({ state: 'dropped', unclear: true })).toBe('waiting');
     expect(settled({ state: 'dropped', sentAt: written })).toBe('waiting');
   });
 
-  it('do so where the first never left, or keeps its own', () => {
+  it('prove it if the first answer never left, or keeps its own', () => {
     expect(settled({ state: 'dropped' })).toBe('conflict');
     expect(settled({ state: 'done', sentAt: written, doneAt: written })).toBe('conflict');
   });
 
-  it('are what she wanted where the lines say the same, whoever brought them', () => {
+  it('are the wanted ones if the lines match, whoever attached them', () => {
     expect(settled({ state: 'dropped', unclear: true }, confirmedLine())).toBe('done');
     expect(settled({ state: 'dropped' }, confirmedLine())).toBe('done');
   });
@@ -430,7 +430,7 @@ it.each([
   expect(afterFailedTransfer({ code, params: {}, detail: null }, 1, written, 0.5).state).toBe(state);
 });
 
-it('wakes for the first of those that wait, and lets a document hold up no answer', () => {
+it('wakes for the first waiting message, and lets a document delay no answer', () => {
   const entry = { sequence: 1, orderKey: 7, once: true, undoUntil: 0, waitsFor: 'nothing' } as const;
   const waiting = [
     { ...entry, id: 'a', nextAttemptAt: 50 },

@@ -91,7 +91,7 @@ describe('the effect is visible', () => {
     expect(kindOf(said(seen, answer, { arrived: 'taken' }), older)).toBe('neither');
   });
 
-  it('goes by the moment where the service counts no versions', () => {
+  it('uses the stamp if the service has no versions', () => {
     expect(kindOf(said(aLine(), accept), now(confirmedLine(), { version: null }))).toBe('visible');
   });
 });
@@ -111,44 +111,44 @@ describe('the effect was there, but the buyer moved on', () => {
     expect(kindOf(said(aLine(), reject, { arrived: 'taken' }), now(again))).toBe('visible');
   });
 
-  it('proposed by us, turned down by the buyer', () => {
+  it('proposed by the supplier, declined by the buyer', () => {
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose, { arrived: 'taken' }), now(down))).toBe('visible');
   });
 
-  it('but that the buyer said no to something doesn’t show that it was this one, unless the service took it', () => {
+  it('but a declined proposal doesn’t prove this answer, unless the service accepted it', () => {
     const again = aLine({ ...third, status: status('InProgress', 'ReissuedRejectedLine') });
     expect(kindOf(said(aLine(), reject), now(again))).toBe('changed');
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     expect(kindOf(said(aLine(), propose), now(down))).toBe('changed');
   });
 
-  it('but an earlier proposal may be the one that was turned down, while a taken one lies in the service’s queue', () => {
+  it('but an earlier proposal may be the declined one, while an accepted one is in the service’s queue', () => {
     const down = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     const seen = requestedLine('OpenSupplierProposal', third);
     expect(kindOf(said(seen, propose), now(down))).toBe('changed');
     expect(kindOf(said(seen, propose, { arrived: 'taken' }), now(down))).toBe('changed');
   });
 
-  it('asked to reopen by us, turned down by the buyer with a reason', () => {
+  it('requested to reopen by the supplier, declined by the buyer with a reason', () => {
     const down = { ...confirmedLine(), reason: 'That does not fit our plan.' };
     expect(kindOf(said(confirmedLine(), propose, { arrived: 'taken' }), now(down))).toBe('visible');
     expect(kindOf(said(confirmedLine(), propose), now(down))).toBe('neither');
   });
 
-  it('which nobody believes of an answer that never left', () => {
+  it('which doesn’t prove an answer that never left', () => {
     expect(kindOf(said(aLine(), accept, { arrived: 'no' }), now(reopenedLine(third)))).toBe('changed');
   });
 });
 
-describe('a line that moved and stands as before', () => {
+describe('a line that changed and changed back', () => {
   const touched = aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') });
 
   it('is waited for while the service may still work on the answer', () => {
     expect(kindOf(said(aLine(), propose, { arrived: 'taken' }), now(touched))).toBe('neither');
   });
 
-  it('is the user’s to look at where nobody knows whether the answer arrived, and where no moment tells what moved', () => {
+  it('is left to the user if the answer may be lost and no stamp shows what changed', () => {
     expect(kindOf(said(aLine(), propose), now(touched))).toBe('unknown');
     expect(kindOf(said(aLine(), propose), now(aLine()))).toBe('neither');
     expect(kindOf(said(aLine(), propose), now(aLine(), { lines: [aLine()] }))).toBe('unknown');
@@ -156,13 +156,13 @@ describe('a line that moved and stands as before', () => {
     expect(kindOf(said(aLine(), propose, unsent), now(touched))).toBe('neither');
   });
 
-  it('is the user’s to look at after that: the buyer may have turned it back', () => {
+  it('is left to the user after that: the buyer may have reverted it', () => {
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(touched))).toBe('unseen');
     expect(kindOf(said(aLine(), propose, { arrived: 'overdue' }), now(aLine()))).toBe('neither');
   });
 });
 
-describe('what the line showed already when it was answered', () => {
+describe('terms that the line had already when it was answered', () => {
   const again = said(confirmedLine(), accept);
 
   it('is no effect of an answer that may not have arrived', () => {
@@ -170,7 +170,7 @@ describe('what the line showed already when it was answered', () => {
     expect(kindOf({ ...again, arrived: 'no' }, now(confirmedLine()))).toBe('neither');
   });
 
-  it('is enough once the service took the answer, even in the same version', () => {
+  it('are enough once the service accepted the answer, even in the same version', () => {
     const taken = { ...again, arrived: 'taken' as const };
     expect(kindOf(taken, now(confirmedLine()))).toBe('visible');
     expect(kindOf(taken, anOrder({ lines: [confirmedLine()] }))).toBe('visible');
@@ -216,34 +216,31 @@ describe('terms that changed', () => {
     ['the revision of the item', of({ revision: 'A' }), { revision: 'B' }],
   ];
 
-  it.each(others)(
-    'are a conflict where the figures stayed, but not what they are of: %s',
-    (_, seen, change) => {
-      const conflict = { kind: 'changed', positions: ['00010'] };
-      for (const arrived of ['no', 'maybe', 'taken'] as const) {
-        expect(effectOf(said(seen, accept, { arrived }), now(of(change, seen)))).toEqual(conflict);
-        // Any side may have confirmed it.
-        const agreed = of(change, { ...confirmedLine(), item: seen.item });
-        expect(effectOf(said(seen, accept, { arrived }), now(agreed))).toEqual(conflict);
-        expect(effectOf(said({ ...agreed, item: seen.item }, accept, { arrived }), now(agreed))).toEqual(
-          conflict,
-        );
-      }
-      expect(kindOf(said(seen, reject, { arrived: 'no' }), now(of(change, seen)))).toBe('changed');
-      const overruled = said(seen, accept, { arrived: 'no' });
-      overruled.lines = [{ seen, known: of(change, seen), answer: accept }];
-      expect(kindOf(overruled, now(of(change, seen)))).toBe('neither');
-      expect(kindOf(overruled, now(of(change, { ...confirmedLine(), item: seen.item })))).toBe('visible');
-    },
-  );
+  it.each(others)('are a conflict if the figures stayed, but not their subject: %s', (_, seen, change) => {
+    const conflict = { kind: 'changed', positions: ['00010'] };
+    for (const arrived of ['no', 'maybe', 'taken'] as const) {
+      expect(effectOf(said(seen, accept, { arrived }), now(of(change, seen)))).toEqual(conflict);
+      // Any side may have confirmed it.
+      const agreed = of(change, { ...confirmedLine(), item: seen.item });
+      expect(effectOf(said(seen, accept, { arrived }), now(agreed))).toEqual(conflict);
+      expect(effectOf(said({ ...agreed, item: seen.item }, accept, { arrived }), now(agreed))).toEqual(
+        conflict,
+      );
+    }
+    expect(kindOf(said(seen, reject, { arrived: 'no' }), now(of(change, seen)))).toBe('changed');
+    const overruled = said(seen, accept, { arrived: 'no' });
+    overruled.lines = [{ seen, known: of(change, seen), answer: accept }];
+    expect(kindOf(overruled, now(of(change, seen)))).toBe('neither');
+    expect(kindOf(overruled, now(of(change, { ...confirmedLine(), item: seen.item })))).toBe('visible');
+  });
 
-  it.each(others)('are nothing to a rejection that had its effect, nor in an echo: %s', (_, seen, change) => {
+  it.each(others)('don’t matter to a rejection with an effect, nor in an echo: %s', (_, seen, change) => {
     const rejected = of(change, { ...seen, status: status('Rejected') });
     expect(kindOf(said(seen, reject), now(rejected))).toBe('visible');
     expect(kindOf(said(seen, accept), now(of(change, seen), { version: 0 }))).toBe('neither');
   });
 
-  it('are none where a unit is only written otherwise, or one side doesn’t say what the figures are of', () => {
+  it('are none if a unit is only spelled differently, or one side doesn’t name the subject', () => {
     const never = said(aLine(), accept, { arrived: 'no' });
     expect(kindOf(never, now(of({ purchaseUnitOfMeasureIso: 'pcs' })))).toBe('neither');
     expect(kindOf(never, now(of({ purchaseUnitOfMeasureIso: 'EA' })))).toBe('neither');
@@ -296,11 +293,11 @@ it('believes no effect of an answer that never left while it carries documents',
   expect(kindOf({ ...never, documents: ['o-1'] }, now(confirmedLine()))).toBe('neither');
 });
 
-it('waits for a line that the order does not show', () => {
+it('waits for a line that the order doesn’t show', () => {
   expect(kindOf(said(aLine(), accept), now(aLine({ position: '00099' })))).toBe('neither');
 });
 
-describe('an answer to several lines, one of which the buyer cancelled before anybody looked', () => {
+describe('an answer to several lines, one of which the buyer cancelled before the first check', () => {
   const at20 = (line: OrderLine): OrderLine => ({ ...line, position: '00020' });
   const ended = at20(aLine({ status: status('Cancelled'), lastUpdatedAt: afterwards }));
   const both = (arrived: SentAnswer['arrived'], second: LineAnswer = reject): SentAnswer => ({
@@ -317,12 +314,12 @@ describe('an answer to several lines, one of which the buyer cancelled before an
     ['taken', 'visible', ['00010'], ['00020']],
     ['maybe', 'visible', ['00010'], ['00020']],
     ['no', 'changed', [], []],
-  ] as const)('is judged line by line where it %s', (arrived, kind, shown, tooLate) => {
+  ] as const)('is judged line by line if it %s', (arrived, kind, shown, tooLate) => {
     const judgement = judge(both(arrived), order(confirmedLine()));
     expect([judgement.effect.kind, judgement.shown, judgement.tooLate]).toEqual([kind, shown, tooLate]);
   });
 
-  it('is a conflict over that line alone where no other one shows it', () => {
+  it('is a conflict over that line only if no other one shows it', () => {
     const judgement = judge(both('taken'), order(aLine()));
     expect(judgement).toEqual({
       ...{ shown: [], tooLate: [] },
@@ -331,19 +328,19 @@ describe('an answer to several lines, one of which the buyer cancelled before an
   });
 });
 
-describe('an order of which nothing is dated or counted', () => {
+describe('an order without dates and versions', () => {
   const seen = aLine({ lastUpdatedAt: null });
   const base = { version: null, lastUpdatedAt: undated };
   const nowUndated = (line: OrderLine): Order => now({ ...line, lastUpdatedAt: null }, base);
 
-  it('shows an effect where its line is another one than was seen', () => {
+  it('shows an effect if its line differs from the seen one', () => {
     expect(kindOf(said(seen, accept, { base }), nowUndated(confirmedLine()))).toBe('visible');
     expect(kindOf(said(seen, reject, { base }), nowUndated(aLine({ status: status('Rejected') })))).toBe(
       'visible',
     );
   });
 
-  it('shows that the buyer changed it, before an answer goes and after', () => {
+  it('shows the buyer’s change, before and after the sending of an answer', () => {
     for (const arrived of ['no', 'maybe'] as const) {
       const line = aLine({ ...third });
       expect(effectOf(said(seen, accept, { base, arrived }), nowUndated(line))).toEqual({
@@ -352,7 +349,7 @@ describe('an order of which nothing is dated or counted', () => {
     }
   });
 
-  it('shows nothing where its line is the same, whatever else in it changed', () => {
+  it('shows nothing if its line is the same, with any other changes', () => {
     expect(kindOf(said(seen, accept, { base }), nowUndated(seen))).toBe('neither');
     // A line that was confirmed before and still is, shows no effect of this answer.
     const agreed = { ...confirmedLine(), lastUpdatedAt: null };

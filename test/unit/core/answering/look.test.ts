@@ -28,7 +28,7 @@ const open = (stored: Order, fetched: Order | null, pollSince: () => Promise<num
   return { look, orders, fetches, polls };
 };
 
-it('fetches the order by its id, stores it and tells of it', async () => {
+it('fetches the order by its id, stores it and emits the change', async () => {
   const { look, orders, fetches, polls } = open(anOrder(), anOrder({ version: 2 }));
   expect(await look(7, 50)).toMatchObject({ order: { version: 2 }, polled: false });
   expect(fetches).toEqual(['order-1']);
@@ -36,27 +36,27 @@ it('fetches the order by its id, stores it and tells of it', async () => {
   expect(polls).toEqual([]);
 });
 
-it('polls once, back to the given moment, for an order without an id', async () => {
+it('polls once, back to the given time, for an order without an id', async () => {
   const { look, fetches, polls } = open(anOrder({ id: null }), anOrder());
   expect(await look(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, askedAt: 40 });
   expect(fetches).toEqual([]);
   expect(polls).toEqual([50]);
 });
 
-it('polls once where the service does not know the id', async () => {
+it('polls once if the service doesn’t know the id', async () => {
   const { look, polls } = open(anOrder(), null);
   await look(7, 50);
   expect(polls).toEqual([50]);
 });
 
-it('knows nothing when the poll did not succeed', async () => {
+it('has no result if the poll failed', async () => {
   const { look } = open(anOrder({ id: null }), null, () =>
     Promise.reject(new OrderbellError('service.unreachable')),
   );
   await expect(look(7, 50)).rejects.toMatchObject({ code: 'service.unreachable' });
 });
 
-it('finds nothing for an order that is not here', async () => {
+it('finds nothing for an order that isn’t stored', async () => {
   const { look, fetches, polls } = open(anOrder(), anOrder());
   expect(await look(8, 50)).toBeNull();
   expect(fetches).toEqual([]);

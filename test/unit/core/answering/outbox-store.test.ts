@@ -8,8 +8,8 @@ import { anUpload, aRemoval, aResponse, openOutbox, saying, written } from './ou
 const problem = { code: 'service.trouble', params: { status: '503' }, detail: 'Later.' } as const;
 const refused = { ...problem, code: 'service.role-missing' } as const;
 
-describe('what is put in', () => {
-  it('comes out as it was said, waiting, untried', () => {
+describe('a stored entry', () => {
+  it('is returned unchanged, waiting, without attempts', () => {
     const { store } = openOutbox();
     const body = { text: '{"exactly":1.10}', contentType: 'application/json' };
     store.insert(aResponse('a', { body }));
@@ -37,7 +37,7 @@ describe('what is put in', () => {
     });
   });
 
-  it('may be a document on its way in or out', () => {
+  it('may be a document in either direction', () => {
     const { store } = openOutbox();
     store.insert(anUpload('up'));
     store.insert(aRemoval('out'));
@@ -50,7 +50,7 @@ describe('what is put in', () => {
     expect(store.find('nobody')).toBeNull();
   });
 
-  it('stays when it can not be read, and is told of', () => {
+  it('stays if it is unreadable, and is reported', () => {
     const { store, database, unreadable } = openOutbox();
     store.insert(aResponse('a'));
     store.insert(aResponse('b'));
@@ -87,7 +87,7 @@ describe('the answers to an order', () => {
   const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
   const notAtTheirEnd: ResponseState[] = ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'];
 
-  it('are all of them, in the order in which they were written, and nothing else', () => {
+  it('are all of them, in the order in which they were written, and nothing more', () => {
     expect(ids(open().store.responsesOf(7))).toEqual(responseStates);
   });
 
@@ -98,7 +98,7 @@ describe('the answers to an order', () => {
     expect(ids(open().store.openResponsesOf(9))).toEqual([]);
   });
 
-  it('are watched where they were taken, each by its own account', () => {
+  it('are watched after the service accepted them, each by its own account', () => {
     const { store } = open();
     store.move('up', ['waiting'], { state: 'sent' });
     expect(store.sentIds(1)).toEqual(['sent']);
@@ -142,7 +142,7 @@ describe('an answer with documents', () => {
     expect(store.find('b')).toMatchObject({ waitsFor: 'nothing', documents: [] });
   });
 
-  it('needs the user when one of them does, as long as it has not gone', () => {
+  it('needs the user if one of them does, as long as it is unsent', () => {
     expect(shownState({ state: 'waiting', waitsFor: 'user' })).toBe('needs-attention');
     expect(shownState({ state: 'waiting', waitsFor: 'upload' })).toBe('waiting');
     expect(shownState({ state: 'sent', waitsFor: 'user' })).toBe('sent');
@@ -181,7 +181,7 @@ it('knows which documents an answer that may have arrived refers to', () => {
 });
 
 describe('a move', () => {
-  it('changes what it names and leaves the rest', () => {
+  it('changes the named fields and leaves the rest', () => {
     const { store } = openOutbox();
     store.insert(aResponse('a'));
     store.insert(aResponse('b'));
@@ -221,7 +221,7 @@ describe('a move', () => {
     expect(store.find('a')).toMatchObject({ state: 'sending', problem: null, unclear: false, attempts: 3 });
   });
 
-  it('comes too late for an entry that is no longer where it was', () => {
+  it('fails for an entry whose state has changed', () => {
     const { store } = openOutbox();
     store.insert(aResponse('a'));
     expect(store.move('a', ['sending', 'sent'], { state: 'done' })).toBe(false);
@@ -232,7 +232,7 @@ describe('a move', () => {
 });
 
 describe('after a restart', () => {
-  it('an answer that was being sent may have arrived, and waits a minute from now on, whenever its attempt was', () => {
+  it('an answer that was being sent may have arrived, and waits a minute from now, whenever its attempt was', () => {
     const { store } = openOutbox();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { state: 'sending', lastAttemptAt: written + 20_000 });
@@ -244,7 +244,7 @@ describe('after a restart', () => {
     });
   });
 
-  it('it waits no shorter than it had to', () => {
+  it('it waits no shorter than required', () => {
     const { store } = openOutbox();
     store.insert(aResponse('a'));
     store.insert(aResponse('b'));
@@ -255,7 +255,7 @@ describe('after a restart', () => {
     expect(store.find('b')).toMatchObject({ nextAttemptAt: written + 900_000 });
   });
 
-  it('a document starts over, and everything else stays', () => {
+  it('a document starts again, and everything else stays', () => {
     const { store } = openOutbox();
     store.insert(anUpload('up'));
     store.move('up', ['waiting'], { state: 'sending', lastAttemptAt: written });
@@ -267,7 +267,7 @@ describe('after a restart', () => {
   });
 });
 
-it('moves what waits along with the clock, but not what was written under the new time', () => {
+it('moves the waits along with the clock, but not those written under the new time', () => {
   const { store } = openOutbox();
   store.insert(aResponse('old'));
   store.insert(aResponse('new', { composedAt: written - 3_605_000, undoUntil: written - 3_590_000 }));
@@ -285,7 +285,7 @@ it('moves what waits along with the clock, but not what was written under the ne
   }
 });
 
-it('lets nothing wait longer than an hour, or for more than a minute to undo, whatever the clock was', () => {
+it('limits waits to an hour and undo times to a minute, with any clock before', () => {
   const { store } = openOutbox();
   store.insert(aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }));
   store.insert(aResponse('b', { undoUntil: written + 60_000 }));
@@ -299,7 +299,7 @@ it('lets nothing wait longer than an hour, or for more than a minute to undo, wh
   expect(store.find('sent')).toMatchObject({ undoUntil: written + 86_410_000 });
 });
 
-it('what is dated later than now gets a date in the past', () => {
+it('a date in the future becomes one in the past', () => {
   const { store } = openOutbox();
   for (const id of ['a', 'b', 'sent']) store.insert(aResponse(id));
   store.move('sent', ['waiting'], { state: 'sent' });
@@ -323,9 +323,9 @@ describe('after a sign-in', () => {
     return (entry?.nextAttemptAt ?? 0) - written;
   };
 
-  it('goes at once what waited for the account', () => expect(waitingWith({})).toBe(5_000));
+  it('sends at once what waited for the account', () => expect(waitingWith({})).toBe(5_000));
 
-  it('waits on what waited for something else', () => {
+  it('continues other waits', () => {
     expect(waitingWith({ problem })).toBe(900_000);
     expect(waitingWith({ problem: null })).toBe(900_000);
     expect(waitingWith({ unclear: true })).toBe(900_000);

@@ -85,7 +85,7 @@ describe('a despatch advice', () => {
     expect(house.state()).toBe('done');
   });
 
-  it('of unknown fate goes again only after the shipments were polled, and a quarter of an hour', async () => {
+  it('with unknown result is sent again only after a poll of the shipments and 15 minutes', async () => {
     const house = open();
     house.put();
     house.scene.outcome = unclear;
@@ -101,7 +101,7 @@ describe('a despatch advice', () => {
     expect((house.sent[1]?.at ?? 0) - (house.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(15 * minute);
   });
 
-  it('is told of by its order, as it leaves and as it was taken', async () => {
+  it('is announced by its order, when sent and when accepted', async () => {
     const house = open();
     const states: unknown[] = [];
     house.put();
@@ -115,7 +115,7 @@ describe('a despatch advice', () => {
     ]);
   });
 
-  it('of unknown fate that is dropped while the shipments are polled goes no more', async () => {
+  it('with unknown result that is discarded during the poll isn’t sent again', async () => {
     const house = open();
     house.put();
     house.scene.outcome = unclear;
@@ -125,7 +125,7 @@ describe('a despatch advice', () => {
     expect([house.sent.length, house.state()]).toEqual([1, 'dropped']);
   });
 
-  it('of unknown fate that the look finds is done', async () => {
+  it('with unknown result that the check finds is done', async () => {
     const house = open();
     house.put();
     house.scene.outcome = unclear;

@@ -130,7 +130,7 @@ describe('an attempt', () => {
     { what: 'another unit', line: inKilograms, ends: 'conflict' },
     { what: 'another line of the order', line: aLine(), ends: 'sent' },
   ])(
-    'is held back and checked again when a poll shows $what before it leaves: $ends',
+    'is held back and checked again if a poll shows $what before it leaves: $ends',
     async ({ line, ends }) => {
       const house = open();
       house.scene.heard = anOrder();
@@ -161,7 +161,7 @@ describe('an attempt', () => {
     expect(house.posts).toHaveLength(1);
   });
 
-  it('stops at what was heard while the one before it was under way, however young the answer is', async () => {
+  it('stops at a change received during the previous request, at any age', async () => {
     const house = open();
     house.scene.send = async () => {
       // A poll brings the buyer's change. Nothing stops a message that is being sent.
@@ -176,7 +176,7 @@ describe('an attempt', () => {
     expect(house.events.at(-1)).toEqual(changed);
   });
 
-  it('goes out where what was heard is what was seen', async () => {
+  it('is sent if the received order equals the seen one', async () => {
     const house = open();
     house.scene.heard = later();
     await house.send();
@@ -233,7 +233,7 @@ describe('an attempt', () => {
     expect(house.attempts()).toMatchObject([{ number: 5 }]);
   });
 
-  it('is none for an answer that was taken back in the last moment', async () => {
+  it('is none for an answer withdrawn at the last moment', async () => {
     const house = open();
     house.scene.bodyMade = () => void house.store.move('a', ['waiting'], { state: 'undone' });
     await house.send();
@@ -250,7 +250,7 @@ describe('an attempt', () => {
     expect(house.response('a').state).toBe('waiting');
   });
 
-  it('writes nothing more once it was stopped: nobody knows how it ended', async () => {
+  it('stores nothing after a stop, so the result is unknown', async () => {
     const house = open();
     house.scene.send = async () => {
       house.scene.halted = true;
@@ -271,7 +271,7 @@ describe('an attempt', () => {
 });
 
 describe('one that can’t be written as a message', () => {
-  it('is the user’s to mend, and holds up no other', async () => {
+  it('is left to the user, and delays no other', async () => {
     const house = open();
     house.scene.bodyMade = () => {
       throw new OrderbellError('response.invalid');
@@ -286,8 +286,8 @@ describe('one that can’t be written as a message', () => {
   });
 });
 
-describe('a look before it', () => {
-  it('comes for an answer to an order that was received more than 5 s ago, since it was written', async () => {
+describe('a check before it', () => {
+  it('is made for an answer written to an order received more than 5 s ago', async () => {
     const house = open();
     await house.time.advance(5_001);
     house.scene.look = async () => ({ order: later(), polled: false });
@@ -318,7 +318,7 @@ describe('a look before it', () => {
   it.each([
     ['a rejection', saying(aLine(), { kind: 'reject', reason: 'No.' })],
     ['a bare yes', { ...saying(), form: 'indicators' as const }],
-  ])('comes for %s however young it is: it goes for whatever stands there', async (_, content) => {
+  ])('is made for %s at any age, since it applies to any present terms', async (_, content) => {
     const house = open({ content });
     house.scene.look = async () => ({ order: later(aLine(dearer)), polled: false });
     await house.send();
@@ -326,13 +326,13 @@ describe('a look before it', () => {
     expect([house.posts, house.response('a').state]).toEqual([[], 'conflict']);
   });
 
-  it('does not come for exact values where the order was received in the last 5 s', async () => {
+  it('isn’t made for exact values if the order was received in the last 5 s', async () => {
     const house = open();
     await house.send();
     expect([house.looks, house.posts.length]).toEqual([[], 1]);
   });
 
-  it('comes for one that may have arrived, and looks a day further back', async () => {
+  it('is made for one that may have arrived, and reaches a day further back', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => ({ order: later(), polled: false });
     await house.send();
@@ -340,7 +340,7 @@ describe('a look before it', () => {
     expect(house.posts).toHaveLength(1);
   });
 
-  it('ends it where its effect is there', async () => {
+  it('completes it if its effect is shown', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => ({ order: later(confirmedLine()), polled: false });
     await house.send();
@@ -350,7 +350,7 @@ describe('a look before it', () => {
     expect(house.attempts()).toEqual([]);
   });
 
-  it('leaves it to the user where the buyer’s side moved', async () => {
+  it('leaves it to the user if the buyer’s side changed', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => ({ order: later(aLine({ status: status('Cancelled') })), polled: false });
     await house.send();
@@ -359,7 +359,7 @@ describe('a look before it', () => {
     expect(house.events).toEqual([changed]);
   });
 
-  it('leaves one that may have arrived to the user where there is nothing to look at', async () => {
+  it('leaves one that may have arrived to the user if there is nothing to check', async () => {
     const house = open({ unclear: true });
     await house.send();
     expect(house.posts).toEqual([]);
@@ -370,14 +370,14 @@ describe('a look before it', () => {
     expect(house.events).toEqual([changed]);
   });
 
-  it('lets one that never left go where there is no such order any more', async () => {
+  it('lets one that never left be sent if the order no longer exists', async () => {
     const house = open();
     await house.time.advance(minute + 1);
     await house.send();
     expect(house.posts).toHaveLength(1);
   });
 
-  it('lets nothing go for somebody else, or once it was stopped', async () => {
+  it('sends nothing for another account, or after a stop', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => {
       house.scene.account = 2;
@@ -395,7 +395,7 @@ describe('a look before it', () => {
     expect(house.events).toEqual([]);
   });
 
-  it('finds that it was taken back meanwhile', async () => {
+  it('finds that it was withdrawn in between', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => {
       house.store.move('a', ['waiting'], { state: 'dropped' });
@@ -437,10 +437,10 @@ describe('an answer that may have arrived', () => {
   });
 });
 
-describe('a look by a poll that showed nothing', () => {
+describe('a check by a poll without a result', () => {
   const seen = async (): Promise<CheckedOrder> => ({ order: later(), polled: true });
 
-  it('lets it wait until a quarter of an hour has passed since it may have arrived', async () => {
+  it('makes it wait until 15 minutes after it may have arrived', async () => {
     const house = open({ unclear: true });
     house.scene.look = seen;
     await house.send();
@@ -455,7 +455,7 @@ describe('a look by a poll that showed nothing', () => {
     expect(house.posts).toHaveLength(1);
   });
 
-  it('lets it wait no shorter because the clock was set, whichever way', async () => {
+  it('makes it wait no shorter after any clock change', async () => {
     for (const jump of [60 * minute, -60 * minute]) {
       const house = open({ unclear: true, lastAttemptAt: written - minute });
       house.scene.look = seen;
@@ -475,7 +475,7 @@ describe('a look by a poll that showed nothing', () => {
   });
 });
 
-describe('a look that failed', () => {
+describe('a failed check', () => {
   it('is written down, and tried again later', async () => {
     const house = open({ unclear: true, attempts: 2 });
     house.scene.look = async () => {
@@ -501,7 +501,7 @@ describe('a look that failed', () => {
     ]);
   });
 
-  it('is nobody’s news once it was stopped, or when the answer was taken back meanwhile', async () => {
+  it('is announced to nobody after a stop, or if the answer was withdrawn', async () => {
     const house = open({ unclear: true });
     house.scene.look = async () => {
       house.scene.halted = true;
@@ -519,7 +519,7 @@ describe('a look that failed', () => {
   });
 });
 
-describe('the attempts that are told of', () => {
+describe('the shown attempts', () => {
   it('are the newest hundred of each entry, the newest first', () => {
     const { store } = open();
     store.insert(aResponse('b'));
@@ -547,7 +547,7 @@ describe('the attempts that are told of', () => {
     expect(of.get('b')).toMatchObject([{ outcome: null, endedAt: null }]);
   });
 
-  it('are interrupted where Orderbell ended during one', () => {
+  it('are interrupted if Orderbell ended during one', () => {
     const { store } = open();
     store.attempts.began('a', 'send', 1, written);
     store.attempts.ended('a', 'later', trouble, written + 5);

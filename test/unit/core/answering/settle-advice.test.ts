@@ -38,14 +38,14 @@ const other = aShipment({ id: 'shipment-2', lines: [] });
 const orderWith = (...lines: OrderLine[]): Order => anOrder({ lines });
 
 describe('a despatch advice that may have arrived', () => {
-  it('is done once one of the shipments shows it, whatever its trouble was', () => {
+  it('is done once a shipment shows it, after any trouble', () => {
     const { store, advice, settle } = open();
     store.move('a', ['waiting'], { state: 'needs-attention', unclear: true, problem });
     expect(settle([other, shown])).toBe(true);
     expect(advice()).toMatchObject({ state: 'done', doneAt: later, problem: null });
   });
 
-  it('is left as it is while none does', () => {
+  it('is unchanged while no shipment shows it', () => {
     const { store, advice, settle } = open();
     store.move('a', ['waiting'], { unclear: true });
     const before = advice();
@@ -54,7 +54,7 @@ describe('a despatch advice that may have arrived', () => {
     expect(advice()).toEqual(before);
   });
 
-  it('is no conflict once it was taken, whatever the order says: only the shipment can tell', () => {
+  it('is no conflict after it was accepted, with any order: only the shipment can show it', () => {
     const { store, advice, settle } = open();
     store.move('a', ['waiting'], { state: 'sent', sentAt: written });
     expect(settle([other], orderWith())).toBe(false);
@@ -63,7 +63,7 @@ describe('a despatch advice that may have arrived', () => {
 });
 
 describe('a despatch advice that has not left', () => {
-  it('is in conflict where its number was taken by another hand', () => {
+  it('is in conflict if somebody else used its number', () => {
     const { store, advice, settle } = open();
     store.move('a', ['waiting'], { problem });
     expect(settle([other, shown], order)).toBe(true);
@@ -82,7 +82,7 @@ describe('a despatch advice that has not left', () => {
       'stands beside one that is as it was',
       orderWith({ ...line, position: '00020' }, { ...line, status: status('Cancelled') }),
     ],
-  ])('is in conflict where the line that she saw %s', (_, now) => {
+  ])('is in conflict if the seen line %s', (_, now) => {
     const { advice, settle } = open();
     expect(settle([other], now)).toBe(true);
     expect(advice()).toMatchObject({
@@ -91,7 +91,7 @@ describe('a despatch advice that has not left', () => {
     });
   });
 
-  it('is in conflict where one of several lines that she saw is other than it was', () => {
+  it('is in conflict if one of several seen lines changed', () => {
     const second = { ...line, position: '00020' };
     const { advice, settle } = open({ ...advising, seen: [line, second] });
     expect(settle([], orderWith(line, second))).toBe(false);
@@ -99,7 +99,7 @@ describe('a despatch advice that has not left', () => {
     expect(advice().content.conflict).toBe('order-changed');
   });
 
-  it('goes on where the order is as she saw it, or wasn’t looked at', () => {
+  it('continues if the order is as seen, or wasn’t checked', () => {
     const { advice, settle } = open();
     const before = advice();
     expect([settle([], order), settle([other])]).toEqual([false, false]);

@@ -38,7 +38,7 @@ const open = () => {
 };
 
 describe('what an order shows of an answer', () => {
-  it('makes it done, whatever its trouble was', () => {
+  it('completes it, after any trouble', () => {
     const { store, response, settle, at } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { state: 'needs-attention', unclear: true, problem });
@@ -47,7 +47,7 @@ describe('what an order shows of an answer', () => {
     expect(response('a')).toMatchObject({ state: 'done', doneAt: written + 5_000, problem: null });
   });
 
-  it('makes it a conflict where the buyer’s side moved, without its old trouble', () => {
+  it('makes it a conflict if the buyer’s side changed, without its old trouble', () => {
     const { store, response, settle } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { problem });
@@ -55,14 +55,14 @@ describe('what an order shows of an answer', () => {
     expect(response('a')).toMatchObject({ state: 'conflict', doneAt: null, problem: null });
   });
 
-  it('makes nothing of it where it shows neither', () => {
+  it('changes nothing if it shows neither', () => {
     const { store, response, settle } = open();
     store.insert(aResponse('a'));
     expect(settle(response('a'), later(aLine()))).toBe(false);
     expect(response('a')).toMatchObject({ state: 'waiting' });
   });
 
-  it('makes no conflict of one that is on its way: its own end says what became of it', () => {
+  it('makes no conflict of one in transit: its own result decides', () => {
     const { store, response, settle } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { state: 'sending' });
@@ -70,7 +70,7 @@ describe('what an order shows of an answer', () => {
     expect(response('a')).toMatchObject({ state: 'sending' });
   });
 
-  it('changes nothing for an answer that is at its end', () => {
+  it('changes nothing for an answer in a final state', () => {
     const { store, response, settle } = open();
     store.insert(aResponse('a'));
     const before = response('a');
@@ -79,7 +79,7 @@ describe('what an order shows of an answer', () => {
     expect(response('a')).toMatchObject({ state: 'undone' });
   });
 
-  it('is what an acceptance of a bare yes agreed to, too', () => {
+  it('is also what a bare acceptance confirmed', () => {
     const { store, response, settle } = open();
     const dearer = aLine(termsOf('2026-12-10', '100', '9.90'));
     const content = saying();
@@ -100,7 +100,7 @@ describe('a conflict', () => {
     return house;
   };
 
-  it('says that nobody knows whether the answer arrived, where it may have been turned back', () => {
+  it('reports that the answer may be lost, if it may have been reverted', () => {
     const { response, settle } = left({ unclear: true });
     expect(settle(response('a'), touched)).toBe(true);
     expect(response('a')).toMatchObject({
@@ -109,7 +109,7 @@ describe('a conflict', () => {
     });
   });
 
-  it('says that it arrived where the service said yes, and nothing where the buyer changed something', () => {
+  it('reports that it arrived if the service accepted it, and nothing if the buyer changed something', () => {
     const taken = left({ state: 'sent', sentAt: written - 60_001 });
     expect(taken.settle(taken.response('a'), touched)).toBe(true);
     expect(taken.response('a')).toMatchObject({
@@ -120,7 +120,7 @@ describe('a conflict', () => {
     expect(unclear.response('a')).toMatchObject({ state: 'conflict', problem: null });
   });
 
-  it('says that the documents are missing, where the lines show what the answer says', () => {
+  it('reports missing documents if the lines match', () => {
     const { response, settle, document } = left({ unclear: true });
     document('d-1', 'a', 'uploaded', 'o-1');
     expect(settle(response('a'), later(confirmedLine()))).toBe(true);
@@ -141,7 +141,7 @@ describe('whether it arrived', () => {
     ['is unclear', { unclear: true }, 'done'],
     ['is on its way', { state: 'sending' }, 'done'],
     ['was taken', { state: 'sent', sentAt: written }, 'done'],
-  ] as const)('counts where the buyer moved on since: one that %s (%o) is %s', (_, change, state) => {
+  ] as const)('counts the buyer’s later changes: one that %s (%o) is %s', (_, change, state) => {
     const { store, response, settle } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], change);
@@ -149,7 +149,7 @@ describe('whether it arrived', () => {
     expect(response('a').state).toBe(state);
   });
 
-  it('is expected to show within a minute of the service’s yes, and not a moment sooner', () => {
+  it('is expected within a minute of the service’s acceptance, and no sooner', () => {
     const { store, response, settle, at } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { state: 'sent', sentAt: written });
@@ -168,12 +168,12 @@ describe('whether it arrived', () => {
   });
 });
 
-describe('what the desk hears of the outbox', () => {
+describe('the outbox’s summary for the list', () => {
   const second = aLine({ position: '00020' });
   const accepted = (...positions: string[]) =>
     new Map(positions.map((position) => [position, { kind: 'accept' }]));
 
-  it('is nothing where nothing is under way', () => {
+  it('is empty if nothing is in transit', () => {
     const { answers } = open();
     expect(answers.of(7)).toEqual({ positions: new Set(), answers: new Map(), troubled: false, state: null });
     expect(answers.all(1)).toEqual(new Map());
@@ -197,7 +197,7 @@ describe('what the desk hears of the outbox', () => {
   });
 
   it.each(['conflict', 'needs-attention'] as const)(
-    'is trouble where one is in %s: it answers nothing',
+    'is trouble if one is in %s: it answers nothing',
     (state) => {
       const { store, answers } = open();
       store.insert(aResponse('a'));
@@ -212,7 +212,7 @@ describe('what the desk hears of the outbox', () => {
     },
   );
 
-  it('is trouble where a document of one needs the user', () => {
+  it('is trouble if a document of one needs the user', () => {
     const { store, answers, document } = open();
     store.insert(aResponse('a'));
     document('d-1', 'a', 'needs-attention');
@@ -226,7 +226,7 @@ describe('what the desk hears of the outbox', () => {
 });
 
 describe('a newer version of an order', () => {
-  it('settles the answers to it, and tells of them when it is stored', async () => {
+  it('settles its answers, and emits the change when stored', async () => {
     const { store, response, answers, events } = open();
     store.insert(aResponse('a'));
     store.insert(aResponse('elsewhere', { accountId: 2, orderKey: 8 }));
@@ -261,7 +261,7 @@ describe('a newer version of an order', () => {
     expect(response('a').state).toBe('sending');
   });
 
-  it('overrules the line that the buyer cancelled after it, where another one shows the answer', () => {
+  it('ignores the line that the buyer cancelled later, if another one shows the answer', () => {
     const { store, response, answers } = open();
     const { lines, ...rest } = saying(aLine());
     const second = saying(aLine({ position: '00020' })).lines;
@@ -272,7 +272,7 @@ describe('a newer version of an order', () => {
     expect(response('a').state).toBe('done');
   });
 
-  it('overrules nothing on the wire by what may as well be the effect of that', () => {
+  it('ignores nothing in transit for a possible effect of that', () => {
     const { store, response, answers } = open();
     store.insert(aResponse('a'));
     store.move('a', ['waiting'], { state: 'sending' });
@@ -281,7 +281,7 @@ describe('a newer version of an order', () => {
     expect(response('a').state).toBe('sending');
   });
 
-  it('that settles nothing is nobody’s news', async () => {
+  it('that settles nothing emits nothing', async () => {
     const { store, answers, events } = open();
     store.insert(aResponse('a'));
     expect(answers.orderStored(7, later(aLine()))).toEqual(new Set());

@@ -52,8 +52,8 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
 const put = ({ store }: Outbox, id: string, undoMs = 0, orderKey = 7): void =>
   store.insert(aResponse(id, { undoUntil: written + undoMs, orderKey }));
 
-describe('the one who sends', () => {
-  it('sends what is there when it starts, one after the other', async () => {
+describe('the sending worker', () => {
+  it('sends waiting messages at the start, one after another', async () => {
     const house = open();
     put(house, 'a');
     put(house, 'b');
@@ -65,7 +65,7 @@ describe('the one who sends', () => {
     ]);
   });
 
-  it('does nothing before it starts and after it stops, whoever wakes it', async () => {
+  it('does nothing before its start and after its stop, on any wake-up', async () => {
     const house = open();
     put(house, 'a', 100_000);
     house.worker.wake();
@@ -79,7 +79,7 @@ describe('the one who sends', () => {
     expect(house.time.pending()).toBe(0);
   });
 
-  it('waits no longer for anything from the moment on in which it stops', async () => {
+  it('waits for nothing after its stop', async () => {
     const house = open();
     put(house, 'a', 20_000);
     house.worker.start();
@@ -89,7 +89,7 @@ describe('the one who sends', () => {
     expect(house.time.pending()).toBe(0);
   });
 
-  it('waits until the time to undo is over', async () => {
+  it('waits until the undo time is over', async () => {
     const house = open();
     put(house, 'a', 10_000);
     house.worker.start();
@@ -100,7 +100,7 @@ describe('the one who sends', () => {
     expect(house.time.pending()).toBe(0);
   });
 
-  it('hears of what was written while it naps', async () => {
+  it('is woken by a new message', async () => {
     const house = open();
     put(house, 'a', 20_000);
     house.worker.start();
@@ -116,7 +116,7 @@ describe('the one who sends', () => {
     ]);
   });
 
-  it('looks at the clock at the latest every half minute: a laptop may have slept', async () => {
+  it('reads the clock at least every half minute, since a laptop may have slept', async () => {
     const house = open();
     put(house, 'a', 3_600_000);
     house.worker.start();
@@ -128,7 +128,7 @@ describe('the one who sends', () => {
     expect(house.performed).toEqual([['a', 3_630_000]]);
   });
 
-  it('sends one at a time, and what is written meanwhile after it', async () => {
+  it('sends one at a time, and newer ones later', async () => {
     const house = open();
     const gate = Promise.withResolvers<void>();
     house.scene.attempt = async (entry) => {
@@ -147,7 +147,7 @@ describe('the one who sends', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a', 'b']);
   });
 
-  it('sends nothing more once it was stopped during an attempt, and says so to the one under way', async () => {
+  it('sends nothing after a stop during an attempt, and the attempt knows it', async () => {
     const house = open();
     const gate = Promise.withResolvers<void>();
     const seen: boolean[] = [];
@@ -173,7 +173,7 @@ describe('without an account that may call', () => {
   it.each([
     ['nobody is signed in', { account: null }],
     ['the service refused the account', { canCall: false }],
-  ])('nothing goes while %s, and everything once somebody may', async (_, options) => {
+  ])('nothing is sent while %s, and everything afterwards', async (_, options) => {
     const house = open(options);
     put(house, 'a');
     house.watch.add('x', written);
@@ -187,7 +187,7 @@ describe('without an account that may call', () => {
     expect(house.performed).toEqual([['a', 60_000]]);
   });
 
-  it('nothing goes in the name of another', async () => {
+  it('nothing is sent for another account', async () => {
     const house = open({ account: 2 });
     put(house, 'a');
     house.worker.start();
@@ -196,7 +196,7 @@ describe('without an account that may call', () => {
   });
 });
 
-describe('what an earlier run left', () => {
+describe('messages of an earlier run', () => {
   it('has had no time to show yet, whenever it was sent', async () => {
     const house = open();
     house.sinceUnclear.begin('a');
@@ -205,7 +205,7 @@ describe('what an earlier run left', () => {
     expect(house.sinceUnclear.ms('a')).toBe(0);
   });
 
-  it('is taken up once: what was being sent may have arrived', async () => {
+  it('are resumed once: one that was being sent may have arrived', async () => {
     const house = open();
     put(house, 'a');
     house.store.move('a', ['waiting'], { state: 'sending', lastAttemptAt: written });
@@ -218,7 +218,7 @@ describe('what an earlier run left', () => {
     expect(house.response('a')).toMatchObject({ state: 'sending' });
   });
 
-  it('is shown to the user where nobody can read it, and holds up nobody', async () => {
+  it('are shown to the user if unreadable, and delay nothing', async () => {
     const house = open();
     put(house, 'a');
     put(house, 'b');
@@ -234,7 +234,7 @@ describe('what an earlier run left', () => {
 });
 
 describe('a fault of the store', () => {
-  it('is reported and tried again after five seconds, when what was being sent may have arrived', async () => {
+  it('are reported and retried after five seconds, if one that was being sent may have arrived', async () => {
     const house = open();
     put(house, 'a');
     let faults = 1;
@@ -254,7 +254,7 @@ describe('a fault of the store', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a', 'a']);
   });
 
-  it('starts nothing again once it was stopped', async () => {
+  it('start nothing after a stop', async () => {
     const house = open();
     put(house, 'a');
     house.scene.attempt = async () => {
@@ -268,7 +268,7 @@ describe('a fault of the store', () => {
   });
 });
 
-it('takes up what a stop left under way when it is started again', async () => {
+it('left in transit by a stop are resumed at the next start', async () => {
   const house = open();
   put(house, 'a');
   const never = Promise.withResolvers<void>();
@@ -287,7 +287,7 @@ it('takes up what a stop left under way when it is started again', async () => {
 });
 
 describe('a clock that is set back', () => {
-  it('lengthens neither a wait nor the time to undo by more than the nap', async () => {
+  it('lengthens neither a wait nor the undo time by more than the pause', async () => {
     const house = open();
     put(house, 'a', 40_000);
     house.worker.start();
@@ -297,7 +297,7 @@ describe('a clock that is set back', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a']);
   });
 
-  it('lengthens none where that happened during an attempt, nor shortens the one that it ended with', async () => {
+  it('lengthens none if it happened during an attempt, and doesn’t shorten the resulting one', async () => {
     const house = open();
     put(house, 'a');
     put(house, 'b', 30_000, 8);
@@ -313,7 +313,7 @@ describe('a clock that is set back', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a', 'b']);
   });
 
-  it('lengthens none by more than an hour where that happened while Orderbell was off', async () => {
+  it('lengthens none by more than an hour if it happened while Orderbell was off', async () => {
     const house = open();
     house.store.insert(aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }));
     house.worker.start();
@@ -321,7 +321,7 @@ describe('a clock that is set back', () => {
     expect(house.performed.map(([id]) => id)).toEqual(['a']);
   });
 
-  it('gives what is dated in the future a date in the past, from which a check can begin', async () => {
+  it('gives a future date a past one, so that a check can begin', async () => {
     const house = open();
     const day = 86_400_000;
     house.store.insert(aResponse('a', { composedAt: written + day, undoUntil: written + 40_000 }));
@@ -329,7 +329,7 @@ describe('a clock that is set back', () => {
     expect(house.response('a').composedAt).toBe(written - 60_000);
   });
 
-  it('changes nothing of what waits while it goes on as it should', async () => {
+  it('changes no waits while it runs normally', async () => {
     const house = open();
     put(house, 'a', 40_000);
     house.worker.start();
@@ -339,7 +339,7 @@ describe('a clock that is set back', () => {
 });
 
 describe('an answer that was taken', () => {
-  it('is looked for when its time comes, after whatever is to be sent', async () => {
+  it('is checked at its time, after messages to be sent', async () => {
     const house = open();
     put(house, 'a');
     house.watch.add('x', written);
@@ -354,7 +354,7 @@ describe('an answer that was taken', () => {
     ]);
   });
 
-  it('is looked for before a later answer leaves, whichever comes first', async () => {
+  it('is checked before a later answer is sent, in any order', async () => {
     const house = open();
     put(house, 'a', 10_000);
     house.watch.add('x', written + 3_000);
@@ -368,7 +368,7 @@ describe('an answer that was taken', () => {
     expect(house.performed).toEqual([['a', 10_000]]);
   });
 
-  it('is told when the worker stops meanwhile', async () => {
+  it('is told if the worker stops in between', async () => {
     const house = open();
     const seen: boolean[] = [];
     house.scene.look = async (_id, halted) => {
@@ -384,7 +384,7 @@ describe('an answer that was taken', () => {
 });
 
 describe('the watch', () => {
-  it('gives each in its time, and forgets whom it is told to', () => {
+  it('calls each at its time, and drops removed ones', () => {
     const watch = createWatch();
     expect(watch.nextAt()).toBeNull();
     watch.add('a', 10);
@@ -400,7 +400,7 @@ describe('the watch', () => {
     expect(watch.nextAt()).toBeNull();
   });
 
-  it('begins anew with one that is added again', () => {
+  it('restarts for one that is added again', () => {
     const watch = createWatch();
     watch.add('a', 0);
     watch.take(0);

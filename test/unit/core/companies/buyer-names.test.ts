@@ -41,7 +41,7 @@ const open = () => {
   };
 };
 
-it('A buyer is called as most of its orders say, and of equally frequent names by the one it had first', () => {
+it('A buyer has the most frequent name of the orders, and of equally frequent ones the first', () => {
   const { comes, name } = open();
   expect(name()).toBeNull();
   comes('Northwind Works');
@@ -52,7 +52,7 @@ it('A buyer is called as most of its orders say, and of equally frequent names b
   expect(name()).toBe('Northwind Works');
 });
 
-it('Who buys counts before the company search, and that one before any address or person', () => {
+it('The buying company counts before the company search, and that before any address or person', () => {
   const { comes, names, name } = open();
   comes(null, { contact: { ...contact, userName: 'Robin Vale' } });
   expect(name()).toBe('Robin Vale');
@@ -71,7 +71,7 @@ it('Who buys counts before the company search, and that one before any address o
   expect(name()).toBe('Northwind BV');
 });
 
-it('An order that names who buys is shown with that name, whatever the others say', () => {
+it('An order with a buying company is shown with that name, regardless of others', () => {
   const { comes, headerOf, names } = open();
   comes('Site 9', { buyerParty: party('Northwind BV') });
   const shown = (order: Order) => names.of(1).onOrder(buyerOnOrder(order));
@@ -81,7 +81,7 @@ it('An order that names who buys is shown with that name, whatever the others sa
   expect(shown(headerOf('Site 9', { companyId: 'b' }))).toBe('Site 9');
 });
 
-it('An order that changes takes its former name back; one that says the same leaves all as it is', () => {
+it('A changed order withdraws its former name; an equal one changes nothing', () => {
   const { comes, changes, database, name } = open();
   const first = comes('Site 9');
   comes('Northwind');
@@ -98,7 +98,7 @@ it('An order that changes takes its former name back; one that says the same lea
   ]);
 });
 
-it('An unreadable summary names nobody, and takes no other buyer’s name', () => {
+it('An unreadable header names nobody, and affects no other name', () => {
   const { comes, put, changes, name } = open();
   put('{"companyId": "a"');
   put('[]');
@@ -124,7 +124,7 @@ it('The store knows buyer and name as the code does', () => {
   }
 });
 
-it('Only companies that nobody names are to be searched, each once for a time', () => {
+it('Only companies without a name are searched, each once in a period', () => {
   const { comes, names } = open();
   comes('Site 9');
   comes('Site 9', { companyId: 'b', buyerParty: party('Northwind BV') });

@@ -29,7 +29,7 @@ const ask = async (companyId: string | null, byId: Company[]) => {
   return { asked, learned, names: companies.map(({ name }) => name), found };
 };
 
-it('A buyer is known by the company id of the order, and nobody else is asked for', async () => {
+it('A buyer is searched by the order’s company id, and no other company is', async () => {
   expect(await ask('K-1', [company('Mentions it', 'x'), company('Kessler GmbH', 'K-1')])).toEqual({
     asked: ['K-1'],
     learned: ['7 K-1 1'],
@@ -38,7 +38,7 @@ it('A buyer is known by the company id of the order, and nobody else is asked fo
   });
 });
 
-it('An id that the search doesn’t know is told apart from an order that gives none', async () => {
+it('An id unknown to the search differs from a missing id', async () => {
   const byName = { names: ['Kessler'] };
   const unknown = { ...byName, asked: ['K-1', 'Kessler'], learned: ['7 K-1 0'], found: 'id-unknown' };
   expect(await ask('K-1', [])).toEqual(unknown);

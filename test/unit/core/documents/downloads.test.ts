@@ -45,7 +45,7 @@ const setup = (choose: () => Promise<void> = async () => undefined) => {
   return { time, downloads, start, removal, removed: () => removed };
 };
 
-it('Stopping waits until nothing of a download is left in its place', async () => {
+it('Stopping waits until a download has left nothing in its place', async () => {
   const { downloads, start, removal, removed, time } = setup();
   await start();
   let stopped = false;
@@ -60,7 +60,7 @@ it('Stopping waits until nothing of a download is left in its place', async () =
   expect(time.pending()).toBe(0);
 });
 
-it('Stopping doesn’t wait for ever for a disk that doesn’t answer', async () => {
+it('Stopping doesn’t wait forever for a disk that doesn’t answer', async () => {
   const { downloads, start, time } = setup();
   await start();
   const stop = downloads.stop();
@@ -68,7 +68,7 @@ it('Stopping doesn’t wait for ever for a disk that doesn’t answer', async ()
   await stop;
 });
 
-it('A place that is chosen after the end gets nothing', async () => {
+it('A place chosen after the end gets nothing', async () => {
   const chosen = Promise.withResolvers<void>();
   const { downloads, start, removal, removed } = setup(() => chosen.promise);
   const started = start();

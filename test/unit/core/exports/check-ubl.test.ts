@@ -49,7 +49,7 @@ const buyerAddress = (scheme: string, id: string): string =>
   );
 
 describe('the check of the profile', () => {
-  test('finds nothing in a document that is valid', () =>
+  test('finds nothing in a valid document', () =>
     expect([profileProblems(valid), profileProblems(response)]).toEqual([[], []]));
 
   test.each([
@@ -73,7 +73,7 @@ describe('the check of the profile', () => {
     ['COMMON-R050', () => buyerAddress('0151', '51824753557')],
     ['COMMON-R052', () => buyerAddress('0096', '12345678')],
     ['COMMON-R053', () => buyerAddress('0198', '12345678')],
-  ])('tells %s', (rule, xml) => expect(profileProblems(xml())).toEqual([rule]));
+  ])('reports %s', (rule, xml) => expect(profileProblems(xml())).toEqual([rule]));
 
   test.each([
     ['R034', () => broken('trns:order:3', 'trns:order:2')],
@@ -109,7 +109,7 @@ describe('the check of the profile', () => {
     ],
     ['R019 line 00010', () => broken('BaseAmount currencyID="EUR">20<', 'BaseAmount currencyID="EUR">21<')],
     ['R033 line 00010', () => broken(/(<cbc:Amount [^>]*>)/, '$1-')],
-  ])('tells in an order: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
+  ])('reports in an order: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
 
   test.each([
     ['R006', () => broken('order_response:3', 'order_response:2', response)],
@@ -142,9 +142,9 @@ describe('the check of the profile', () => {
     ['endpoint scheme in EAS', () => broken('schemeID="0106"', 'schemeID="1234"', response)],
     ['COMMON-R043', () => broken('schemeID="0106"', 'schemeID="0208"', response)],
     ['currency in ISO 4217', () => broken(/EUR/g, 'ABC', response)],
-  ])('tells in a response: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
+  ])('reports in a response: %s', (rule, xml) => expect(profileProblems(xml())).toContain(rule));
 
-  test('tells a currency that is none', () =>
+  test('reports an invalid currency', () =>
     expect(profileProblems(valid.replaceAll('EUR', 'ABC'))).toEqual(['currency in ISO 4217']));
 
   test.each([

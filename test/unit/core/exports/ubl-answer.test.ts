@@ -50,7 +50,7 @@ describe('an answer as UBL', () => {
     expect(text(root, 'cbc:OrderResponseCode')).toBe('AB');
   });
 
-  test('everything as asked: accepted, without lines', () => {
+  test('everything accepted: accepted, without lines', () => {
     const root = response(
       [lineAt('1'), lineAt('2', confirmedAt('2'))],
       [entry([['1', accept]])],
@@ -110,7 +110,7 @@ describe('an answer as UBL', () => {
     ]);
   });
 
-  test('our open request is what we say, not the old values beside it', () => {
+  test('the supplier’s open request is exported, not the old values beside it', () => {
     const line = requestedLine('OpenSupplierReopenRequest', termsOf('2027-02-01', '90', '5.5'), agreed());
     const root = response([line]);
     expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['3']);
@@ -134,7 +134,7 @@ describe('an answer as UBL', () => {
     expect(line?.stand).toBe('accepted');
   });
 
-  test('lines that nobody has answered can’t be spoken for', () => {
+  test('lines without an answer are refused', () => {
     const lines = [lineAt('10'), reopenedLine(termsOf('2027-01-01', '1', '1')), lineAt('30')];
     const source = sourceFor(anOrder({ lines }), [entry([['10', accept]])]);
     expect(codeOf(() => writeResponse(source, peppol))).toMatchObject({
@@ -143,7 +143,7 @@ describe('an answer as UBL', () => {
     });
   });
 
-  test('in the flavour of SCSN only answered lines go, with its own words for what became of them', () => {
+  test('in the SCSN variant only answered lines are exported, with its own codes for the result', () => {
     const source = sourceFor(anOrder({ lines: [lineAt('1'), lineAt('2'), lineAt('3')] }), [
       entry([
         ['1', reject],
@@ -163,7 +163,7 @@ describe('an answer as UBL', () => {
   });
 });
 
-describe('an agreed line', () => {
+describe('a confirmed line', () => {
   const proposed = termsOf('2027-01-15', '90', '4.20');
   const onProposal = confirmedLine(proposed);
   const standOf = (line: OrderLine, before: OrderLine[], responses: ResponseEntry[] = []) =>
@@ -173,7 +173,7 @@ describe('an agreed line', () => {
       before.map((one) => ({ lines: [one] })),
     )[0]?.stand;
 
-  test('on our counter-proposal is told with its date and quantity, never as accepted as asked', () => {
+  test('after a counter-proposal has its date and quantity, never as ordered', () => {
     const source = sourceFor(
       anOrder({ lines: [onProposal] }),
       [entry([['00010', proposal(['2027-01-15', '90'])]], 'done')],
@@ -199,21 +199,21 @@ describe('an agreed line', () => {
     expect(text(root, `${items}/cbc:LineStatusCode`)).toBe('42');
   });
 
-  test('is as asked only where a version shows what was asked', () => {
+  test('is as ordered only if a version shows the order', () => {
     expect(standOf(confirmedLine(), [aLine()])).toBe('accepted');
     expect(standOf(onProposal, [aLine()])).toBe('changed');
     expect(standOf(confirmedLine(), [])).toBe('changed');
     expect(standOf(confirmedLine(), [confirmedLine()])).toBe('changed');
   });
 
-  test('is compared with what the buyer asked last, not first', () => {
+  test('is compared with the buyer’s last order, not the first', () => {
     const asked = aLine(proposed);
     expect(standOf(onProposal, [asked, aLine()])).toBe('accepted');
     expect(standOf(onProposal, [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('accepted');
     expect(standOf(confirmedLine(), [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('changed');
   });
 
-  test('is not compared with a version that shows what was agreed already', () => {
+  test('is not compared with a version that shows confirmed terms', () => {
     const approved = aLine({ ...proposed, status: status('InProgress', 'ApprovedDeliverySchedule') });
     const again = {
       ...onProposal,
@@ -224,13 +224,13 @@ describe('an agreed line', () => {
     expect(standOf(onProposal, [again, aLine(proposed)])).toBe('accepted');
   });
 
-  test('came about by our proposal, where a service shows that one as if it were the order', () => {
+  test('comes from the supplier’s proposal, if a service shows that as the order', () => {
     const done = [entry([['00010', proposal(['2027-01-15', '90'])]], 'done')];
     expect(standOf(onProposal, [aLine(proposed)], done)).toBe('changed');
     expect(standOf(confirmedLine(), [aLine()], done)).toBe('accepted');
   });
 
-  test('that we accept once more is as it was agreed', () => {
+  test('that is accepted again stays as confirmed', () => {
     const again = [entry([['00010', accept]])];
     expect(standOf(onProposal, [aLine()], again)).toBe('changed');
     expect(standOf(confirmedLine(), [aLine()], again)).toBe('accepted');
@@ -261,7 +261,7 @@ describe('a line that the buyer cancelled', () => {
     expect(text(root, 'cbc:Note')).toBe('Cancelled by the buyer: 2, 3.');
   });
 
-  test('is in a conditional answer with nothing left of it, and not as rejected by us', () => {
+  test('has quantity zero in a conditional answer, and isn’t rejected by the supplier', () => {
     const root = valid(answerTo(lineAt('1'), cancelled('2'), lineAt('3', { status: status('Rejected') })));
     expect(text(root, 'cbc:OrderResponseCode')).toBe('CA');
     expect(texts(root, `${items}/cbc:LineStatusCode`)).toEqual(['5', '5', '7']);

@@ -75,7 +75,7 @@ describe('an order as UBL', () => {
     expect(text(root, 'cac:AnticipatedMonetaryTotal/cbc:PayableAmount')).toBe('12345678901234567893.47');
   });
 
-  test('a gross price with a discount says both, and the net price is exact', () => {
+  test('a gross price with a discount has both, and the net price is exact', () => {
     const prices = {
       ...netPrice('1'),
       netPrice: null,
@@ -88,7 +88,7 @@ describe('an order as UBL', () => {
     expect(text(root, `${items}/cac:Price/cac:AllowanceCharge/cbc:BaseAmount`)).toBe('19.99');
   });
 
-  test('whom to ask at the buyer has a name, a telephone number and an address for mail, as far as they are known', () => {
+  test('the buyer’s contact has a name, a telephone number and an email address, as far as known', () => {
     const contact = (known: Partial<Order['contact']>, flavour: Flavour): Element[] => {
       const order = anOrder({
         contact: { email: 'robin@northwind.example', userName: 'Robin Vale', phoneNumber: null, ...known },
@@ -155,14 +155,14 @@ describe('an order as UBL', () => {
     });
   });
 
-  test('our own proposal is not what is ordered', () => {
+  test('the supplier’s proposal is not the order', () => {
     const line = requestedLine('OpenSupplierProposal', termsOf('2027-01-01', '90', '5'));
     const root = valid(writeOrder(sourceFor(anOrder({ lines: [line] })), peppol));
     expect(text(root, `${items}/cbc:Quantity`)).toBe('100');
     expect(text(root, `${items}/cac:Price/cbc:PriceAmount`)).toBe('4.2');
   });
 
-  test('an address without a country code goes into the note instead of being lost', () => {
+  test('an address without a country code is put into the note instead of being lost', () => {
     const order = anOrder();
     const destination = { ...order.destination, countryCodeIso2: null, countryName: 'Elbonia' };
     const root = valid(writeOrder(sourceFor({ ...order, destination, notes: ['Ring twice.'] }), peppol));
@@ -170,7 +170,7 @@ describe('an order as UBL', () => {
     expect(text(root, 'cbc:Note')).toBe('Ring twice.\nDeliver to: Quay 1, 1000 Harbour, Elbonia');
   });
 
-  test('a code of the place without a country goes there too: a location without an address is refused', () => {
+  test('a place’s code without a country is put there too: a location without an address is refused', () => {
     const order = anOrder();
     const nowhere = { names: [], addressLines: [], postalCode: null, city: null, countryName: null };
     const destination = { ...order.destination, ...nowhere, code: 'DOCK-7', countryCodeIso2: null };
@@ -179,7 +179,7 @@ describe('an order as UBL', () => {
     expect(text(root, 'cbc:Note')).toBe('Deliver to: DOCK-7');
   });
 
-  test.each(['XX', 'UK', 'EU', 'XK', 'AN'])('a country that is none, %s, is told in the note', (country) => {
+  test.each(['XX', 'UK', 'EU', 'XK', 'AN'])('an invalid country, %s, is mentioned in the note', (country) => {
     const order = anOrder();
     const destination = { ...order.destination, code: 'DOCK-7', countryCodeIso2: country, countryName: null };
     const root = valid(writeOrder(sourceFor({ ...order, destination }), peppol));
@@ -187,14 +187,14 @@ describe('an order as UBL', () => {
     expect(text(root, 'cbc:Note')).toBe(`Deliver to: DOCK-7, Quay 1, 1000 Harbour, ${country}`);
   });
 
-  test('a code of the place stands beside its address where the country is known', () => {
+  test('a place’s code is beside its address if the country is known', () => {
     const order = anOrder();
     const destination = { ...order.destination, code: 'DOCK-7' };
     const root = valid(writeOrder(sourceFor({ ...order, destination }), peppol));
     expect(text(root, 'cac:Delivery/cac:DeliveryLocation/cbc:ID')).toBe('DOCK-7');
   });
 
-  test('what XML can’t write is dropped, the rest comes back as it was', () => {
+  test('characters that XML can’t write are dropped, and the rest is returned unchanged', () => {
     const order = anOrder({
       purchaseOrderNumber: 'PO <1> & "2" \u0007',
       description: 'a\r\nb\tc ]]> é 🔧 \ud800 \u0085 end',
@@ -204,7 +204,7 @@ describe('an order as UBL', () => {
     expect(text(root, 'cbc:Note')).toBe('a\nb\tc ]]> é 🔧 \ufffd \u0085 end');
   });
 
-  test('in the flavour of SCSN several deliveries stay in their line, and a changed order says so', () => {
+  test('in the SCSN variant several deliveries stay in their line, and a changed order is marked', () => {
     const schedule = [delivery('2026-12-01', '60'), delivery('2026-12-08', '40', '0002')];
     const order = anOrder({ lines: [aLine({ deliverySchedule: schedule })] });
     const xml = writeOrder(sourceFor(order, [], { changed: true }), scsn);
@@ -232,7 +232,7 @@ describe('the day of an order', () => {
   });
 
   test.each(['', '{}', '{"eventDates":null}', '{"eventDates":{"issuedAt":"yesterday"}}'])(
-    'is that of the oldest version where the service said %j',
+    'is that of the oldest version if the service sent %j',
     (received) => expect(issuedOn(received, oldest)).toBe('2026-11-20'),
   );
 });

@@ -11,7 +11,7 @@ import { sourceFor, them, us } from '../../../ubl/export-source.ts';
 import { text } from '../../../ubl/read-xml.ts';
 import { codeOf, items, lineAt, valid } from './ubl-house.ts';
 
-describe('what keeps a document from being valid is said', () => {
+describe('every fault of a document is reported', () => {
   const refused = (change: Parameters<typeof sourceFor>[2], lines: OrderLine[] = [aLine()]): unknown =>
     codeOf(() => writeOrder(sourceFor(anOrder({ lines }), [], change), peppol));
 
@@ -131,7 +131,7 @@ describe('what keeps a document from being valid is said', () => {
     ['0198', 'DK12345678'],
     ['0208', '0202239951'],
     ['9930', 'DE123456789'],
-  ])('and a number of scheme %s that is one is written: %s', (endpointScheme, endpointId) => {
+  ])('and a valid number of scheme %s is written: %s', (endpointScheme, endpointId) => {
     const root = valid(
       writeOrder(sourceFor(anOrder(), [], { ours: { ...us, endpointScheme, endpointId } }), peppol),
     );

@@ -5,7 +5,7 @@ import { them, us } from '../../../ubl/export-source.ts';
 
 const wrongIn = (party: ExportParty): string[] => checkedFields.filter((field) => isWrong(party, field));
 
-test('a party that is right, or of which nothing is known, has nothing wrong', () => {
+test('a right or unknown party has no fault', () => {
   expect([wrongIn(us), wrongIn(them), wrongIn({ ...us, countryCode: ' nl ' })]).toEqual([[], [], []]);
 });
 
@@ -24,20 +24,20 @@ test('a registration number is held against its own scheme', () =>
     'registrationNumber',
   ]));
 
-describe('of what is typed', () => {
-  test('all is kept that is right, beside what isn’t', () =>
+describe('the typed party', () => {
+  test('keeps all right fields beside wrong ones', () =>
     expect(keptOf(them, { ...them, legalName: 'Elsewhere', countryCode: 'XX' })).toEqual({
       ...them,
       legalName: 'Elsewhere',
     }));
 
-  test('a number waits for its scheme, and both are kept once they fit', () => {
+  test('keeps a number until its scheme is there, and both once they fit', () => {
     const number = { ...them, endpointId: '0202239951' };
     expect(keptOf(them, number)).toEqual(them);
     const both = { ...number, endpointScheme: '0208' };
     expect(keptOf(them, both)).toEqual(both);
   });
 
-  test('a number isn’t kept beside a scheme that it doesn’t fit, because the one it was typed for is none', () =>
+  test('drops a number beside a scheme that it doesn’t fit, because its own one is invalid', () =>
     expect(keptOf(them, { ...them, endpointScheme: '1234', endpointId: 'elsewhere' })).toEqual(them));
 });

@@ -64,6 +64,6 @@ it.each<[string, [OrderLine, LineAnswer][], string[]]>([
   expect(told(answers)).toEqual(days);
 });
 
-it('leaves out an order with all that is on its way for it', () => {
+it('leaves out an order with everything in transit for it', () => {
   expect(told([[lines.asked, { kind: 'accept' }]], [1])).toEqual(['2026-12-01 1 + 0']);
 });

@@ -58,7 +58,7 @@ const listOf =
     aPage(orders(1, count).slice(offset, offset + limit), { total: count });
 
 describe('a cycle', () => {
-  it('of one page asks once, stores what came and moves the cursor with it', async () => {
+  it('of one page sends one request, stores the records and moves the cursor together', async () => {
     const { run, service, store, stored, announced, pages, time } = open(() => aPage(orders(1, 2)));
     const end = await run({ onlyIssued: true });
     expect(service.asked).toEqual([{ lastUpdatedAfter: at(0), onlyIssued: true, limit: 100, offset: 0 }]);
@@ -94,7 +94,7 @@ describe('a cycle', () => {
     expect(pages).toEqual([2]);
   });
 
-  it('lets others have their turn between reading a page and storing it, and stores nothing when it is to end meanwhile', async () => {
+  it('yields between reading and storing a page, and stores nothing if it is stopped in between', async () => {
     let alive = true;
     const storedBefore: number[] = [];
     const { run, stored } = open(listOf(250), {
@@ -108,7 +108,7 @@ describe('a cycle', () => {
     expect(stored).toHaveLength(200);
   });
 
-  it('pauses for no page without records: there is nothing to store', async () => {
+  it('doesn’t yield for a page without records', async () => {
     let pauses = 0;
     const { run } = open(({ offset }) => aPage(orders(1, 1).slice(offset), { total: 2 }), {
       pause: async () => {
@@ -142,7 +142,7 @@ describe('a cycle', () => {
     expect(store.history(1)).toHaveLength(1);
   });
 
-  it('gives up after eight passes that are never clean, and begins again where it began', async () => {
+  it('stops after eight read passes that are never clean, and restarts from the same value', async () => {
     const { run, store } = open(({ limit, offset }, index) => {
       const restless = orders(1, 150).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
       return aPage(restless.slice(offset, offset + limit), { total: 150 });
@@ -154,7 +154,7 @@ describe('a cycle', () => {
     expect(store.history(1)).toHaveLength(1);
   });
 
-  it('that gives up ends a first import all the same: what comes from here on is news', async () => {
+  it('that stops still ends a first import: later orders are news', async () => {
     const restless = ({ limit, offset }: PollRequest, index: number): PollPage =>
       aPage(
         orders(1, 150)
@@ -199,7 +199,7 @@ describe('a list whose copies order it differently', () => {
       aPage((index % 2 === 0 ? first : second).slice(offset, offset + limit), { total: count });
   };
 
-  it('is read in pages of other sizes until every record came twice, though each pass has as many as the total', async () => {
+  it('is read in pages of other sizes until every record came twice, though each read pass has as many as the total', async () => {
     const { run, stored, service } = open(copies(250));
     const end = await run();
     expect(new Set(stored.map(({ id }) => id)).size).toBe(250);
@@ -207,7 +207,7 @@ describe('a list whose copies order it differently', () => {
     expect(new Set(service.asked.map(({ limit }) => limit)).size).toBeGreaterThan(1);
   });
 
-  it('never moves the cursor where it leaves out the same records in each pass', async () => {
+  it('never moves the cursor if each read pass leaves out the same records', async () => {
     // 50 of 250 are on no page of any size: their copy is never read.
     const { run, store } = open(({ limit, offset }) => {
       const places = Array.from({ length: 250 }, (_, n) => orderAt(1 + (n % 200)));
@@ -217,7 +217,7 @@ describe('a list whose copies order it differently', () => {
     expect((await run())?.record).toMatchObject({ outcome: 'unclean', passes: 8, cursorAfter: at(0) });
   });
 
-  it('is cut into parts of what the service gives on a page', async () => {
+  it('is divided by the service’s page size', async () => {
     const { run, service } = open(({ offset }, index) => {
       const restless = orders(1, 25).map((one, n) => (n === 0 ? orderAt(1, 1_000 + index) : one));
       return aPage(restless.slice(offset, offset + 10), { total: 25 });
@@ -230,13 +230,13 @@ describe('a list whose copies order it differently', () => {
 describe('a page whose bytes are those of the pass before', () => {
   const digestOf = ({ offset }: PollRequest): string => `digest-${offset}`;
 
-  it('is read where there was none before, whatever is said of it', async () => {
+  it('is read if none was there before, with any digest', async () => {
     const { run, stored } = open(() => aPage(orders(1, 2), { same: true }));
     expect((await run())?.record).toMatchObject({ outcome: 'clean', passes: 1, records: 2, changed: 2 });
     expect(stored).toHaveLength(2);
   });
 
-  it('is not read twice, and counts as what it showed', async () => {
+  it('is not read twice, and counts as shown', async () => {
     const { run, service, stored, announced, store } = open((request) => {
       const digest = digestOf(request);
       return digest === request.known
@@ -253,7 +253,7 @@ describe('a page whose bytes are those of the pass before', () => {
     expect(store.history(1)).toHaveLength(1);
   });
 
-  it('is read where its bytes are others, and asked for without a digest where none is known', async () => {
+  it('is read if its bytes differ, and requested without a digest if none is known', async () => {
     const { run, service, stored } = open((request, index) => ({
       ...listOf(150)(request),
       ...(index === 1 ? {} : { digest: `digest-${index}` }),
@@ -265,7 +265,7 @@ describe('a page whose bytes are those of the pass before', () => {
   });
 });
 
-describe('a moment more than a day ahead', () => {
+describe('a time more than a day ahead', () => {
   const day = 86_400_000;
   const far = at(day + 1);
   const page = aPage([orderAt(1)], { lastUpdatedAt: far });
@@ -288,14 +288,14 @@ describe('a moment more than a day ahead', () => {
     expect((await ahead.run())?.record).toMatchObject({ cursorAfter: far, error: null });
   });
 
-  it('ends a first import all the same', async () => {
+  it('still ends a first import', async () => {
     const { run, store } = open(() => page);
     await run();
     expect(store.cursor(1)).toBe(at(0));
   });
 });
 
-describe('what can not be read', () => {
+describe('an unreadable record', () => {
   it('is set aside with the page, and counted once', async () => {
     const broken = [
       { reason: 'no', payload: 'x' },
@@ -307,7 +307,7 @@ describe('what can not be read', () => {
     expect((await run())?.record).toMatchObject({ records: 3, changed: 0, setAside: 0 });
   });
 
-  it('is bounded on the disk from page to page, and what was given up is not counted again', async () => {
+  it('is limited on disk from page to page, and dropped ones aren’t counted again', async () => {
     const count = 1_250;
     const { run, store } = open(({ limit, offset }) => {
       const payloads = Array.from({ length: count }, (_, n) => `{"no":${n}}`).slice(offset, offset + limit);
@@ -323,7 +323,7 @@ describe('what can not be read', () => {
     expect([store.setAsideCount(1), store.tally(1, 'set-aside-dropped')]).toEqual([1_000, 250]);
   });
 
-  it('is set aside again where the disk refused it', async () => {
+  it('is set aside again if the disk refused it', async () => {
     const broken = [{ reason: 'no', payload: 'x' }];
     const { run, store, database } = open(() => aPage([], { broken, total: 1 }));
     database.script(
@@ -336,8 +336,8 @@ describe('what can not be read', () => {
   });
 });
 
-describe('a look-back', () => {
-  it('stores what it finds, counts what lay behind the cursor, and leaves the cursor alone', async () => {
+describe('a backfill', () => {
+  it('stores its findings, counts those behind the cursor, and leaves the cursor', async () => {
     const { run, store, stored } = open(() => aPage(orders(1, 3)));
     store.moveCursor(1, heldSince(at(2), 0));
     const end = await run({ lane: 'look-back', look: 'hourly', from: at(0) });
@@ -350,14 +350,14 @@ describe('a look-back', () => {
     expect((await run({ lane: 'look-back', from: at(0) }))?.record).toMatchObject({ changed: 0, missed: 0 });
   });
 
-  it('names no look where it is none', async () => {
+  it('is not logged if it is none', async () => {
     const { run } = open(() => aPage([]));
     expect(Object.keys((await run())?.record ?? {})).not.toContain('look');
   });
 });
 
 describe('a cycle that fails', () => {
-  it('says what happened, keeps what it read and leaves the cursor', async () => {
+  it('reports the error, keeps what it read and leaves the cursor', async () => {
     const failure = new OrderbellError('service.timeout', { detail: 'timeout' });
     const { run, store, stored } = open((request, index) => {
       if (index === 1) throw failure;
@@ -373,7 +373,7 @@ describe('a cycle that fails', () => {
     expect(stored).toHaveLength(100);
   });
 
-  it('tells how long it took', async () => {
+  it('reports how long it took', async () => {
     const { run, time } = open(async () => {
       time.jump(1_500);
       return aPage([]);
@@ -385,7 +385,7 @@ describe('a cycle that fails', () => {
 describe('an answer that is too large', () => {
   const tooLarge = new OrderbellError('service.answer-too-large');
 
-  it('is asked for in smaller pages from then on', async () => {
+  it('is requested in smaller pages from then on', async () => {
     const { run, service } = open((request) => {
       if (request.limit > 25) throw tooLarge;
       return listOf(30)(request);
@@ -400,7 +400,7 @@ describe('an answer that is too large', () => {
     ]);
   });
 
-  it('is a failure where a single order is', async () => {
+  it('is a failure if a single order is', async () => {
     const { run, service } = open(() => {
       throw tooLarge;
     });
@@ -409,8 +409,8 @@ describe('an answer that is too large', () => {
   });
 });
 
-describe('a cycle that is told to end', () => {
-  it('stores nothing more, and nobody hears of it', async () => {
+describe('a cycle that is stopped', () => {
+  it('stores and emits nothing more', async () => {
     let alive = true;
     const { run, stored, pages } = open(() => {
       alive = false;
@@ -420,7 +420,7 @@ describe('a cycle that is told to end', () => {
     expect([stored, pages]).toEqual([[], []]);
   });
 
-  it('moves no cursor with an empty page that still comes', async () => {
+  it('moves no cursor with a late empty page', async () => {
     let alive = true;
     const { run, store, pages } = open(() => {
       alive = false;
@@ -430,7 +430,7 @@ describe('a cycle that is told to end', () => {
     expect([store.cursor(1), pages]).toEqual([null, []]);
   });
 
-  it('says nothing of a failure that came with it', async () => {
+  it('reports no late failure', async () => {
     let alive = true;
     const { run } = open(() => {
       alive = false;
@@ -439,7 +439,7 @@ describe('a cycle that is told to end', () => {
     expect(await run({ alive: () => alive })).toBeNull();
   });
 
-  it('says nothing of its last page either', async () => {
+  it('reports no late last page either', async () => {
     let alive = true;
     const { run } = open(() => aPage(orders(1, 1)));
     const end = await run({

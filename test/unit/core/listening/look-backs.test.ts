@@ -100,8 +100,8 @@ const open = () => {
   return { ...sync, ...recording, time, scene, asked, poller, looks, froms, run };
 };
 
-describe('the look-back', () => {
-  it('comes every hour after the main lane, from the value before the one held a quarter of an hour before the last look', async () => {
+describe('the backfill', () => {
+  it('runs every hour after the main lane, from the value before the one 15 minutes before the last run', async () => {
     const { poller, looks, froms, run } = open();
     poller.start();
     await run(5);
@@ -109,7 +109,7 @@ describe('the look-back', () => {
     expect(froms()).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('stores what it finds, counts it as missed and never moves the cursor', async () => {
+  it('stores its findings, counts them as missed and never moves the cursor', async () => {
     const { poller, store, stored, run } = open();
     poller.start();
     await run(1);
@@ -120,7 +120,7 @@ describe('the look-back', () => {
     expect(store.tally(1, 'missed')).toBe(1);
   });
 
-  it('comes for the night a day after one that went as far back, and serves the hour’s as well', async () => {
+  it('runs at night a day after one that went as far back, and covers the hourly one', async () => {
     const { poller, looks, lookBacks, run } = open();
     poller.start();
     await run(28);
@@ -132,7 +132,7 @@ describe('the look-back', () => {
     expect(lookBacks.find(1, 'nightly')).toMatchObject({ from: at(0), owed: 'next' });
   });
 
-  it('comes after no cycle that failed', async () => {
+  it('doesn’t run after a failed cycle', async () => {
     const { poller, scene, looks, run } = open();
     poller.start();
     await run(2);
@@ -144,7 +144,7 @@ describe('the look-back', () => {
     expect(looks()).toHaveLength(3);
   });
 
-  it('finds nothing where nothing moves, and asks for nothing', async () => {
+  it('finds nothing if nothing changes, and sends no request', async () => {
     const { poller, scene, looks, asked, run } = open();
     scene.quiet = true;
     poller.start();
@@ -186,7 +186,7 @@ describe('the look-back', () => {
     ]);
   });
 
-  it('that was not clean is made up for by the next one, from where it began', async () => {
+  it('that was not clean is repeated by the next one, from the same start', async () => {
     const { poller, scene, looks, lookBacks, froms, run } = open();
     poller.start();
     await run(4);
@@ -208,8 +208,8 @@ describe('the look-back', () => {
   });
 });
 
-describe('a look at everything', () => {
-  it('is owed while only issued orders are asked for, comes once every order is, and serves all others', async () => {
+describe('a backfill of everything', () => {
+  it('is due while only issued orders are requested, runs once every order is, and covers all others', async () => {
     const { poller, scene, looks, asked, lookBacks, run } = open();
     scene.onlyIssued = true;
     poller.start();

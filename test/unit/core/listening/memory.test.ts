@@ -20,7 +20,7 @@ describe('taking note of the time', () => {
     ...change,
   });
 
-  it('changes nothing while it passes as it should, a minute and no more', () => {
+  it('changes nothing for up to a minute', () => {
     const memory = remember({});
     noticeJump(memory, 1_060 * second);
     expect(memory).toEqual({ ...remember({}), tickedAt: 1_060 * second });
@@ -44,7 +44,7 @@ describe('taking note of the time', () => {
     expect(idle.nextAt).toBeNull();
   });
 
-  it('moves every moment along with a clock that is set back', () => {
+  it('moves every time along with a clock that is set back', () => {
     const memory = remember({});
     noticeJump(memory, 400 * second);
     expect(memory).toMatchObject({
@@ -57,8 +57,8 @@ describe('taking note of the time', () => {
   });
 });
 
-describe('how far each look-back has come', () => {
-  it('is kept for each account and each kind, the last of it', () => {
+describe('the progress of each backfill', () => {
+  it('is stored for each account and each kind, with the latest value', () => {
     const { database, lookBacks } = openSync();
     expect(lookBacks.find(1, 'hourly')).toBeNull();
     lookBacks.save(1, 'hourly', { startedAt: 10.7, from: at(1), owed: 'first' });
@@ -74,7 +74,7 @@ describe('how far each look-back has come', () => {
     expect(lookBacks.find(2, 'hourly')).not.toBeNull();
   });
 
-  it('begins with everything where that is owed, once', () => {
+  it('begins with everything if that is due, once', () => {
     const { lookBacks } = openSync();
     lookBacks.oweEverything(1, at(1));
     expect(lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(1), owed: 'first' });
@@ -86,7 +86,7 @@ describe('how far each look-back has come', () => {
   });
 });
 
-describe('what was set aside', () => {
+describe('a set-aside record', () => {
   const open = (...payloads: string[]) => {
     const sync = openSync();
     for (const payload of payloads) sync.store.setAside(1, { reason: 'no', payload }, 5);
@@ -98,7 +98,7 @@ describe('what was set aside', () => {
     return { ...sync, ...recording, log, read };
   };
 
-  it('comes in like any other once it can be read, and the rest stays', () => {
+  it('is imported once it is readable, and the rest stays', () => {
     const { store, stored, announced, log, read } = open(
       '{',
       wireOrder({ id: 'a' }),
@@ -121,14 +121,14 @@ describe('what was set aside', () => {
     expect(log.lines).toEqual(['info set-aside-read {"account":1,"count":2}']);
   });
 
-  it('stays, and nobody hears of it, while it can not be read', () => {
+  it('stays while it is unreadable, without an event', () => {
     const { store, announced, log, read } = open('{}');
     read();
     expect(store.setAsideCount(1)).toBe(1);
     expect([announced, log.lines]).toEqual([[], []]);
   });
 
-  it('stays where the store does not take it, and holds up no other', () => {
+  it('stays if the store refuses it, and delays no other', () => {
     const { store, orders, stored, log, read } = open(wireOrder({ id: 'a' }), wireOrder({ id: 'b' }));
     const take = orders.store;
     orders.store = (accountId, one, now) => {
@@ -145,7 +145,7 @@ describe('what was set aside', () => {
   });
 });
 
-it('lets the screens ask how it stands, for a poll, and how polling went for the account in use', async () => {
+it('returns the sync status, starts a poll, and returns the polls of the account in use', async () => {
   const { store } = openSync();
   store.addPoll(1, aPoll());
   const pokes: string[] = [];

@@ -27,7 +27,7 @@ const total = (count: number, ...numbers: number[]): Page => aPage(orders(...num
 const isWhole = (...passes: Page[][]): boolean => isClean(read(...passes));
 
 describe('a pass', () => {
-  it('holds what its pages showed, and each record with its latest moment', () => {
+  it('has the records of its pages, each with its latest stamp', () => {
     const first = aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(2) });
     const second = aPage([orderAt(2, 7), orderAt(1, 0)], { total: 5, lastUpdatedAt: null });
     const { seen, pass } = read([first, second]);
@@ -39,7 +39,7 @@ describe('a pass', () => {
     expect(pass.pages.map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([at(2), null]);
   });
 
-  it('counts what can not be read, by a digest of its text', () => {
+  it('counts unreadable records by a digest of their text', () => {
     const broken = (...payloads: string[]) => payloads.map((payload) => ({ reason: 'no', payload }));
     const { seen, pass } = read([aPage(orders(1), { broken: broken('x', 'y'), total: 3 })]);
     expect([...seen.keys()]).toEqual([
@@ -50,7 +50,7 @@ describe('a pass', () => {
     expect([pass.received, pass.ended]).toEqual([3, true]);
   });
 
-  it('ends when as many came as there are, and not sooner', () => {
+  it('ends when as many arrived as exist, and no sooner', () => {
     expect(read([total(2, 1, 2)]).pass.ended).toBe(true);
     expect(read([total(3, 1, 2)]).pass.ended).toBe(false);
     expect(read([total(1, 1, 2)]).pass.ended).toBe(true);
@@ -64,14 +64,14 @@ describe('a pass', () => {
     expect(isWhole([total(9)])).toBe(false);
   });
 
-  it('is nothing with a first answer without data, but not where a pass before showed some', () => {
+  it('is empty with a first answer without data, but not if an earlier read pass had some', () => {
     expect(isNothing(read([total(9)]))).toBe(true);
     expect(isNothing(read([total(9, 1)]))).toBe(false);
     expect(isNothing(read([total(9, 1), total(9)]))).toBe(false);
     expect(isNothing(read([total(9, 1), total(9)], [total(9)]))).toBe(false);
   });
 
-  it('goes on after a page that repeats the one before, and ends when it comes for the third time', () => {
+  it('continues after a repeated page, and ends at the third', () => {
     const page = total(20, 1, 2);
     expect(read([page, page]).pass.ended).toBe(false);
     expect(read([page, page, page]).pass.ended).toBe(true);
@@ -80,7 +80,7 @@ describe('a pass', () => {
   });
 });
 
-it('a page is kept with its records, its size and the moment it names, and a digest only where one is known', () => {
+it('a page is kept with its records, size and stamp, and with a digest only if known', () => {
   const page = aPage(orders(1, 1), { total: 9, broken: [{ reason: 'no', payload: 'x' }] });
   const shown = {
     records: new Map([
@@ -98,7 +98,7 @@ describe('a reading is clean', () => {
 
   it('with one page by itself', () => expect(isWhole([aPage(orders(1))])).toBe(true));
 
-  it('with several only after a pass in which nothing appeared', () => {
+  it('with several only after a read pass without anything new', () => {
     expect(isWhole(pages)).toBe(false);
     expect(isWhole(pages, pages)).toBe(true);
     expect(isWhole(pages, [total(4, 1, 2), total(4, 3, 4)])).toBe(false);
@@ -111,7 +111,7 @@ describe('a reading is clean', () => {
     expect(isWhole(newer, pages)).toBe(true);
   });
 
-  it('not where two passes repeat the same too few records', () => {
+  it('not if two read passes repeat the same too few records', () => {
     const tooFew = [total(4, 1, 2), total(4, 2, 3)];
     expect(isWhole(tooFew, tooFew)).toBe(false);
     expect(isWhole(...Array.from({ length: 8 }, () => tooFew))).toBe(false);
@@ -125,7 +125,7 @@ describe('a reading is clean', () => {
     expect(isWhole(one, other, one, other)).toBe(true);
   });
 
-  it('not where the pages do not agree on how many there are', () => {
+  it('not if the pages have different totals', () => {
     expect(isWhole(pages, [total(4, 1, 2), total(3, 3)])).toBe(false);
     expect(isWhole(pages, [total(4, 1, 2), total(3, 3)], pages)).toBe(false);
     // One has left the list. The pass shows everything that is still in it.
@@ -137,7 +137,7 @@ describe('a reading is clean', () => {
     expect(isWhole(pages, [total(3, 1, 2)])).toBe(false);
   });
 
-  it('with records that stand twice on one page: the total counts them twice', () => {
+  it('with duplicates on one page: the total counts them twice', () => {
     expect(isWhole([total(2, 1, 1)])).toBe(true);
     const doubles = [total(3, 1, 1), total(3, 3)];
     expect(isWhole(doubles, doubles)).toBe(true);
@@ -148,7 +148,7 @@ describe('a reading is clean', () => {
     expect(isWhole(cutOtherwise, cutOtherwise, doubles)).toBe(true);
   });
 
-  it('not where a service knows no offsets and shows one page again and again', () => {
+  it('not if a service has no offsets and repeats one page', () => {
     const page = total(9, 1, 2);
     const again = [page, page, page];
     expect([read(again).pass.ended, read(again).pass.received]).toEqual([true, 6]);
@@ -156,13 +156,13 @@ describe('a reading is clean', () => {
   });
 });
 
-it('each pass asks for pages of another size, but the second, whose bytes are those of the first', () => {
+it('each read pass uses another page size, but the second repeats the first one’s bytes', () => {
   const limits = Array.from({ length: 8 }, (_, passes) => pageLimit(100, passes));
   expect(limits).toEqual([100, 100, 67, 43, 89, 53, 79, 61]);
   expect([0, 2, 3].map((passes) => pageLimit(1, passes))).toEqual([1, 1, 1]);
 });
 
-it('a digest tells payloads apart, whatever their length', () => {
+it('a digest distinguishes payloads of any length', () => {
   const texts = Array.from({ length: 20_000 }, (_, n) => `{"purchaseOrderNumber":"${n}"}`);
   expect(new Set(texts.map(payloadDigest)).size).toBe(texts.length);
   expect(payloadDigest('x'.repeat(60_000)).length).toBeLessThan(30);
@@ -179,18 +179,18 @@ describe('the cursor value that it allows', () => {
     expect(valueAfter([aPage([], { lastUpdatedAt: at(9) })])).toBeNull();
   });
 
-  it('is the highest that is the moment of a record, wherever it stood', () => {
+  it('is the highest one that is the stamp of a record, at any place', () => {
     expect(valueAfter([page(1, 3), page(4, 2), page(2, null), page(3, 9)])).toBe(at(3));
     expect(valueAfter([page(1, 2), page(4, 4), page(2, 3), page(3, 3)])).toBe(at(4));
   });
 
-  it('is the first page’s where no record could be read', () => {
+  it('is the first page’s if no record was readable', () => {
     const broken = aPage([], { broken: [{ reason: 'no', payload: 'x' }], total: 2, lastUpdatedAt: at(1) });
     const other = { ...broken, broken: [{ reason: 'no', payload: 'y' }], lastUpdatedAt: at(5) };
     expect(valueAfter([broken, other])).toBe(at(1));
   });
 
-  it('leaves out what pages named before the last news', () => {
+  it('leaves out values named before the last new record', () => {
     const before = [aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(2) }), page(3, 3)];
     const after = [aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(1) }), { ...page(3, 1), total: 3 }];
     expect(cursorAfter(cleanReading(read(before, after)))).toBe(at(1));

@@ -3,8 +3,8 @@ import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { held, interval, minute, open, trouble } from './poller-house.ts';
 import { aPage, orderAt } from './sync-rows.ts';
 
-describe('someone who wants it now', () => {
-  it('gets it at once, and the interval begins anew', async () => {
+describe('a requested poll', () => {
+  it('runs at once, and the interval restarts', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(minute);
@@ -13,7 +13,7 @@ describe('someone who wants it now', () => {
     expect(house.polls).toEqual([0, minute, minute + interval]);
   });
 
-  it('gets it two seconds after an answer went out, or sooner where a poll comes sooner', async () => {
+  it('runs two seconds after a sent answer, or sooner with a scheduled poll', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(minute);
@@ -49,7 +49,7 @@ describe('someone who wants it now', () => {
     },
   );
 
-  it('is served sooner where the readings of the one that runs do not agree', async () => {
+  it('runs sooner if the running readings don’t agree', async () => {
     const house = open();
     house.scene.answer = ({ limit, offset }, index) => {
       if (index === 20) house.poller.poke('answer-sent');
@@ -62,7 +62,7 @@ describe('someone who wants it now', () => {
     expect(house.polls.length).toBeGreaterThan(21);
   });
 
-  it('gets one more where the one that runs looks back already', async () => {
+  it('runs after a running backfill', async () => {
     const house = open({ onlyIssued: true });
     house.scene.answer = () => aPage([orderAt(3)]);
     house.poller.start();
@@ -79,7 +79,7 @@ describe('someone who wants it now', () => {
     expect(house.polls).toEqual([0, minute, minute, minute + 2_000]);
   });
 
-  it('gets nothing where the account may not call', async () => {
+  it('doesn’t run if the account may not call', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);
@@ -91,7 +91,7 @@ describe('someone who wants it now', () => {
     expect(house.poller.status().nextPollAt).toBeNull();
   });
 
-  it('waits as long as the service asked for', async () => {
+  it('waits as long as the service demands', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble(10 * minute);
@@ -107,7 +107,7 @@ describe('someone who wants it now', () => {
 });
 
 describe('a service in trouble', () => {
-  it('is asked again after waits that grow, until it answers', async () => {
+  it('is repeated after growing waits until it succeeds', async () => {
     const house = open();
     house.scene.answer = (_, index) => {
       if (index < 3) throw trouble();
@@ -124,7 +124,7 @@ describe('a service in trouble', () => {
     );
   });
 
-  it('begins with a short wait again after it answered', async () => {
+  it('starts with a short wait again after a success', async () => {
     const house = open();
     house.scene.answer = (_, index) => {
       if (index !== 2) throw trouble();
@@ -135,7 +135,7 @@ describe('a service in trouble', () => {
     expect(house.polls).toEqual([0, 7_500, 20_000, 20_000 + interval, 20_000 + interval + 7_500]);
   });
 
-  it('that never holds still is read once more at once, and then less and less often', async () => {
+  it('that never settles is repeated at once, and then less and less often', async () => {
     const house = open();
     house.scene.answer = ({ limit, offset }, index) =>
       aPage(

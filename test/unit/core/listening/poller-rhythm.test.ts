@@ -4,7 +4,7 @@ import { held, interval, minute, open, trouble } from './poller-house.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 describe('polling', () => {
-  it('begins at once and comes again after each interval', async () => {
+  it('starts at once and repeats after each interval', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(2 * interval);
@@ -16,7 +16,7 @@ describe('polling', () => {
     expect(house.store.polls(1)).toHaveLength(3);
   });
 
-  it('goes on from the cursor', async () => {
+  it('continues from the cursor', async () => {
     const house = open();
     house.scene.answer = () => aPage([orderAt(7)]);
     house.poller.start();
@@ -24,7 +24,7 @@ describe('polling', () => {
     expect(house.service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter)).toEqual([at(0), at(7)]);
   });
 
-  it('comes in the interval that was chosen, and seconds after each other with the practice service', async () => {
+  it('uses the chosen interval, and seconds with the practice service', async () => {
     const own = open({ pollMinutes: 1 });
     own.poller.start();
     await own.time.advance(2 * minute);
@@ -36,7 +36,7 @@ describe('polling', () => {
     expect(practice.polls).toEqual([0, 20_000, 40_000]);
   });
 
-  it('asks for issued orders alone where that was chosen, and owes a look at everything', async () => {
+  it('requests only issued orders if chosen, and makes a backfill of everything due', async () => {
     const house = open({ onlyIssued: true });
     house.poller.start();
     await house.time.advance(0);
@@ -48,7 +48,7 @@ describe('polling', () => {
     expect(all.lookBacks.find(1, 'everything')).toBeNull();
   });
 
-  it('never runs twice at a time, and waits for a slow answer however long it takes', async () => {
+  it('never runs twice at a time, and waits for a slow answer of any length', async () => {
     const house = open();
     const { answer, release } = held();
     house.scene.answer = answer;
@@ -65,7 +65,7 @@ describe('polling', () => {
     });
   });
 
-  it('does nothing before it starts and after it stops', async () => {
+  it('does nothing before its start and after its stop', async () => {
     const house = open();
     house.poller.poke('asked');
     house.poller.accountChanged();
@@ -81,7 +81,7 @@ describe('polling', () => {
     expect(house.time.pending()).toBe(0);
   });
 
-  it('stores nothing more when it is stopped meanwhile', async () => {
+  it('stores nothing more after a stop in between', async () => {
     const house = open();
     const gate = Promise.withResolvers<void>();
     house.scene.answer = async () => {
@@ -124,7 +124,7 @@ describe('a computer that slept', () => {
 });
 
 describe('other settings', () => {
-  it('shorten the wait that is under way, and never lengthen it', async () => {
+  it('shorten the present wait, and never lengthen it', async () => {
     const house = open({ pollMinutes: 60 });
     house.poller.start();
     await house.time.advance(minute);
@@ -150,7 +150,7 @@ describe('other settings', () => {
     expect(house.polls).toEqual([0, 2 * minute + 3_000]);
   });
 
-  it('leave a wait after a failure as it is', async () => {
+  it('leave a wait after a failure unchanged', async () => {
     const house = open({ pollMinutes: 60 });
     house.scene.answer = () => {
       throw trouble(10 * minute);
@@ -163,7 +163,7 @@ describe('other settings', () => {
     expect(house.polls).toEqual([0]);
   });
 
-  it('poll at once where every order is asked for again, and read everything once more', async () => {
+  it('poll at once if every order is requested again, and read everything once more', async () => {
     const house = open({ onlyIssued: true });
     house.scene.answer = () => aPage([orderAt(3)]);
     house.poller.start();
@@ -186,7 +186,7 @@ describe('other settings', () => {
   });
 });
 
-it('reads what an earlier run set aside once more when it starts', async () => {
+it('reads set-aside records of an earlier run again at the start', async () => {
   const house = open();
   house.store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
   house.poller.start();
@@ -194,7 +194,7 @@ it('reads what an earlier run set aside once more when it starts', async () => {
   expect(house.poller.status().setAside).toBe(0);
 });
 
-it('asks nobody where the account may not call from the start, until it may', async () => {
+it('sends no request if the account may not call from the start, until it may', async () => {
   const house = open();
   house.scene.canCall = false;
   house.poller.start();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { held, interval, minute, open, trouble } from './poller-house.ts';
 import { aPage, at, heldSince, orderAt } from './sync-rows.ts';
 
-describe('how it stands', () => {
-  it('is told: first nothing, then what the first import reads, then that it listens', async () => {
+describe('the sync status', () => {
+  it('is shown: first nothing, then the progress of the first import, then listening', async () => {
     const house = open();
     house.scene.answer = ({ offset, limit }) =>
       aPage(Array.from({ length: 150 }, (_, n) => orderAt(n)).slice(offset, offset + limit), { total: 150 });
@@ -28,7 +28,7 @@ describe('how it stands', () => {
     });
   });
 
-  it('names what is there in all, and what can not be read', async () => {
+  it('has the total and the number of unreadable records', async () => {
     const house = open();
     const seen: unknown[] = [];
     house.scene.answer = ({ offset }) => {
@@ -47,7 +47,7 @@ describe('how it stands', () => {
     expect(house.poller.status().setAside).toBe(2);
   });
 
-  it('stops the first import where it is, asks nothing until somebody does, and goes on then', async () => {
+  it('the first import can be stopped, sends nothing until requested, and continues then', async () => {
     const house = open();
     const all = Array.from({ length: 250 }, (_, n) => orderAt(n));
     house.scene.answer = ({ offset, limit }) => {
@@ -73,7 +73,7 @@ describe('how it stands', () => {
     expect(house.store.cursor(1)).not.toBeNull();
   });
 
-  it('goes on with a first import that is asked for while its last page still comes', async () => {
+  it('continues a first import requested during its last page', async () => {
     const house = open();
     const all = Array.from({ length: 150 }, (_, n) => orderAt(n));
     house.scene.answer = ({ offset, limit }) => {
@@ -88,7 +88,7 @@ describe('how it stands', () => {
     expect(house.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
   });
 
-  it('tells of a moment far in the future for as long as the last poll that succeeded had one, and listens', async () => {
+  it('shows a far-future time as long as the last successful poll had one, and listens', async () => {
     const house = open();
     let page: 'far' | 'good' | 'none' = 'far';
     house.scene.answer = () => {
@@ -110,7 +110,7 @@ describe('how it stands', () => {
     expect(told()).toEqual(['listening', null, null]);
   });
 
-  it('has nothing to stop once it listens', async () => {
+  it('can’t be stopped while listening', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);
@@ -132,7 +132,7 @@ describe('how it stands', () => {
     expect(house.polls).toHaveLength(4);
   });
 
-  it('is not listening after three intervals of failures, told once, until it listened again', async () => {
+  it('is not listening after three intervals of failures, notified once, until it listened again', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble();
@@ -157,7 +157,7 @@ describe('how it stands', () => {
     expect(house.notifier.notices).toHaveLength(2);
   });
 
-  it('is notified to nobody who does not want to be', async () => {
+  it('isn’t notified to users who don’t want that', async () => {
     const house = open({ notifications: false });
     house.enter(1, { state: 'refused' });
     house.scene.canCall = false;
@@ -167,7 +167,7 @@ describe('how it stands', () => {
     expect(house.notifier.notices).toEqual([]);
   });
 
-  it('is told only when it changed', async () => {
+  it('is emitted only on changes', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);
@@ -176,7 +176,7 @@ describe('how it stands', () => {
     expect(house.events).toHaveLength(told);
   });
 
-  it('is told while a poll runs, too', async () => {
+  it('is also emitted while a poll runs', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);
@@ -193,7 +193,7 @@ describe('how it stands', () => {
     expect(lastTold()).toBe(false);
   });
 
-  it('is told at once where the first import is stopped, and says what else keeps it from listening', async () => {
+  it('is emitted at once if the first import is stopped, with any other obstacle to listening', async () => {
     const house = open();
     const told: unknown[] = [];
     const all = Array.from({ length: 250 }, (_, n) => orderAt(n));
@@ -216,7 +216,7 @@ describe('how it stands', () => {
     });
   });
 
-  it('names no next poll from the moment on in which the account may not call', async () => {
+  it('names no next poll after the account may not call', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);
@@ -241,7 +241,7 @@ describe('how it stands', () => {
     expect(house.poller.status()).toMatchObject({ state: 'starting', lastSuccessAt: last });
   });
 
-  it('is signed out without an account, and asks nobody', async () => {
+  it('is signed out without an account, without requests', async () => {
     const house = open();
     house.enter(null);
     house.poller.start();
@@ -252,7 +252,7 @@ describe('how it stands', () => {
 });
 
 describe('another account', () => {
-  it('is polled at once, and the one before has no say in it any more', async () => {
+  it('is polled at once, and the one before has no influence', async () => {
     const house = open();
     const { answer, release } = held();
     house.scene.answer = answer;
@@ -282,7 +282,7 @@ describe('another account', () => {
     expect(house.poller.status()).toMatchObject({ state: 'listening', reason: null });
   });
 
-  it('that is the same one after all changes nothing', async () => {
+  it('that is in fact the same one changes nothing', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(minute);
@@ -293,7 +293,7 @@ describe('another account', () => {
 });
 
 describe('a fault of the store', () => {
-  it('is a failure like any other: it is tried again', async () => {
+  it('is an ordinary failure, and is retried', async () => {
     const house = open();
     house.poller.start();
     house.database.run('ALTER TABLE polls RENAME TO away');
@@ -305,7 +305,7 @@ describe('a fault of the store', () => {
     expect(house.poller.status()).toMatchObject({ state: 'listening', reason: null });
   });
 
-  it('that lets nobody even ask is reported, and the loop goes on', async () => {
+  it('that even prevents the request is reported, and the loop continues', async () => {
     const house = open();
     house.poller.start();
     await house.time.advance(0);

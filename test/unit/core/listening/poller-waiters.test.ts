@@ -3,7 +3,7 @@ import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { held, interval, minute, open, trouble } from './poller-house.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
-describe('someone who waits for a whole cycle', () => {
+describe('a caller that waits for a whole cycle', () => {
   const end = async (wait: Promise<unknown>): Promise<string> =>
     wait.then(
       () => 'served',
@@ -16,7 +16,7 @@ describe('someone who waits for a whole cycle', () => {
     return wait;
   };
 
-  it('is served by one that begins later than the question, and by what was read behind the cursor', async () => {
+  it('gets one that began after the request, and records read behind the cursor', async () => {
     const house = open();
     const { answer, release } = held();
     house.scene.answer = answer;
@@ -53,7 +53,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(last).toBe(before + 40_000);
   });
 
-  it('is served by another reading where the cursor has moved on since, and that one never moves it', async () => {
+  it('gets another reading if the cursor has moved since, which never moves it', async () => {
     const house = open();
     const since = house.time.clock.now();
     house.scene.answer = (_, index) => aPage([orderAt(index + 1)]);
@@ -69,7 +69,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.store.cursor(1)).toBe(at(3));
   });
 
-  it('is served in every status, though only issued orders are asked for', async () => {
+  it('gets one for every status, though only issued orders are requested', async () => {
     const house = open({ onlyIssued: true });
     house.poller.start();
     await house.time.advance(minute);
@@ -77,7 +77,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.service.asked.map(({ onlyIssued }) => onlyIssued)).toEqual([true, true, false]);
   });
 
-  it('shares one reading with others, as far back as the first of them asks', async () => {
+  it('shares one reading with others, as far back as the first of them requests', async () => {
     const house = open();
     const since = house.time.clock.now();
     house.scene.answer = (_, index) => aPage([orderAt(index + 1)]);
@@ -92,7 +92,7 @@ describe('someone who waits for a whole cycle', () => {
     ]);
   });
 
-  it('hears what kept either reading from it', async () => {
+  it('gets the error of either reading', async () => {
     const house = open();
     const since = house.time.clock.now();
     house.scene.answer = (_, index) => {
@@ -118,7 +118,7 @@ describe('someone who waits for a whole cycle', () => {
     };
   };
 
-  it('is not served by readings that never agree, but hears of it, until one is whole', async () => {
+  it('gets no result from readings that never agree, but is told, until one is whole', async () => {
     const house = open();
     const since = house.time.clock.now();
     const hold = moving(house);
@@ -129,7 +129,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(await soon(house, since)).toBe('served');
   });
 
-  it('is not served by a second reading that never agrees, though the cycle did', async () => {
+  it('gets no result from a second reading that never agrees, though the cycle did', async () => {
     const house = open();
     const since = house.time.clock.now();
     house.scene.answer = () => aPage([orderAt(3)]);
@@ -153,7 +153,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toHaveLength(asked);
   });
 
-  it('hears at once why the service has its rest, and for how long', async () => {
+  it('learns at once why the service demands a wait, and for how long', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble(60 * minute);
@@ -171,7 +171,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(await soon(house, 0)).toBe('served');
   });
 
-  it('hears at once why a poll is put off after a failure, and asks nobody meanwhile', async () => {
+  it('learns at once why a poll waits after a failure, without a request', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble();
@@ -186,7 +186,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(await soon(house, 0)).toBe('served');
   });
 
-  it('hears it too when the service wants its rest while a poll is under way', async () => {
+  it('learns it too if the service demands a wait during a poll', async () => {
     const house = open();
     const { answer, release } = held();
     house.scene.answer = async (request, index) => {
@@ -203,7 +203,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(house.polls).toEqual([0]);
   });
 
-  it('is served by a poll at once where the computer slept over the wait after a failure', async () => {
+  it('gets a poll at once if the computer slept over the wait after a failure', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble();
@@ -217,7 +217,7 @@ describe('someone who waits for a whole cycle', () => {
     expect(await soon(house, 0)).toBe('served');
   });
 
-  it('waits no longer where the clock was set back in the service’s rest', async () => {
+  it('waits no longer if the clock was set back during the demanded wait', async () => {
     const house = open();
     house.scene.answer = () => {
       throw trouble(60 * minute);
@@ -230,7 +230,7 @@ describe('someone who waits for a whole cycle', () => {
     });
   });
 
-  it('hears that nobody may call', async () => {
+  it('learns that no account may call', async () => {
     const house = open();
     expect(await end(house.poller.pollSince(0))).toBe('account.signed-out');
     house.poller.start();
@@ -255,7 +255,7 @@ describe('someone who waits for a whole cycle', () => {
         house.poller.accountChanged();
       },
     ],
-  ])('hears it when %s', async (_, change) => {
+  ])('learns it when %s', async (_, change) => {
     const house = open();
     const { answer, release } = held();
     house.scene.answer = answer;

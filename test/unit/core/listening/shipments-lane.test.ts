@@ -111,7 +111,7 @@ const soon = async (house: House): Promise<string> => {
 };
 
 describe('shipments that never hold still', () => {
-  it('are read again after a pause that grows, and at once by nobody', async () => {
+  it('are read again after a growing pause, and never at once', async () => {
     const house = open();
     moving(house);
     house.lane.start();
@@ -129,7 +129,7 @@ describe('shipments that never hold still', () => {
     expect(house.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 7_500, 20_000]);
   });
 
-  it('are not asked for again at once for those who came meanwhile', async () => {
+  it('are not requested again at once for later callers', async () => {
     const house = open();
     moving(house);
     house.lane.start();
@@ -140,7 +140,7 @@ describe('shipments that never hold still', () => {
     expect(house.polls).toHaveLength(21);
   });
 
-  it('serve nobody who waits for a whole reading, until one is', async () => {
+  it('give no result to callers that wait for a whole reading, until one is', async () => {
     const house = open();
     const hold = moving(house);
     house.lane.start();
@@ -162,7 +162,7 @@ describe('shipments that never hold still', () => {
   });
 });
 
-it('shipments of another account that never held still are no reason to ask in this one', async () => {
+it('that never settled in another account cause no request in this one', async () => {
   const house = open();
   moving(house);
   house.lane.start();
@@ -176,7 +176,7 @@ it('shipments of another account that never held still are no reason to ask in t
   expect(house.polls).toHaveLength(asked);
 });
 
-it('nobody is asked, and nothing said, where the account may not call or there is none', async () => {
+it('are not requested, without a message, if the account may not call or is missing', async () => {
   const house = open();
   house.scene.session = { ...house.scene.session, means: 'basic' };
   house.lane.start();
@@ -190,7 +190,7 @@ it('nobody is asked, and nothing said, where the account may not call or there i
 });
 
 describe('a service of shipments', () => {
-  it('that publishes none is asked again after an hour, which those who wait are told', async () => {
+  it('of a service without them are requested again after an hour, which waiting callers learn', async () => {
     const house = open();
     house.scene.answer = () => {
       throw new OrderbellError('service.no-shipments');
@@ -225,7 +225,7 @@ describe('a service of shipments', () => {
     expect(house.polls).toEqual([0, 3 * minute]);
   });
 
-  it('is asked for more as soon as its turn is over, where somebody asked meanwhile', async () => {
+  it('are requested again as soon as the turn is over, if a caller came in between', async () => {
     const house = open();
     house.lane.start();
     house.lane.poll();
@@ -237,7 +237,7 @@ describe('a service of shipments', () => {
     expect(house.log.lines[0]).toBe('info shipments-poll-clean {"account":1,"count":0,"durationMs":0}');
   });
 
-  it('is asked in a moment where somebody asks for that, once however often', async () => {
+  it('are requested in a moment on request, once for any number of requests', async () => {
     const house = open();
     house.lane.start();
     house.lane.pollSoon();
@@ -253,7 +253,7 @@ describe('a service of shipments', () => {
     expect(house.polls).toEqual([3_500]);
   });
 
-  it('is asked nothing without a token, which is said once and to everybody who waits', async () => {
+  it('are not requested without a token, which is reported once and to every waiting caller', async () => {
     const house = open();
     house.scene.session = { ...house.scene.session, means: 'basic' };
     house.lane.start();
@@ -269,7 +269,7 @@ describe('a service of shipments', () => {
     expect(house.lane.heard()).toEqual({ lastSuccessAt: house.time.clock.now(), problem: null });
   });
 
-  it('that is entered anew is asked at once: no pause and no trouble is handed on', async () => {
+  it('of an account signed in again are requested at once, without earlier pauses and errors', async () => {
     const house = open();
     house.scene.answer = () => {
       throw new OrderbellError('service.no-shipments');

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const broken = (payload: string) => ({ reason: 'lines: missing', payload });
 
 describe('the cursor', () => {
-  it('is nothing at first, and then what was stored last, for each account', () => {
+  it('is empty at first, and then the last stored value of each account', () => {
     const { store } = openSync();
     expect(store.cursor(1)).toBeNull();
     expect(store.history(1)).toEqual([]);
@@ -25,7 +25,7 @@ describe('the cursor', () => {
     expect(store.history(1)).toEqual([heldSince(at(6), 20), heldSince(at(5), 10)]);
   });
 
-  it('forgets what it held more than three days ago, but for the value held then and the one before it', () => {
+  it('drops values older than three days, but for the value at that time and the one before it', () => {
     const { store } = openSync();
     for (const n of [1, 2, 3, 4]) store.moveCursor(1, heldSince(at(n), n * hour));
     store.moveCursor(2, heldSince(at(9), hour));
@@ -35,7 +35,7 @@ describe('the cursor', () => {
     expect(store.history(2)).toHaveLength(1);
   });
 
-  it('keeps the value that was held exactly three days ago, and the one before', () => {
+  it('keeps the value of exactly three days ago, and the one before', () => {
     const { store } = openSync();
     for (const n of [1, 2, 3]) store.moveCursor(1, heldSince(at(n), n * hour));
     store.moveCursor(1, heldSince(at(4), 75 * hour - 1));
@@ -62,7 +62,7 @@ describe('the records of polls', () => {
     expect(store.polls(2)).toHaveLength(1);
   });
 
-  it('keep nobody from listening where one can not be read', () => {
+  it('prevent no polls if one is unreadable', () => {
     const { store, database } = openSync();
     store.addPoll(1, aPoll());
     store.addPoll(1, aPoll());
@@ -71,7 +71,7 @@ describe('the records of polls', () => {
     expect(store.lastSuccess(1)).toBeNull();
   });
 
-  it('tell when the main lane last heard the service', () => {
+  it('show when the main lane last succeeded', () => {
     const { store } = openSync();
     expect(store.lastSuccess(1)).toBeNull();
     store.addPoll(1, aPoll({ startedAt: 1_000, durationMs: 20.6 }));
@@ -83,7 +83,7 @@ describe('the records of polls', () => {
     expect(store.lastSuccess(1)).toBe(5_000);
   });
 
-  it('leave the number of what was missed, however many there were', () => {
+  it('keep the count of missed records, at any size', () => {
     const { store } = openSync();
     expect(store.tally(1, 'missed')).toBe(0);
     for (const missed of [2, 0, 3]) store.addPoll(1, aPoll({ missed }));
@@ -94,8 +94,8 @@ describe('the records of polls', () => {
 
 const nobody = { purchaseOrderNumber: null, buyerName: null };
 
-describe('what can not be read', () => {
-  it('tells whose it is as far as it can be made out, to the last digit of a number', () => {
+describe('an unreadable record', () => {
+  it('names its order as far as possible, to the last digit of a number', () => {
     const { store } = openSync();
     store.setAside(
       1,
@@ -129,7 +129,7 @@ describe('what can not be read', () => {
     ]);
   });
 
-  it('is kept once, whole, for each account', () => {
+  it('is stored once, completely, for each account', () => {
     const { store } = openSync();
     expect(store.setAside(1, broken('{"id":1}'), 10)).toBe(true);
     expect(store.setAside(1, broken('{"id":1}'), 20)).toBe(false);
@@ -146,7 +146,7 @@ describe('what can not be read', () => {
     ]);
   });
 
-  it('is shown to its own account alone, and gone once it was read after all', () => {
+  it('is shown to its own account only, and gone once it was readable', () => {
     const { store } = openSync();
     store.setAside(1, broken('{"id":1}'), 10);
     store.setAside(1, broken('{"id":2}'), 10);
@@ -156,7 +156,7 @@ describe('what can not be read', () => {
     expect(store.setAsidePayloads(1)).toEqual([{ id: 2, payload: '{"id":2}' }]);
   });
 
-  it('gives way from the oldest on where there are more than a thousand', () => {
+  it('is dropped from the oldest on if there are more than a thousand', () => {
     const { store } = openSync();
     for (let n = 0; n < 1_002; n += 1) store.setAside(1, broken(`{"id":${n}}`), n);
     store.setAside(2, broken('{}'), 0);
@@ -166,7 +166,7 @@ describe('what can not be read', () => {
     expect(store.tally(1, 'set-aside-dropped')).toBe(2);
   });
 
-  it('gives way where it is more than fifty million bytes, but never the newest', () => {
+  it('is dropped above fifty million bytes, but never the newest', () => {
     const { store } = openSync();
     store.setAside(1, broken('x'), 1);
     store.setAside(1, broken('y'.repeat(30_000_000)), 2);
@@ -181,7 +181,7 @@ describe('what can not be read', () => {
 });
 
 describe('diagnostics', () => {
-  it('tell how it went for the account in use', () => {
+  it('show the polls of the account in use', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
     store.setAside(1, broken('{}'), 10);
@@ -200,7 +200,7 @@ describe('diagnostics', () => {
     });
   });
 
-  it('tell nothing to nobody', () => {
+  it('show nothing without an account', () => {
     const { store } = openSync();
     store.addPoll(1, aPoll({ missed: 2 }));
     expect(syncDiagnostics({ orders: store, shipments: store }, null)).toEqual({
@@ -228,7 +228,7 @@ describe('a second stream', () => {
     expect(store.setAsideCount(1)).toBe(1);
   });
 
-  it('counts what it missed and what it gave up by itself, though all share one room', () => {
+  it('counts missed and dropped records separately, though all share one limit', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
     store.setAside(1, broken('order'), 1);
@@ -243,7 +243,7 @@ describe('a second stream', () => {
     expect(store.setAsideCount(1)).toBe(1_000);
   });
 
-  it('has figures of its own, while those of orders go on from when there were no others', () => {
+  it('has its own figures, while those of orders continue from before', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
     database.run(`INSERT INTO tallies (account_id, name, count) VALUES (1, 'missed', 5)`);

@@ -4,7 +4,7 @@ import { openSync } from '../listening/sync-rows.ts';
 
 const moment = (text: string): number => Date.parse(text);
 
-it('counts the buyer’s waiting from his last change, for what was there before from its last change at the service', () => {
+it('counts the buyer’s wait from their last change, for earlier orders from the last change at the service', () => {
   const { database } = openSync();
   const store = createOverviewStore(database);
   database.run(

@@ -8,7 +8,7 @@ const shown = (text: string, typed: string, { isNumber = false, most = 1000 } = 
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what was found in a text', () => {
+describe('a match in a text', () => {
   it.each([
     ['Flange DN50', 'dn50', 'Flange [DN50]'],
     ['Flange flange', 'FLA', '[Fla]nge [fla]nge'],
@@ -31,7 +31,7 @@ describe('what was found in a text', () => {
     expect(shown(text, typed, { isNumber: true })).toBe(expected),
   );
 
-  it('is in what is left of a long text', () => {
+  it('is in the shown part of a long text', () => {
     const long = `${'one two three four five '.repeat(10)}flange ${'six seven eight nine ten '.repeat(10)}`;
     const text = shown(long, 'flange', { most: 60 });
     expect(text).toMatch(/^….*\[flange\].*…$/);

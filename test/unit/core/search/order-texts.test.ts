@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderTexts } from '../../../../src/main/core/search/order-texts.ts';
 import { aLine, anOrder } from '../../../fixtures/build-order.ts';
 
-test('what we wrote to an order and to its lines is searched like what the buyer wrote', () => {
+test('the supplier’s texts of an order and its lines are searched like the buyer’s', () => {
   const order = anOrder({
     notes: ['On a pallet'],
     supplierNotes: ['Steel is late'],
@@ -20,7 +20,7 @@ test('what we wrote to an order and to its lines is searched like what the buyer
   ]);
 });
 
-test('whom to ask at the buyer is searched by name and by phone number, this without its punctuation, too', () => {
+test('the buyer’s contact is found by name and by phone number, also without its punctuation', () => {
   const order = anOrder({ contact: { email: null, userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' } });
   const texts = orderTexts(order, 'Northwind Works', []).filter(({ kind }) => kind === 'buyer');
   expect(texts.map(({ text, isNumber }) => [text, isNumber])).toEqual([

@@ -4,7 +4,7 @@ import { beginningsOf, matchOf, waysOf } from '../../../../src/main/core/search/
 
 const words = (typed: string): string[] => readQuery(typed).map(({ folded }) => folded);
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it.each([
     ['flange', ['flange']],
     ['  Flange   DN50 ', ['flange', 'dn50']],
@@ -23,9 +23,7 @@ describe('what is typed', () => {
     ['""', []],
     ['"', []],
     ['12" pipe', ['12', 'pipe']],
-  ])('%j: what stands in quotes stands together', (typed, expected) =>
-    expect(words(typed)).toEqual(expected),
-  );
+  ])('%j: quoted words belong together', (typed, expected) => expect(words(typed)).toEqual(expected));
 
   it.each(['aa OR bb', 'NOT aa', 'flan*', '^flange', 'number:4500', 'NEAR(aa bb)', '{number}: xx', '-a'])(
     '%j has no operator: each word is only a word',
@@ -39,11 +37,11 @@ describe('what is typed', () => {
     // Too short to distinguish anything.
     ['a-1', null],
     ['--', null],
-  ])('%j is looked for without its punctuation, too', (typed, squashed) =>
+  ])('%j is also found without its punctuation', (typed, squashed) =>
     expect(readQuery(typed)).toEqual([{ folded: typed.toLowerCase(), squashed }]),
   );
 
-  it('a pasted page is no more than its first words', () => {
+  it('a pasted page is reduced to its first words', () => {
     expect(words(Array.from({ length: 40 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16);
   });
 });
@@ -61,10 +59,10 @@ describe('the question to the index', () => {
     ['fl bolt', '{number buyer} : (("fla" OR "fl""") AND ("bolt"))'],
   ])('of %j', (typed, expected) => expect(matchOf(ways(typed), ['number', 'buyer'])).toBe(expected));
 
-  it('may ask for open orders only', () =>
+  it('may be limited to open orders', () =>
     expect(matchOf(ways('bolt'), ['number'], true)).toBe('open : "yes" AND {number} : (("bolt"))'));
 
-  it('a word of two letters that begin nothing is found in no way', () => expect(ways('zz')).toEqual([[]]));
+  it('two letters that begin no word are not found', () => expect(ways('zz')).toEqual([[]]));
 
   it.each([
     ['flange', ['fla']],

@@ -28,7 +28,7 @@ it('ranks number before buyer before item before note before document, however n
   expect(harness.find('wedge bolt').at(-1)).toBe(both);
 });
 
-it('waits while orders come in, unless somebody searches: then it goes on without being asked again', async () => {
+it('pauses while orders arrive, unless somebody searches: then it continues by itself', async () => {
   for (let n = 0; n < 90; n += 1) harness.store(`order-${n}`, nothing);
   harness.setBusy(true);
   harness.search.start();
@@ -49,7 +49,7 @@ it('waits while orders come in, unless somebody searches: then it goes on withou
   expect(missing()).toBe(0);
 });
 
-it('keeps apart the places of orders that came in the same millisecond, and tells which is newer', () => {
+it('separates the places of orders of the same millisecond, and knows the newer one', () => {
   const store = createSearchStore(harness.database);
   const texts = { number: ['wedge\n'], buyer: [], item: [], note: [], document: [] };
   const put = (key: number, receivedAt: number): void => {

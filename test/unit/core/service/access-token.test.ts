@@ -8,7 +8,7 @@ const tokenWith = (claims: unknown): string =>
   `head.${Buffer.from(JSON.stringify(claims), 'utf8').toString('base64url')}.sign`;
 
 describe('an access token', () => {
-  it('works until the moment that it names, on the clock of the service', () => {
+  it('works until its stated time, by the service’s clock', () => {
     expect(accessTokenLifetime(tokenWith({ exp: serverTime / 1000 + 3_600 }), serverTime)).toBe(3_600_000);
     expect(accessTokenLifetime(tokenWith({ exp: serverTime / 1000 + 1 }), serverTime)).toBe(1_000);
   });
@@ -25,7 +25,7 @@ describe('an access token', () => {
   });
 });
 
-describe('it is renewed', () => {
+describe('the token is renewed', () => {
   it.each([
     [3_600_000, 3_540_000],
     [tenMinutes, 540_000],

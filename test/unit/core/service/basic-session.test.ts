@@ -34,7 +34,7 @@ const pathsOf = ({ requests }: ScriptedHttp): string[] =>
   requests.map(({ url }) => url.slice('https://service.example/exchange'.length));
 
 describe('a session with the password in every request', () => {
-  it('sends it as RFC 7617 says, in UTF-8, and asks for no token', async () => {
+  it('sends it as in RFC 7617, in UTF-8, and requests no token', async () => {
     const { session, send, http } = setUp();
     await session.signIn();
     await send(poll);
@@ -46,7 +46,7 @@ describe('a session with the password in every request', () => {
   });
 
   it.each([poll, response, '/v2/object-storage/document', '/object-storage/download/1'])(
-    'asks for %s',
+    'requests %s',
     async (path) => expect((await setUp().send(path)).status).toBe(200),
   );
 
@@ -54,13 +54,13 @@ describe('a session with the password in every request', () => {
     ...['/order/1', '/v2/order/1', '/shipment/1', '/v2/shipment/poll', '/company-search?query=api-connector'],
     ...['/v2/company-search?query=x', '/v2/authentication/login', '/v2/sci-connector/order', '/', ''],
     ...['/orders/v2/order-search/poll', '/v2/order-searching/poll'],
-  ])('says that %s wants a token, and sends nothing', async (path) => {
+  ])('reports that %s needs a token, and sends nothing', async (path) => {
     const { send, http } = setUp();
     await expect(send(path)).rejects.toMatchObject({ code: 'service.needs-token' });
     expect(http.requests).toEqual([]);
   });
 
-  it('stops at a 401 that the login repeats, tells it once, and sends nothing more', async () => {
+  it('stops at a 401 that the login repeats, reports it once, and sends nothing more', async () => {
     const { send, http, refusals } = setUp(() => ({ status: 401 }));
     const both = await Promise.allSettled([send(poll), send(poll)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -69,7 +69,7 @@ describe('a session with the password in every request', () => {
     expect(refusals()).toBe(1);
   });
 
-  it.each([200, 403, 404, 500])('takes a 401 for the path’s own where the login says %i', async (status) => {
+  it.each([200, 403, 404, 500])('takes a 401 for the path’s own if the login gets %i', async (status) => {
     const { time, send, http, refusals } = setUp(({ url }) => ({
       status: url.endsWith('/login') ? status : 401,
     }));
@@ -85,7 +85,7 @@ describe('a session with the password in every request', () => {
     expect(refusals()).toBe(0);
   });
 
-  it('asks for a document that is refused once an hour', async () => {
+  it('requests a refused document once an hour', async () => {
     const { time, send, http } = setUp(({ url }) => ({ status: url.endsWith('/login') ? 200 : 401 }));
     const document = '/v2/object-storage/document/1';
     await expect(send(document)).rejects.toMatchObject({ params: { retryAfterMs: '3600000' } });
@@ -95,21 +95,21 @@ describe('a session with the password in every request', () => {
     expect(pathsOf(http)).toEqual([document, '/v2/authentication/login']);
   });
 
-  it('says why the login couldn’t be asked, and ends nothing for it', async () => {
+  it('reports why the login failed, and ends no session for it', async () => {
     const away = new HttpFailure('timeout', 'unclear');
     const { send, refusals } = setUp(({ url }) => (url.endsWith('/login') ? away : { status: 401 }));
     await expect(send(response)).rejects.toMatchObject({ code: 'service.timeout' });
     expect(refusals()).toBe(0);
   });
 
-  it.each([403, 429, 500, 503])('takes a %i for no word about the password', async (status) => {
+  it.each([403, 429, 500, 503])('doesn’t take a %i for a wrong password', async (status) => {
     const { send, refusals } = setUp(() => ({ status }));
     expect((await send(poll)).status).toBe(status);
     expect((await send(poll)).status).toBe(status);
     expect(refusals()).toBe(0);
   });
 
-  it('no longer speaks of its password once it was ended, and sends nothing', async () => {
+  it('no longer reports its password after its end, and sends nothing', async () => {
     const gate = Promise.withResolvers<void>();
     const { time, session, send, http, refusals } = setUp(() => ({ status: 401 }));
     const { send: through } = http;
@@ -126,7 +126,7 @@ describe('a session with the password in every request', () => {
     expect([http.requests.length, refusals()]).toEqual([1, 0]);
   });
 
-  it('lets nothing leave that may not leave any more when its turn has come', async () => {
+  it('sends no request that may no longer leave at its turn', async () => {
     const { session, http } = setUp();
     const request = { method: 'GET' as const, url: `https://service.example/exchange${poll}` };
     const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
@@ -136,7 +136,7 @@ describe('a session with the password in every request', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('takes the password out of what a service in trouble quotes', async () => {
+  it('removes the password from texts of a service in trouble', async () => {
     const basic = Buffer.from('ä@supplier.example:pass:wörd', 'utf8').toString('base64');
     const { send } = setUp(({ url }) => ({
       status: url.endsWith(poll) ? 500 : 200,
@@ -146,14 +146,14 @@ describe('a session with the password in every request', () => {
     expect((await send(response)).text).toContain('pass:wörd');
   });
 
-  it('sends a link of the service’s own without any sign of who asks', async () => {
+  it('requests a link of the service’s own without credentials', async () => {
     const { session, http } = setUp();
     const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
     await session.sendUnsigned({ method: 'GET', url: 'https://elsewhere.example/x', ...rest });
     expect(http.requests[0]?.headers).toEqual({});
   });
 
-  it('says that it is busy when two messages are taken within a minute, polls and failures apart', async () => {
+  it('reports that it is busy if two messages are accepted within a minute, without polls and failures', async () => {
     let status = 200;
     const { time, send, busy } = setUp(() => ({ status }));
     await send(response);

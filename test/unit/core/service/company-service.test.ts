@@ -35,7 +35,7 @@ const setUp = (answers: Readonly<Record<string, Scripted>>, known: Partial<Learn
 const one: Scripted = { status: 200, text: '[{"id":"c-1","name":"Kessler GmbH"}]' };
 
 describe('a search for companies', () => {
-  it('asks for the text as it was typed, whatever signs are in it', async () => {
+  it('searches for the typed text, with any characters', async () => {
     const { search, asked } = setUp({ '/company-search': one });
     expect((await search('Öhl & Söhne?')).map(({ name }) => name)).toEqual(['Kessler GmbH']);
     await search('half a sign \ud83d');
@@ -57,21 +57,21 @@ describe('a search for companies', () => {
     expect(learned()).toBe('/v2');
   });
 
-  it('of a service that never found any says that there is none to ask', async () => {
+  it('of a service that never found any reports that there is none', async () => {
     const { search, learned } = setUp({});
     await expect(search('a')).rejects.toMatchObject({ code: 'service.no-companies' });
     expect(learned()).toBeNull();
   });
 
   it.each(['', '/v2'])(
-    'of one that has found some (under “%s”) says by a 404 that there is none of this name',
+    'of one that has found some (under “%s”) reports an unknown name on 404',
     async (companyPathPrefix) => {
       const { search } = setUp({}, { companyPathPrefix });
       expect(await search('nobody')).toEqual([]);
     },
   );
 
-  it('says what else is in its way', async () => {
+  it('reports any other obstacle', async () => {
     const { search } = setUp({ '/company-search': { status: 503 } });
     await expect(search('a')).rejects.toMatchObject({ code: 'service.trouble' });
   });

@@ -71,7 +71,7 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
 };
 
 describe('finding out about a document', () => {
-  it('asks for what is said of it, as who is signed in', async () => {
+  it('requests the metadata with credentials', async () => {
     const { open, urls, last } = setUp({ [metadata]: [described(link)] });
     expect((await open('42')).filename).toBe('drawing.pdf');
     expect(urls()).toEqual([metadata]);
@@ -89,13 +89,13 @@ describe('finding out about a document', () => {
     ['no name', JSON.stringify({ downloadUrl: link })],
     ['an empty name', JSON.stringify({ filename: '', downloadUrl: link })],
     ['a name that is none', JSON.stringify({ filename: 7, downloadUrl: link })],
-  ])('goes on without one where it is told %s', async (_, text) => {
+  ])('continues without one if it gets %s', async (_, text) => {
     const { open, urls } = setUp({ [metadata]: [{ status: 200, text }] });
     expect((await open('42')).filename).toBeNull();
     expect(urls()).toEqual([metadata]);
   });
 
-  it('asks nobody who is signed out, and for nothing that is no name of a document', async () => {
+  it('sends no request without a sign-in, and for an invalid document id', async () => {
     const { open, openFor, urls } = setUp({});
     await expect(openFor(null)('42')).rejects.toMatchObject({ code: 'account.signed-out' });
     await expect(open('..')).rejects.toMatchObject({ code: 'document.gone' });
@@ -113,28 +113,25 @@ describe('finding out about a document', () => {
     ['is in trouble there', { status: 503 }],
     ['says what can’t be read', { status: 200, text: '<html>' }],
     ['says something else', { status: 200, text: '[]' }],
-  ])(
-    'looks whether there is one at all where the service %s, and takes nothing of it yet',
-    async (_, said) => {
-      const { open, urls } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
-      expect((await open('42')).filename).toBeNull();
-      expect(urls()).toEqual([metadata, metadata, byStorage]);
-    },
-  );
+  ])('checks whether a document exists if the service %s, and reads nothing of it yet', async (_, said) => {
+    const { open, urls } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
+    expect((await open('42')).filename).toBeNull();
+    expect(urls()).toEqual([metadata, metadata, byStorage]);
+  });
 
-  it('is gone where nothing knows of it', async () => {
+  it('is gone if nothing has it', async () => {
     const { open, urls } = setUp({});
     await expect(open('42')).rejects.toMatchObject({ code: 'document.gone' });
     expect(urls()).toEqual([metadata, metadata, byStorage, byInterface]);
   });
 
-  it('stops at a 429, which is said of every request', async () => {
+  it('stops at a 429, which applies to every request', async () => {
     const { open, urls } = setUp({ [metadata]: [{ status: 429 }] });
     await expect(open('42')).rejects.toMatchObject({ code: 'service.rate-limited' });
     expect(urls()).toEqual([metadata]);
   });
 
-  it('says why there is no answer at all', async () => {
+  it('reports why there is no answer at all', async () => {
     const away = setUp({ [metadata]: [new HttpFailure('unreachable', 'not-sent')] });
     await expect(away.open('42')).rejects.toMatchObject({ code: 'service.unreachable' });
     const slow = setUp({ [byStorage]: [new HttpFailure('timeout', 'unclear')] });
@@ -143,7 +140,7 @@ describe('finding out about a document', () => {
 });
 
 describe('fetching a document', () => {
-  it('follows the link that came along, without a sign of who asks', async () => {
+  it('follows the given link, without credentials', async () => {
     const { fetch, urls, last } = setUp({ [metadata]: [described(link)], [link]: [bytes] });
     expect(await fetch()).toEqual({ text: 'the document', begun: 1 });
     expect(urls()).toEqual([metadata, `unsigned ${link}`]);
@@ -156,7 +153,7 @@ describe('fetching a document', () => {
     ]);
   });
 
-  it('asks for a new link at the next fetch: one lives for a minute', async () => {
+  it('requests a new link at the next fetch: one is valid for a minute', async () => {
     const { open, urls } = setUp({
       [metadata]: [described(link), described(newLink)],
       [link]: [bytes],
@@ -182,12 +179,12 @@ describe('fetching a document', () => {
     expect(never.urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${link}`, byStorage]);
   });
 
-  it.each([429, 401])('goes on with the service where the link’s host says %i', async (status) => {
+  it.each([429, 401])('continues at the service if the link’s host answers %i', async (status) => {
     const { fetch } = setUp({ [metadata]: [described(link)], [link]: [{ status }], [byStorage]: [bytes] });
     expect((await fetch()).text).toBe('the document');
   });
 
-  it('goes on with the service where the link leads to nobody', async () => {
+  it('continues at the service if the link’s host is unreachable', async () => {
     const { fetch, urls } = setUp({
       ...{ [metadata]: [described(link)], [byInterface]: [bytes] },
       [link]: [new HttpFailure('unreachable', 'not-sent')],
@@ -196,7 +193,7 @@ describe('fetching a document', () => {
     expect(urls()).toEqual([metadata, `unsigned ${link}`, byStorage, byInterface]);
   });
 
-  it('ends where it was told to, whatever other ways there are', async () => {
+  it('stops on request, with any other routes left', async () => {
     const { fetch, urls } = setUp({
       ...{ [metadata]: [described(link)], [byStorage]: [bytes] },
       [link]: [new HttpFailure('aborted', 'unclear')],
@@ -205,7 +202,7 @@ describe('fetching a document', () => {
     expect(urls()).toEqual([metadata, `unsigned ${link}`]);
   });
 
-  it('begins no second way once bytes have come: what was kept would be torn', async () => {
+  it('tries no second route after received bytes, which would mix two documents', async () => {
     const { open, urls } = setUp({ [metadata]: [described(link)], [link]: [bytes], [byStorage]: [bytes] });
     const broken = new HttpFailure('cut-off', 'unclear');
     const { signal } = new AbortController();
@@ -217,7 +214,7 @@ describe('fetching a document', () => {
     expect(urls()).toEqual([metadata, `unsigned ${link}`]);
   });
 
-  it('never follows a link into the user’s own net, and says that there was one without telling it', async () => {
+  it('never follows a link into the user’s own network, and reports it without the link', async () => {
     const inside = 'https://192.168.1.1/42?key=1';
     const { fetch, urls, logged } = setUp({
       [metadata]: [described(inside)],
@@ -232,7 +229,7 @@ describe('fetching a document', () => {
     ]);
   });
 
-  it('stops at the service’s 429: it is said of every request', async () => {
+  it('stops at the service’s 429, which applies to every request', async () => {
     const { fetch, urls } = setUp({
       [metadata]: [described(null)],
       [byStorage]: [{ status: 429 }],
@@ -242,7 +239,7 @@ describe('fetching a document', () => {
     expect(urls()).toEqual([metadata, metadata, byStorage]);
   });
 
-  it('goes the next way where one is refused to this login', async () => {
+  it('tries the next route if one is refused to this login', async () => {
     const { fetch } = setUp({ [byStorage]: [{ status: 401 }], [byInterface]: [bytes] });
     expect((await fetch()).text).toBe('the document');
   });
@@ -252,7 +249,7 @@ describe('fetching a document', () => {
     ['where one of them is in trouble', 503, 404, 'service.trouble'],
     ['whichever of them it is', 404, 503, 'service.trouble'],
     ['where it isn’t given to this account', 403, 404, 'service.role-missing'],
-  ])('says what the ways to it said, %s', async (_, one, other, code) => {
+  ])('reports the results of the routes, %s', async (_, one, other, code) => {
     const { fetch } = setUp({
       ...{ [metadata]: [described(null)] },
       ...{ [byStorage]: [{ status: one }], [byInterface]: [{ status: other }] },
@@ -270,7 +267,7 @@ describe('going on with a document that broke off', () => {
     ['from its first byte without a mark', 0, null, {}],
     ['from where it broke off', 4, null, { range: 'bytes=4-' }],
     ['only while it is the same', 4, '"v1"', { range: 'bytes=4-', 'if-range': '"v1"' }],
-  ])('asks for it %s', async (_, from, etag, range) => {
+  ])('requests it %s', async (_, from, etag, range) => {
     const { fetch, last } = at(from === 0 ? bytes : rest);
     await fetch(from, etag);
     expect(last()?.headers).toEqual({ accept: '*/*', 'accept-encoding': 'identity', ...range });

@@ -66,7 +66,7 @@ describe('a download link', () => {
     expect(mayFollow('http://127.0.0.1:2/7', service)).toBe(false);
   });
 
-  it('to the user’s own net is never asked for: the document comes another way, and the link is in no log', async () => {
+  it('to the user’s own network is never requested: another route is used, and the link is in no log', async () => {
     const { clock, timers } = createVirtualTime();
     const http = createScriptedHttp(({ url, receive }) => {
       if (url.endsWith('/metadata')) {

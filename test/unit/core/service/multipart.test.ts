@@ -18,7 +18,7 @@ const textOf = async (body: UploadBody): Promise<string> => {
   return Buffer.concat(all).toString('utf8');
 };
 
-it('is one part named file, to the letter', async () => {
+it('is exactly one part named file', async () => {
   const { contentType, body } = multipartBody('Zertifikat ä.pdf', document(), 'edge');
   expect(contentType).toBe('multipart/form-data; boundary=edge');
   const text = await textOf(body);
@@ -34,7 +34,7 @@ it('can be read again for another attempt', async () => {
   expect(await textOf(body)).toBe(await textOf(body));
 });
 
-it('tells how much of the document has gone, not of what stands around it', () => {
+it('counts sent bytes of the document, not of its surroundings', () => {
   const progress: number[] = [];
   const { body } = multipartBody('a.pdf', document(progress), 'edge');
   const head = body.length - 13 - '\r\n--edge--\r\n'.length;

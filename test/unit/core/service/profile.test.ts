@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { learnedFactsSchema, nothingLearned } from '../../../../src/main/core/service/profile.ts';
 
-it('reads what was learned, and forgets alone what it can not read', () => {
+it('reads learned facts, and drops only unreadable ones', () => {
   const facts = {
     ...{ pollMethod: 'POST', orderPathPrefix: '/v2' },
     ...{ shipmentPollMethod: 'GET', shipmentPathPrefix: '', companyPathPrefix: '/v2' },

@@ -41,8 +41,8 @@ const orders = (health: Scripted | HttpFailure, version: Scripted | HttpFailure)
 
 const nothing: Scripted = { status: 404 };
 
-describe('what the services say of themselves', () => {
-  it('is asked of each by its health and its version, without a sign of who asks, and told in their order', async () => {
+describe('the published state of the services', () => {
+  it('is requested by health and version of each, without credentials, and returned in order', async () => {
     const { state, http } = setUp({
       ...orders(json({ status: 'UP' }), json({ version: '4.2.0' })),
       'authentication/health': json({ status: 'DOWN' }, 503),
@@ -69,7 +69,7 @@ describe('what the services say of themselves', () => {
     }
   });
 
-  it('is asked of the first one alone where that publishes nothing', async () => {
+  it('is requested only from the first one if that publishes nothing', async () => {
     const { state, http } = setUp({ 'authentication/health': json({ status: 'UP' }) });
     expect(await state()).toEqual([]);
     expect(http.requests.map(pathOf)).toEqual([
@@ -119,10 +119,10 @@ describe('what the services say of themselves', () => {
   });
 });
 
-describe('how often they are asked', () => {
+describe('the number of requests', () => {
   const some = orders(json({ status: 'UP' }), json({ version: '1' }));
 
-  it('keeps what they said for five minutes, whoever looks meanwhile', async () => {
+  it('is limited: the state is kept for five minutes, with any number of readers', async () => {
     const { state, http, time } = setUp(some);
     const [first, second] = await Promise.all([state(), state()]);
     expect(second).toBe(first);
@@ -137,7 +137,7 @@ describe('how often they are asked', () => {
     expect(http.requests).toHaveLength(2 * asked);
   });
 
-  it('asks anew after the clock was set back', async () => {
+  it('restarts after the clock was set back', async () => {
     const { state, http, time } = setUp(some);
     await state();
     const asked = http.requests.length;
@@ -146,7 +146,7 @@ describe('how often they are asked', () => {
     expect(http.requests).toHaveLength(2 * asked);
   });
 
-  it('asks anew for who signed in anew, and nobody for who is signed out', async () => {
+  it('restarts after a new sign-in, and stays zero without one', async () => {
     const { state, http, signInAgain, signOut } = setUp(some);
     await state();
     const asked = http.requests.length;

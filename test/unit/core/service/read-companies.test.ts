@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCompanies } from '../../../../src/main/core/service/codec/read-companies.ts';
 
-it('takes name, address, e-mail and numbers of whatever shape, with every digit', () => {
+it('reads name, address, email and numbers of any shape, with every digit', () => {
   const company = {
     ...{ id: 'c-1', names: ['Kessler GmbH', 'Works 2'], contact: { email: 'buy@kessler.example' } },
     address: { street: 'Hauptstr.', houseNumber: 4, postalCode: '70173', city: 'Stuttgart', country: 'DE' },
@@ -53,7 +53,7 @@ it.each(['data', 'companies', 'results'])('finds the list under “%s”, or as 
   expect(readCompanies(JSON.stringify({ [name]: companies }))).toEqual(alone);
 });
 
-it('calls a company by the first name that it has, else by its id', () => {
+it('names a company by its first name, or else by its id', () => {
   const all = { name: 'A', companyName: 'B', names: ['C', 'D'], id: 'E' };
   expect(read(all)?.name).toBe('A');
   expect(read({ ...all, name: '' })?.name).toBe('B');
@@ -62,7 +62,7 @@ it('calls a company by the first name that it has, else by its id', () => {
   expect(read({})?.name).toBe('?');
 });
 
-it('has a company live where it says, in lines without gaps', () => {
+it('reads an address in lines without gaps', () => {
   const address = {
     ...{ addressLines: ['Gate 1', 'Gate 2', 'Gate 3', 'Gate 4', 'Gate 5', 'Gate 6'] },
     ...{
@@ -86,7 +86,7 @@ it('has a company live where it says, in lines without gaps', () => {
   expect(read({ email: 'a@a.example', contact: { email: 'b@b.example' } })?.email).toBe('a@a.example');
 });
 
-it('takes for a number of the company what is called one', () => {
+it('reads a company’s number from the usual fields', () => {
   expect(
     identifiersOf({
       ...{ id: '1', companyId: '2', supplierAccountNumber: '3', customerCode: '4' },
@@ -111,7 +111,7 @@ it('takes for a number of the company what is called one', () => {
   ]);
 });
 
-it('takes listed numbers by their scheme, type or name, where they have both a name and a value', () => {
+it('reads listed numbers by their scheme, type or name, if they have both a name and a value', () => {
   const identifiers = [
     ...[
       { scheme: 'S', type: 'T', name: 'N', value: '1', id: '2' },

@@ -90,7 +90,7 @@ describe('a whole shipment', () => {
     });
   });
 
-  it('names an item as the buyer does, and us beside it', () => {
+  it('names an item as the buyer does, with the supplier’s name beside it', () => {
     const [line] = read({
       lines: [
         {
@@ -106,7 +106,7 @@ describe('a whole shipment', () => {
     });
   });
 
-  it('names a contact by the whole name, else by its two parts', () => {
+  it('names a contact by the whole name, or else by its two parts', () => {
     const parts = { firstName: 'Robin', lastName: 'Vale', phoneNumber: 5 };
     const contacts = [
       { userName: 'R. Vale', ...parts },
@@ -127,7 +127,7 @@ describe('a whole shipment', () => {
     expect(buyerShipment.contacts).toEqual([{ email: null, userName: 'Robin Vale', phoneNumber: '5' }]);
   });
 
-  it('has nothing where nothing was sent', () => {
+  it('is empty where nothing was sent', () => {
     const noItem = {
       ...{ number: null, revision: null, name: null, description: null },
       ...{ purchaseUnitOfMeasureIso: null, supplierItemNumber: null },
@@ -173,12 +173,12 @@ describe('a whole shipment', () => {
   });
 });
 
-describe('where a service says something', () => {
+describe('a value with several possible places', () => {
   const states = ({ status, processStatus, processStatusReason }: Shipment) => [
     ...[status, processStatus, processStatusReason],
   ];
 
-  it('a status stands at the top or in a status of its own, at the top first', () => {
+  it('a status is read from the top or from its own object, the top first', () => {
     const own = { status: 'Delivered', processStatus: 'Approved', processStatusReason: 'all there' };
     expect(states(read({ status: own }))).toEqual(['Delivered', 'Approved', 'all there']);
     expect(states(read({ status: { logisticsStatus: 'Underway' } }))).toEqual(['Underway', null, null]);
@@ -193,7 +193,7 @@ describe('where a service says something', () => {
     ]);
   });
 
-  it('what the supplier said of a line stands in it, or in a part of its own that goes first', () => {
+  it('the supplier’s values of a line are read from it, or from their own part first', () => {
     const said = {
       ...{ despatchAdviceNumber: 'DA-1', despatchAdviceLinePosition: '1' },
       ...{ despatchQuantity: '40', backorderQuantity: '2', backorderDate: '2026-12-01' },
@@ -210,11 +210,11 @@ describe('where a service says something', () => {
     ['in its meta', { lastUpdatedAt: undefined, meta: { lastUpdatedAt: later } }, later],
     ['as one that is fetched says it', { lastUpdatedAt: undefined, lastChangedAt: later }, later],
     ['at the top, where both are', { lastChangedAt: later }, at],
-  ])('the moment of its last change stands %s', (_, fields, moment) =>
+  ])('the stamp of its last change is read %s', (_, fields, moment) =>
     expect(read(fields).lastUpdatedAt).toBe(moment),
   );
 
-  it('a line and a document have a moment of their own', () => {
+  it('a line and a document have their own stamps', () => {
     const [polled, fetched] = read({
       lines: [
         { meta: { lastUpdatedAt: at }, documents: [{ meta: { lastUpdatedAt: at } }] },
@@ -233,14 +233,14 @@ describe('where a service says something', () => {
     ['a document of the supplier’s', { lines: [early], supplierShipment: { documents: [late, early] } }],
     ['a document of the buyer’s', { lines: [early], buyerShipment: { documents: [late] } }],
     ['a document of a line', { lines: [{ ...early, documents: [early, late] }, early] }],
-  ])('where only its parts are dated, it changed when the last of them did: %s', (_, parts) =>
+  ])('if only its parts have stamps, it has changed with the last one: %s', (_, parts) =>
     expect(read({ ...bare, ...parts }).lastUpdatedAt).toBe(later),
   );
 });
 
-describe('what can’t be read', () => {
+describe('an unreadable value', () => {
   it.each([['has neither an id nor a number', { id: undefined }, 'id']])(
-    'is set aside whole, with the path and without the words, where it %s',
+    'is set aside completely, with the path and without the texts, if it %s',
     (_, fields, path) => {
       const { payload, outcome } = outcomeOf(fields);
       expect(outcome).toEqual({ broken: { payload, reason: `${path}: missing or unreadable` } });
@@ -265,11 +265,11 @@ describe('what can’t be read', () => {
       { lines: [{ backorderDate: '2026-02-30' }] },
       { field: 'lines.1.backorderDate', value: '"2026-02-30"' },
     ],
-  ])('is a gap that keeps what came: %s', (_, fields, unread) => {
+  ])('is a gap that keeps the received value: %s', (_, fields, unread) => {
     expect(read(fields).unread).toEqual([unread]);
   });
 
-  it('says of each gap in which line it is, also in a load carrier', () => {
+  it('names the line of each gap, also in a load carrier', () => {
     const gap = { despatchQuantity: 'many' };
     const { unread } = read({
       lines: [gap, gap],
@@ -284,17 +284,17 @@ describe('what can’t be read', () => {
     ]);
   });
 
-  it('is before every other where nothing of it is dated', () => {
+  it('is before every other if it has no stamp at all', () => {
     expect(read({ lastUpdatedAt: undefined, lines: [{}] }).lastUpdatedAt).toBe(undated);
   });
 
-  it.each([null, 'shipment', 7, []])('is set aside where it is no object but %j', (record) =>
+  it.each([null, 'shipment', 7, []])('is set aside if it is no object but %j', (record) =>
     expect(readShipment(record, 'as it came')).toEqual({
       broken: { payload: 'as it came', reason: 'no object' },
     }),
   );
 
-  it('needs no id where it has a number', () => {
+  it('needs no id if it has a number', () => {
     const { id, supplierShipment } = read({ id: undefined, supplierShipment: { shipmentNumber: 'S-1' } });
     expect([id, supplierShipment.shipmentNumber]).toEqual([null, 'S-1']);
   });

@@ -17,7 +17,7 @@ it.each([
   ['in base64 in an address', encodeURIComponent(Buffer.from(secret, 'utf8').toString('base64'))],
   ['in an address with small digits', encodeURIComponent(secret).replace(/%../g, (one) => one.toLowerCase())],
   ['in HTML', secret.replace('"', '&quot;').replace('ö', '&#xF6;').replace('ä', '&#228;')],
-])('takes a secret out of a text, every time that it is written %s', (_, written) => {
+])('removes a secret from a text, each time that it is written %s', (_, written) => {
   expect(withoutSecrets(`no ${written}, and ${written}!`, [secret])).toBe('no …, and …!');
 });
 
@@ -31,26 +31,26 @@ it('takes a secret out of JSON whose escapes only a reader sees through', () => 
   );
 });
 
-it('takes out a secret that looks as if something in it were an escape', () => {
+it('removes a secret that looks like an escape', () => {
   expect(withoutSecrets('cut off: "a+b c%20d\\/e"}', ['a+b c%20d/e'])).toBe('cut off: "…"}');
 });
 
-it('takes out a secret in an escape that something hides which nobody sees', () => {
+it('removes a secret in an escape with an invisible character', () => {
   const hidden = escaped(secret).replace('\\u0061', '\\u00\u000061').replace('\\u0070', '\\u\u200e0070');
   expect(hidden).not.toBe(escaped(secret));
   expect(withoutSecrets(`{"message":"no ${hidden}!"}`, [secret])).toBe('{"message":"no …!"}');
 });
 
-it('takes out a secret with something in it that nobody sees', () => {
+it('removes a secret with invisible characters', () => {
   expect(withoutSecrets('no corr\u0000ect%20horse!', ['correct horse'])).toBe('no …!');
 });
 
-it('takes each of several out, and leaves a text without any as it is', () => {
+it('removes several secrets, and leaves a text without any unchanged', () => {
   expect(withoutSecrets('first-one then second-one', ['first-one', null, 'second-one'])).toBe('… then …');
   expect(withoutSecrets('nothing of it', ['first-one'])).toBe('nothing of it');
 });
 
-it('leaves secrets of less than four letters in: they are in every other word', () => {
+it('leaves secrets under four letters, which are in every other word', () => {
   expect(withoutSecrets('an order', ['an'])).toBe('an order');
   expect(withoutSecrets('and over', ['and'])).toBe('and over');
   expect(withoutSecrets('andy over', ['andy'])).toBe('… over');

@@ -38,11 +38,11 @@ describe('an answer', () => {
     [499, 'service.refused'],
     [500, 'service.trouble'],
     [503, 'service.trouble'],
-  ])('of %i is %s, and says its status', (status, code) => {
+  ])('of %i is %s, and has its status', (status, code) => {
     expect(problemOfAnswer(answer(status), now)).toMatchObject({ code, params: { status: String(status) } });
   });
 
-  it('keeps the wait that it asks for, by its own clock where it names a moment', () => {
+  it('keeps its demanded wait, by its own clock if it names a time', () => {
     const seconds = problemOfAnswer(answer(429, '', { 'retry-after': '30' }), now);
     expect(retryAfterOf(seconds ?? { params: {} })).toBe(30_000);
     const date = new Date(now + 3_600_000).toUTCString();
@@ -56,13 +56,13 @@ describe('an answer', () => {
     expect(retryAfterOf(without ?? { params: {} })).toBe(5_000);
   });
 
-  it('that asks for no wait has none', () => {
+  it('without a demanded wait has none', () => {
     expect(retryAfterOf(problemOfAnswer(answer(503), now) ?? { params: {} })).toBeNull();
     expect(Object.keys(problemOfAnswer(answer(503), now)?.params ?? {})).toEqual(['status']);
   });
 });
 
-describe('the words of a service that refuses', () => {
+describe('the text of a refusing service', () => {
   it.each([
     ['{"message":"unknown position"}'],
     ['{"error":"unknown position"}'],
@@ -79,7 +79,7 @@ describe('the words of a service that refuses', () => {
     expect(wordsOf('{"errors":["first",{"message":"second"}]}')).toBe('first; second');
   });
 
-  it('are the most telling of what there is', () => {
+  it('is the most specific available one', () => {
     expect(wordsOf('{"title":"Bad Request","detail":"unknown position"}')).toBe('unknown position');
     expect(wordsOf('{"message":"unknown position","error":"Bad Request"}')).toBe('unknown position');
     expect(wordsOf('{"message":"","error":"unknown position"}')).toBe('unknown position');
@@ -90,22 +90,22 @@ describe('the words of a service that refuses', () => {
     (text) => expect(wordsOf(text)).toBeNull(),
   );
 
-  it('stay what came when it is JSON without any, so that someone may still read them', () => {
+  it('stays unchanged JSON if it has no text, so that somebody can still read it', () => {
     expect(wordsOf('{"errors":[]}')).toBe('{"errors":[]}');
     expect(wordsOf('{"message":""}')).toBe('{"message":""}');
   });
 
-  it('carry nothing that can not be seen: it turns a sentence into another one', () => {
+  it('has no invisible characters, which could change a sentence', () => {
     expect(wordsOf('{"message":"no\\u202eyes\\u0007"}')).toBe('noyes');
     expect(wordsOf('\ufeff{"message":"unknown position"}')).toBe('unknown position');
     expect(wordsOf('{"message":" \\u200f "}')).toBeNull();
   });
 
-  it('are cut where they go on and on', () => {
+  it('is cut if it is too long', () => {
     expect(wordsOf('x'.repeat(501))).toBe('x'.repeat(500));
   });
 
-  it('are not asked for where the status alone says it', () => {
+  it('isn’t used if the status alone says it', () => {
     expect(problemOfAnswer(answer(403, 'You may not.'), now)?.detail).toBeNull();
     expect(problemOfAnswer(answer(500, 'stack trace'), now)?.detail).toBeNull();
     expect(problemOfAnswer(answer(403, 'You may not.'), now)?.message).toBe('service.role-missing');
@@ -127,13 +127,13 @@ describe('no answer', () => {
     expect(problemOfFailure(failure)).toMatchObject({ code, detail: kind, cause: failure });
   });
 
-  it('from someone who was connected and then gone is a connection that broke off, no wrong address', () => {
+  it('of a broken connection is no wrong address', () => {
     const failure = new HttpFailure('unreachable', 'unclear');
     expect(problemOfFailure(failure)).toMatchObject({ code: 'service.cut-off', detail: 'unreachable' });
     expect(problemOfFailure(new HttpFailure('tls', 'unclear'))).toMatchObject({ code: 'service.tls' });
   });
 
-  it('that was asked for stays what it is, and so does every other error', () => {
+  it('that was intended stays, and so does every other error', () => {
     const aborted = new HttpFailure('aborted', 'unclear');
     expect(problemOfFailure(aborted)).toBe(aborted);
     const other = new Error('a defect');
@@ -141,7 +141,7 @@ describe('no answer', () => {
   });
 });
 
-it('reads the service’s clock where it shows one', () => {
+it('reads the service’s clock if it sends one', () => {
   expect(serverTimeOf(answer(200, '', { date: 'Mon, 02 Nov 2026 08:00:00 GMT' }))).toBe(now);
   expect(serverTimeOf(answer(200, '', { date: 'yesterday' }))).toBeNull();
   expect(serverTimeOf(answer(200))).toBeNull();

@@ -257,7 +257,7 @@ const held: Order = {
 const read = (value: unknown): Order => readSingleOrder(JSON.stringify(value)).order();
 
 describe('an order with everything', () => {
-  it('loses nothing on its way in', () => {
+  it('is read without a loss', () => {
     expect(read(wire)).toEqual(held);
     const { records, ...page } = readPage(JSON.stringify({ data: [wire], total: 1, lastUpdatedAt: moment }));
     expect(page).toEqual({ broken: [], total: 1, lastUpdatedAt: moment });
@@ -277,7 +277,7 @@ describe('an order with everything', () => {
     ]);
   });
 
-  it('is held with nothing where the service sends nothing', () => {
+  it('is empty where the service sends nothing', () => {
     const bare = {
       ...{ supplierAccountNumber: 'S-100', purchaseOrderNumber: 'PO-1', lastUpdatedAt: moment },
       status: { processStatus: 'Issued' },
@@ -302,7 +302,7 @@ describe('an order with everything', () => {
     ]);
   });
 
-  it('may have its company beside the short form, its moment in "meta", and our number on our side of the line', () => {
+  it('may have its company beside the short form, its stamp in "meta", and the supplier’s number on the supplier’s side of the line', () => {
     const { lastUpdatedAt: _, ...rest } = wire;
     const [line] = wire.lines;
     const other = {
@@ -345,7 +345,7 @@ describe('an order with everything', () => {
   });
 });
 
-describe('what can’t be read of what is agreed is a gap that keeps what came:', () => {
+describe('an unreadable confirmed value is a gap that keeps the received value:', () => {
   const [line] = wire.lines;
   const withLine = (change: object) => ({ ...wire, lines: [{ ...line, ...change }] });
   it.each([
@@ -390,7 +390,7 @@ describe('what can’t be read of what is agreed is a gap that keeps what came:'
   });
 });
 
-describe('a page says what it is not', () => {
+describe('a page reports missing parts', () => {
   it.each([
     ['<html></html>', 'the answer is no JSON'],
     ['{"data":{},"total":1}', 'the answer is no page of records'],
@@ -401,7 +401,7 @@ describe('a page says what it is not', () => {
 });
 
 describe('the records of a page', () => {
-  it('are found as they stand, with whatever white space and nesting', () => {
+  it('are found with any white space and nesting', () => {
     const text =
       '{ "total" : 3, "data" : [ {"a":[{"b":1}],"c":"]}"} , "x\\"]" ,\n[1,[2]], -5 , null ] , "z":[{}] }';
     expect(recordTexts(text)?.records.map(({ text: one }) => one)).toEqual([
@@ -419,7 +419,7 @@ describe('the records of a page', () => {
     expect(recordTexts('{"total":1}')?.frame).toBe('{"total":1}');
   });
 
-  it('are exact where JavaScript writes each number in the same way', () => {
+  it('are exact if JavaScript writes each number in the same way', () => {
     const exactOf = (record: string) =>
       recordTexts(`{"data":[${record}]}`)?.records.map(({ exact }) => exact);
     expect(exactOf('{"a":1},{"a":-1.5,"b":[true,"1.0"]},7,"1.0"')).toEqual([true, true, true, true]);
@@ -434,7 +434,7 @@ describe('the records of a page', () => {
     expect(exactOf('{"a":1E+2},{"a":null},{"a":-}')).toEqual([false, true, false]);
   });
 
-  it('come with their lines as they stand', () => {
+  it('have their lines unchanged', () => {
     const linesOf = (record: string) =>
       recordTexts(`{"lines":[8],"data":[${record}]}`)?.records.map(({ parts }) => parts?.lines ?? null);
     expect(
@@ -463,7 +463,7 @@ describe('the records of a page', () => {
     expect(headerOf('{"lines":[1],"lines":[2]}')).toEqual([null]);
   });
 
-  it('can not be told where the list is there twice, or a name is written with an escape', () => {
+  it('can’t be separated if the list is there twice, or a name is written with an escape', () => {
     expect(recordTexts('{"data":[1],"data":[2]}')).toBeNull();
     expect(recordTexts('{"d\\u0061ta":[1]}')).toBeNull();
     expect(recordTexts('{"a":{"d\\u0061ta":[1],"data":[2]},"data":[3]}')?.records).toEqual([
@@ -471,14 +471,14 @@ describe('the records of a page', () => {
     ]);
   });
 
-  it('are none where there is no list', () => {
+  it('are none if there is no list', () => {
     expect(recordTexts('{"total":1}')?.records).toEqual([]);
     expect(recordTexts('{"data":{"a":[1]}}')?.records).toEqual([]);
     expect(recordTexts('{"other":[1],"data":"[2]"}')?.records).toEqual([]);
     expect(recordTexts('{"data":[]}')?.records).toEqual([]);
   });
 
-  it('end, whatever was cut off', () => {
+  it('end at any cut', () => {
     expect(recordTexts('{"data":["x')?.records).toEqual([
       { text: '"x', exact: true, deep: false, parts: { header: '"x', lines: [] } },
     ]);

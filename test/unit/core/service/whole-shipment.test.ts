@@ -45,7 +45,7 @@ describe('locations of a shipment', () => {
     expect(shipmentSchema.parse(JSON.parse(JSON.stringify(shipment)))).toEqual(shipment);
   });
 
-  it('are read under the names of a despatch advice too, with the place beside the days', () => {
+  it('are also read under the names of a despatch advice, with the place beside the days', () => {
     const { locations } = read({
       locations: {
         departure: { actualDate: '2026-11-22', city: 'Almelo' },
@@ -73,7 +73,7 @@ describe('locations of a shipment', () => {
     ['a list', [{ departure: {} }]],
     ['parts that are none', { departure: 'Bremen', destinations: { location: 'here' } }],
     ['a list with nothing to it', { departure: null, destinations: [null, 'Bremen'] }],
-  ])('that can’t be read keep no shipment out: %s', (_, locations) => {
+  ])('that are unreadable exclude no shipment: %s', (_, locations) => {
     expect(read({ locations }).locations).toEqual({ departure: null, destinations: [] });
   });
 
@@ -82,7 +82,7 @@ describe('locations of a shipment', () => {
     expect(shipmentSchema.parse(stored)).toEqual(aShipment());
   });
 
-  it('make no part new: those go by their own moments', () => {
+  it('make no part new, since parts have their own stamps', () => {
     const moved = { departure: null, destinations: [{ location: place, ...arrival }] };
     expect(shipmentParts(aShipment({ locations: moved }))).toEqual(shipmentParts(aShipment()));
   });
@@ -109,7 +109,7 @@ describe('shown', () => {
     ['en-GB', 'Germany'],
     ['nl-NL', 'Duitsland'],
     ['de-DE', 'Deutschland'],
-  ])('a country is written out in %s, whether its name came along or its code alone', (language, name) => {
+  ])('a country is written out in %s, with its name or its code only', (language, name) => {
     const { country } = createFormats('en-GB', calendarDate('2026-11-17'), language);
     expect([country('DE', null), country('de', 'Germany')]).toEqual([name, name]);
     expect([country('XK', 'Kosovo'), country('XX', null), country(null, 'Elbonia')]).toEqual([
@@ -120,7 +120,7 @@ describe('shown', () => {
     expect(departureText({ location, etdDate: null, atdDate: null }, t, { ...formats, country })).toBe(name);
   });
 
-  it('a planned departure and a stop on the way say so', () => {
+  it('a planned departure and an intermediate stop are marked', () => {
     const departure = { location: nowhere, etdDate: '2026-11-22', atdDate: null };
     expect(departureText(departure, t, formats)).toBe('shipment.planned Sun\u00a022\u00a0Nov');
     const days = { ataDate: '2026-11-24', etdDate: '2026-11-25', atdDate: '2026-11-26' };
@@ -138,7 +138,7 @@ describe('shown', () => {
     [{ etaStartTime: 'early', etaEndTime: '25:00' }, 'Tue\u00a024\u00a0Nov early – 25:00'],
     [{ etaStartDate: null, etaStartTime: null, etaEndTime: null }, 'Tue\u00a024\u00a0Nov'],
     [{ etaStartDate: null, etaStartTime: null, etaEndDate: null, etaEndTime: null }, ''],
-  ])('an arrival with %j is a day, or from one moment to another', (change, text) => {
+  ])('an arrival with %j is a day, or a time span', (change, text) => {
     expect(arrivalText({ location: nowhere, ...arrival, ...change }, t, formats)).toBe(text);
   });
 });

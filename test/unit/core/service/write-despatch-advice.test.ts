@@ -43,8 +43,8 @@ const line = (change: Partial<Line> = {}): Line => ({
 const written = (advice: Partial<DespatchAdvice>) =>
   writeDespatchAdvice({ header: header(), lines: [line()], erpIssueDateTime: null, ...advice });
 
-describe('a despatch advice on its way', () => {
-  it('is JSON without what is not known', () => {
+describe('a written despatch advice', () => {
+  it('is JSON without unknown values', () => {
     expect(written({})).toEqual({
       contentType: 'application/json',
       text:
@@ -54,7 +54,7 @@ describe('a despatch advice on its way', () => {
     });
   });
 
-  it('has everything that is known, in the interface’s words', () => {
+  it('has all known values, in the interface’s terms', () => {
     const shipment: Header['shipment'] = {
       ...{ shipmentNumber: 'S-1', shipmentCompanyName: 'Rhenus', trackingNumber: 'T-9' },
       departure: { actualDate: calendarDate('2026-12-10') },

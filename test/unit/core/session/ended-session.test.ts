@@ -18,7 +18,7 @@ describe('a session that was ended', () => {
     return { time, service, session, refusals, release: gate.resolve };
   };
 
-  it('no longer speaks of its password: somebody may have signed in with a new one meanwhile', async () => {
+  it('no longer reports its password, since somebody may have signed in with a new one', async () => {
     const { time, session, refusals, release } = held();
     const sent = session.send(pollRequest);
     await time.settle();
@@ -29,7 +29,7 @@ describe('a session that was ended', () => {
     expect(refusals()).toBe(0);
   });
 
-  it('ends the token that was still on its way, too', async () => {
+  it('also ends the token of an unfinished request', async () => {
     const { time, service, session, release } = held();
     service.password = 'an old password';
     const sent = session.send(pollRequest);
@@ -46,7 +46,7 @@ describe('a session that was ended', () => {
     ]);
   });
 
-  it('sends no password any more where a refresh is refused after the end', async () => {
+  it('sends no password if a refresh is refused after the end', async () => {
     const { time, service, session } = setUp();
     await session.send(pollRequest);
     service.expireTokens();
@@ -69,7 +69,7 @@ describe('a session that was ended', () => {
     expect([service.logins, pathOfLast(service)]).toEqual([1, '/v2/authentication/logout']);
   });
 
-  it.each(['login', 'refresh'])('sends no %s any more whose turn comes after the end', async (path) => {
+  it.each(['login', 'refresh'])('sends no %s whose turn comes after the end', async (path) => {
     const turns: PromiseWithResolvers<void>[] = [];
     const time = createVirtualTime();
     const service = createScriptedService(time.clock);

@@ -12,7 +12,7 @@ describe('a sign-in or a refresh that failed', () => {
       (error: unknown) => (error instanceof OrderbellError ? error.code : error),
     );
 
-  it('is one for fifty requests, for as long as the service asks for', async () => {
+  it('is one for fifty requests, for the demanded time', async () => {
     const { time, service, session } = setUp();
     service.interfere = () => ({ status: 429, headers: { 'Retry-After': '600' } });
     for (let index = 0; index < 50; index += 1) {
@@ -31,7 +31,7 @@ describe('a sign-in or a refresh that failed', () => {
   it.each([
     ['nothing', {}],
     ['a wait of no time', { 'Retry-After': '0' }],
-  ])('is told to who comes in the next two seconds, though the service asks for %s', async (_, headers) => {
+  ])('is returned to requests in the next two seconds, though the service demands %s', async (_, headers) => {
     const { time, service, session } = setUp();
     service.interfere = () => ({ status: 503, headers });
     for (let index = 0; index < 50; index += 1) {
@@ -87,7 +87,7 @@ describe('a sign-in or a refresh that failed', () => {
     expect(service.http.requests.slice(before).map(pathOf)).toEqual(['/v2/authentication/refresh']);
   });
 
-  it('is held by a clock that nobody can set', async () => {
+  it('is counted on a clock that nobody can set', async () => {
     const { time, service, session } = setUp();
     service.interfere = () => ({ status: 429, headers: { 'Retry-After': '600' } });
     await codeOf(session.send(pollRequest));
@@ -100,7 +100,7 @@ describe('a sign-in or a refresh that failed', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
-  it('holds up no user who signs in, and nobody after that', async () => {
+  it('delays no sign-in by the user, and nothing after that', async () => {
     const { service, session } = setUp();
     service.interfere = () => ({ status: 429, headers: { 'Retry-After': '600' } });
     await codeOf(session.send(pollRequest));
@@ -111,7 +111,7 @@ describe('a sign-in or a refresh that failed', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
-  it('is not held where nothing ever left: the network may be back at any moment', async () => {
+  it('isn’t kept if nothing ever left, since the network may return at any moment', async () => {
     const { service, session } = setUp();
     service.interfere = () => new HttpFailure('unreachable', 'not-sent');
     expect(await codeOf(session.send(pollRequest))).toBe('service.unreachable');
@@ -119,7 +119,7 @@ describe('a sign-in or a refresh that failed', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
-  it('says so after the end as ever', async () => {
+  it('is reported after the end as before', async () => {
     const { service, session } = setUp();
     service.interfere = () => ({ status: 503 });
     await codeOf(session.send(pollRequest));

@@ -32,7 +32,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
   });
 
-  it('signs in where the other one only refreshed, and that is refused, too', async () => {
+  it('signs in if the other request only refreshed, and that token is refused, too', async () => {
     const { time, log, scene, hold, send, refusals } = numbered();
     await send('first');
     scene.works = (token) => token === 'L4' || token === 'R3';
@@ -46,7 +46,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'R2', 'R3', 'L4']);
   });
 
-  it('waits for the sign-in of another one before it calls the path refused', async () => {
+  it('waits for another sign-in before it calls the path refused', async () => {
     const session = numbered();
     const { log, scene, send, refusals } = session;
     await send('first');
@@ -56,7 +56,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
   });
 
-  it('tries what another one was given since, and no more than that', async () => {
+  it('tries the other request’s new token, and no more', async () => {
     const session = numbered();
     const { log, scene, send, refusals } = session;
     await send('first');
@@ -67,7 +67,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(log.filter((line) => !line.includes(' '))).toEqual(['L1', 'L2', 'L3']);
   });
 
-  it('is signed in with the password by the user, though a refresh is under way', async () => {
+  it('signs in with the user’s password, though a refresh is under way', async () => {
     const { time, log, hold, session, send } = numbered();
     await send('first');
     await time.advance(30 * 60_000);
@@ -84,7 +84,7 @@ describe('a request whose token is refused while another one renews', () => {
     expect(session.state().renewedBy).toBe('login');
   });
 
-  it('is signed in once where two ask for it at once', async () => {
+  it('signs in once for two simultaneous requests', async () => {
     const { log, session } = numbered();
     await Promise.all([session.signIn(), session.signIn()]);
     expect(log).toEqual(['L1']);

@@ -14,7 +14,7 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 0]);
   });
 
-  it('lets nothing leave that may not leave any more when its turn has come', async () => {
+  it('sends no request that may no longer leave at its turn', async () => {
     const { service, session } = setUp();
     await session.signIn();
     const sent = session.send(pollRequest, () => false);
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 1]);
   });
 
-  it('does not renew again when another one did while its own request was on the way', async () => {
+  it('doesn’t renew again if another request did in the same time', async () => {
     const { time, service } = setUp();
     let release = (): void => undefined;
     const slow = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 1]);
   });
 
-  it('renews in the very moment in which a minute is left', async () => {
+  it('renews exactly when a minute is left', async () => {
     const { time, service, session } = setUp();
     await session.send(pollRequest);
     await time.advance(9 * 60_000);
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(service.logins).toBe(2);
   });
 
-  it('stops for good when the password is refused, and sends nothing more', async () => {
+  it('stops permanently when the password is refused, and sends nothing more', async () => {
     const { service, session, refusals } = setUp('wrong');
     await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
     await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.credentials-refused' });
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
-  it('signs in once and no more where a refresh is refused and every token is, too', async () => {
+  it('signs in only once if a refresh is refused and every token is, too', async () => {
     const { service, session, refusals } = setUp();
     service.interfere = (request) => (/poll|refresh/.test(pathOf(request)) ? { status: 401 } : undefined);
     await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.path-refused' });
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect([service.logins, refusals()]).toEqual([2, 0]);
   });
 
-  it('rests for an hour from what is refused, whatever id is asked for, and goes on with all else', async () => {
+  it('doesn’t request a refused path for an hour, with any id, and continues with everything else', async () => {
     const { time, service, session } = setUp();
     service.interfere = (request) => (pathOf(request).startsWith('/order/') ? { status: 401 } : undefined);
     const order = (id: string) => ({ ...pollRequest, url: `${service.baseUrl}/order/${id}` });
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect((await session.send(order('2'))).status).toBe(200);
   });
 
-  it('tells a 401 where it is asked to, and renews nothing for it', async () => {
+  it('reports a 401 if requested, and renews nothing for it', async () => {
     const { service, session } = setUp();
     service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
     expect((await session.send(pollRequest, undefined, 'tell')).status).toBe(401);
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(refusals()).toBe(0);
   });
 
-  it.each([403, 404, 400])('signs in where a refresh is refused with %i instead of a 401', async (status) => {
+  it.each([403, 404, 400])('signs in if a refresh gets %i instead of a 401', async (status) => {
     const { service, session } = setUp();
     await session.send(pollRequest);
     service.expireTokens();
@@ -244,7 +244,7 @@ describe('a session', () => {
     expect(service.logins).toBe(1);
   });
 
-  it('believes a fresh sign-in where a refreshed token is refused all the same', async () => {
+  it('keeps a fresh sign-in if a refreshed token is still refused', async () => {
     const { service, session } = setUp();
     await session.send(pollRequest);
     service.expireTokens();
@@ -254,7 +254,7 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([2, 1]);
   });
 
-  it('asks for its first token with a GET and nothing but the password', async () => {
+  it('requests its first token with a GET and only the password', async () => {
     const { service, session } = setUp();
     await session.signIn();
     const [login] = service.http.requests;
@@ -262,14 +262,14 @@ describe('a session', () => {
     expect([Object.keys(login?.headers ?? {}), login?.body]).toEqual([['authorization'], undefined]);
   });
 
-  it('signs in anew when it is told to, whatever token it has', async () => {
+  it('signs in again on request, with any token', async () => {
     const { service, session } = setUp();
     await session.send(pollRequest);
     await session.signIn();
     expect([service.logins, service.refreshes]).toEqual([2, 0]);
   });
 
-  it('holds a server that hands out no token for another kind of server', async () => {
+  it('takes a server without tokens for another kind of server', async () => {
     const { time, service, session } = setUp();
     service.interfere = () => ({ status: 200 });
     await expect(session.send(pollRequest)).rejects.toMatchObject({
@@ -294,7 +294,7 @@ describe('a session', () => {
     },
   );
 
-  it('signs in where it was given no token to refresh with, and has none to end', async () => {
+  it('signs in if it got no refresh token, and has none to end', async () => {
     const { service, session } = setUp();
     const given: string[] = [];
     service.interfere = (request) => {
@@ -330,14 +330,14 @@ describe('a session', () => {
     expect(http.requests.map(pathOf).at(-1)).toBe('/v2/authentication/logout');
   });
 
-  it('ends without a word where the service is away', async () => {
+  it('ends silently if the service is unreachable', async () => {
     const { service, session } = setUp();
     await session.send(pollRequest);
     service.interfere = () => new HttpFailure('unreachable', 'not-sent');
     await expect(session.end()).resolves.toBeUndefined();
   });
 
-  it('takes its secrets out of what a service in trouble quotes, and leaves orders as they came', async () => {
+  it('removes its secrets from texts of a service in trouble, and leaves orders unchanged', async () => {
     const { service, session } = setUp();
     const quoted = `${service.email}:${service.password} ${service.password} head1 refresh-1`;
     const answerWith = (status: number) => {
@@ -353,7 +353,7 @@ describe('a session', () => {
     expect((await answerWith(399)).text).toContain(quoted);
   });
 
-  it('knows until when it is signed in, since when and how', async () => {
+  it('knows the start, end and method of its sign-in', async () => {
     const { time, session } = setUp();
     const nothing = { signedInUntil: null, renewedAt: null, renewedBy: null };
     const begin = time.clock.now();
@@ -367,7 +367,7 @@ describe('a session', () => {
     expect(session.state()).toEqual(nothing);
   });
 
-  it('says what kept it from the service', async () => {
+  it('reports the connection’s error', async () => {
     const { service, session } = setUp();
     service.interfere = () => new HttpFailure('unreachable', 'not-sent');
     await expect(session.send(pollRequest)).rejects.toMatchObject({ code: 'service.unreachable' });

@@ -23,15 +23,15 @@ const merged = (before: Shipment, ...incoming: Shipment[]): Shipment =>
     return merge.kind === 'same' ? so : merge.shipment;
   }, before);
 
-describe('a shipment that comes in again', () => {
-  it('gives way to a later one, and to no other', () => {
+describe('a shipment that is received again', () => {
+  it('is replaced by a later one only', () => {
     const later = aShipment({ processStatus: 'Approved', lastUpdatedAt: shipmentMoment(5) });
     expect(mergeShipment(aShipment(), later)).toEqual({ kind: 'newer', shipment: later, headerNewer: true });
     expect(mergeShipment(later, aShipment())).toEqual({ kind: 'same' });
     expect(mergeShipment(aShipment(), aShipment({ processStatus: 'Approved' }))).toEqual({ kind: 'same' });
   });
 
-  it('keeps lines that a newer record doesn’t mention, in their places, and puts new ones at the end', () => {
+  it('keeps lines that a newer record omits, in their places, and puts new ones at the end', () => {
     const [a, b, c] = ['00010', '00020', '00030'].map((purchaseOrderLinePosition) =>
       aShipmentLine({ purchaseOrderLinePosition, lastUpdatedAt: shipmentMoment(2) }),
     );
@@ -43,7 +43,7 @@ describe('a shipment that comes in again', () => {
     expect(shown.lines).toEqual([a, b, c]);
   });
 
-  it('never shows a line older than it was, in whatever order its versions come', () => {
+  it('never shows an older version of a line, in any order of arrival', () => {
     const version = fc.record({ at: fc.integer({ min: 1, max: 9 }), line: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.array(version, { minLength: 1, maxLength: 6 }), (versions) => {
@@ -67,7 +67,7 @@ describe('a shipment that comes in again', () => {
   });
 });
 
-describe('what is new in a shipment', () => {
+describe('the news of a shipment', () => {
   const newIn = (before: Shipment, now: Shipment): string[] => {
     const known = new Map(shipmentParts(before).map((part) => [part.name, part]));
     return shipmentParts(now)
@@ -82,7 +82,7 @@ describe('what is new in a shipment', () => {
       },
     });
 
-  it('is told by the moment of a document, and by what a line says', () => {
+  it('is recognized by the stamp of a document, and by the content of a line', () => {
     const line = aShipmentLine({ lastUpdatedAt: shipmentMoment(2), despatchQuantity: decimal('39') });
     expect(newIn(aShipment(), aShipment({ lines: [line] }))).toHaveLength(1);
     expect(newIn(aShipment(), aShipment())).toEqual([]);
@@ -95,7 +95,7 @@ describe('what is new in a shipment', () => {
     expect(newIn(withBuyers(), withBuyers(aShipmentDocument()))).toEqual(['document buyer object-1']);
   });
 
-  it('is no line of which the moment alone moved, or what nobody is shown', () => {
+  it('is no line with a changed stamp or invisible value only', () => {
     const line = aShipmentLine({ id: 'line-1' });
     const changes: Partial<ShipmentLine>[] = [
       { lastUpdatedAt: shipmentMoment(2) },
@@ -117,14 +117,14 @@ describe('what is new in a shipment', () => {
     ['its delivery', { deliverySchedulePosition: '0002' }],
     ['its despatch advice', { despatchAdviceNumber: 'D-2' }],
     ['what follows later', { backorderQuantity: decimal('2') }],
-  ])('is a line that says otherwise %s', (_, change) => {
+  ])('is a line with another %s', (_, change) => {
     const line = aShipmentLine({ id: 'line-1' });
     const moved = { ...line, ...change, lastUpdatedAt: shipmentMoment(2) };
     expect(newIn(aShipment({ lines: [line] }), aShipment({ lines: [moved] }))).toEqual(['line line-1']);
     expect(isSameLine(line, moved)).toBe(false);
   });
 
-  it('is a line of which the rest follows on another day', () => {
+  it('is a line whose rest follows on another day', () => {
     const [line, moved] = ['2026-12-10', '2026-12-17'].map((date) =>
       aShipmentLine({ id: 'line-1', backorderQuantity: decimal('2'), backorderDate: calendarDate(date) }),
     );
@@ -141,13 +141,13 @@ describe('what is new in a shipment', () => {
     ]);
   });
 
-  it('is told by what it says where the service dates nothing', () => {
+  it('is recognized by content if the service has no stamps', () => {
     const undated = aShipmentDocument({ lastChangedAt: null });
     expect(newIn(withBuyers(undated), withBuyers(undated))).toEqual([]);
     expect(newIn(withBuyers(undated), withBuyers({ ...undated, name: 'other.pdf' }))).toHaveLength(1);
   });
 
-  it('is told apart although two lines say the same of themselves', () => {
+  it('is separate even for two lines with the same content', () => {
     const twins = aShipment({ lines: [aShipmentLine(), aShipmentLine()] });
     expect(new Set(shipmentParts(twins).map(({ name }) => name)).size).toBe(2);
     expect(newIn(aShipment(), twins)).toHaveLength(1);

@@ -74,7 +74,7 @@ const shipmentOf = (id: string, company: string, purchaseOrderNumber: string): S
     lines: [aShipmentLine({ purchaseOrderNumber })],
   });
 
-it('a list of any length asks the store the same few times', () => {
+it('a list of any length sends the same few queries', () => {
   const { desk, take, order, readsOf } = open();
   const add = (n: number): void => {
     order(orderOf('A', `PO-${n}`));
@@ -87,7 +87,7 @@ it('a list of any length asks the store the same few times', () => {
   expect(desk.list().map(({ buyerName }) => buyerName)).toEqual(Array.from({ length: 60 }, () => 'Buyer A'));
 });
 
-it('of two buyers with the same order number the shipment is the one’s that it is for', () => {
+it('of two buyers with the same order number the shipment belongs to the right one', () => {
   const { desk, take, order } = open();
   const [, second] = [order(orderOf('A', 'PO-1')), order(orderOf('B', 'PO-1'))];
   const { shipmentKey } = take(shipmentOf('s', 'B', 'PO-1'));
@@ -95,7 +95,7 @@ it('of two buyers with the same order number the shipment is the one’s that it
   expect(desk.detail(shipmentKey)).toMatchObject({ buyerName: 'Buyer B', orderKeys: { 'PO-1': second } });
 });
 
-it('the list tells a buyer’s name as soon as the order is there, and what the shipment says now', () => {
+it('the list has a buyer’s name as soon as the order is stored, and the present state of the shipment', () => {
   const { desk, take, order } = open();
   const shipment = shipmentOf('s', 'A', 'PO-1');
   take(shipment);
@@ -118,7 +118,7 @@ it('the list tells a buyer’s name as soon as the order is there, and what the 
   ]);
 });
 
-it('a shipment is compared with how it stood when it was seen, until that is how it stands', () => {
+it('a shipment is compared with its last seen state, until both are equal', () => {
   const { desk, take } = open();
   const shipment = shipmentOf('s', 'A', 'PO-1');
   const { shipmentKey } = take(shipment);

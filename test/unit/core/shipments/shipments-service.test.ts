@@ -27,7 +27,7 @@ const open = (scene: { firstImport: boolean; ours: boolean }) => {
 const later = (change: Partial<Shipment> = {}): Shipment =>
   aShipment({ lastUpdatedAt: shipmentMoment(5), ...change });
 
-it('what was there at the first poll is no news, and what comes after it is', () => {
+it('shipments of the first poll are no news, and later ones are', () => {
   const scene = { firstImport: true, ours: false };
   const { take, unseen } = open(scene);
   take(aShipment());
@@ -37,7 +37,7 @@ it('what was there at the first poll is no news, and what comes after it is', ()
   expect(unseen()).toBe(1);
 });
 
-it('what a despatch advice of ours made is no news, but what the buyer says to it is', () => {
+it('a shipment of the supplier’s advice is no news, but the buyer’s reply to it is', () => {
   const scene = { firstImport: false, ours: true };
   const { take, unseen } = open(scene);
   take(aShipment());
@@ -46,7 +46,7 @@ it('what a despatch advice of ours made is no news, but what the buyer says to i
   expect(unseen()).toBe(1);
 });
 
-it('what came before changes nothing, and what differs in its moments alone is no news', () => {
+it('older records change nothing, and changed stamps alone are no news', () => {
   const { take, unseen, store, shipments, events } = open({ firstImport: false, ours: false });
   const { shipmentKey } = take(aShipment(), 'as it came');
   store.seen(shipmentKey, 1);
@@ -69,7 +69,7 @@ it('what came before changes nothing, and what differs in its moments alone is n
   expect(events).toEqual([{ name: 'shipments.changed', keys: [shipmentKey] }]);
 });
 
-it('nothing is seen beyond the version that is there: the next one is news', () => {
+it('nothing is marked seen beyond the stored version, so the next one is news', () => {
   const { take, unseen, store } = open({ firstImport: false, ours: false });
   const { shipmentKey } = take(aShipment());
   expect([store.seen(shipmentKey, 99), store.seen(shipmentKey, 99), unseen()]).toEqual([true, false, 0]);
@@ -87,7 +87,7 @@ it('a part keeps the revision in which it changed', () => {
   expect([stored?.revision, [...(stored?.parts.values() ?? [])]]).toEqual([2, [1, 2]]);
 });
 
-it('what was seen is kept from the first version that wasn’t, until that is seen and another comes', () => {
+it('the seen state is kept from the first unseen version, until that is seen and another arrives', () => {
   const { take, store } = open({ firstImport: false, ours: false });
   const said = (second: number, processStatus: string) =>
     aShipment({ processStatus, lastUpdatedAt: shipmentMoment(second) });

@@ -89,7 +89,7 @@ const open = () => {
 };
 
 describe('a turn', () => {
-  it('is a cycle and then the look-backs, and says how far it has come', async () => {
+  it('is a cycle and then the backfills, and reports its progress', async () => {
     const { lane, time, told, store, log } = open();
     lane.start();
     lane.turn();
@@ -107,7 +107,7 @@ describe('a turn', () => {
     );
   });
 
-  it('tells at its end that somebody wanted another one meanwhile', async () => {
+  it('reports at its end that somebody requested another one', async () => {
     const { lane, time, told } = open();
     lane.start();
     lane.turn();
@@ -123,7 +123,7 @@ describe('a turn', () => {
     ['there is no account any more', { account: null }],
     ['the account may not call', { account: { ...usual, canCall: false } }],
     ['nobody knows from when on to fetch', { start: null }],
-  ])('asks nobody where %s, and that is no failure', async (_, change) => {
+  ])('sends no request if %s, and that is no failure', async (_, change) => {
     const { lane, time, told, service, scene } = open();
     lane.start();
     Object.assign(scene, change);
@@ -134,7 +134,7 @@ describe('a turn', () => {
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
   });
 
-  it('that can’t even ask the store is a failure, which those who wait are told', async () => {
+  it('that can’t even read the store is a failure, which waiting callers learn', async () => {
     const { lane, time, told, wait, database } = open();
     lane.start();
     database.run('ALTER TABLE cursors RENAME TO away');
@@ -149,7 +149,7 @@ describe('a turn', () => {
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
   });
 
-  it('whose end can’t be written down is reported, and the next one comes all the same', async () => {
+  it('whose end can’t be stored is reported, and the next one still runs', async () => {
     const { lane, time, scene, service, log } = open();
     lane.start();
     scene.onEnd = () => {
@@ -166,7 +166,7 @@ describe('a turn', () => {
 });
 
 describe('a lane that stops', () => {
-  it('stores and tells nothing more, and who waits hears of it', async () => {
+  it('stores and emits nothing more, and waiting callers learn it', async () => {
     const { lane, time, told, hold, wait, stored, store } = open();
     const release = hold();
     lane.start();
@@ -195,7 +195,7 @@ describe('a lane that stops', () => {
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
   });
 
-  it('enters nothing before it starts again', () => {
+  it('stores nothing before it starts again', () => {
     const { lane, told, store, stored } = open();
     expect(lane.stopped()).toBe(true);
     store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
@@ -207,7 +207,7 @@ describe('a lane that stops', () => {
   });
 });
 
-it('a turn that is halted stores nothing more, and nobody may take it for a look', async () => {
+it('a halted turn stores nothing more, and counts as no check', async () => {
   const { lane, time, told, hold, wait, stored } = open();
   const release = hold();
   lane.start();
@@ -224,7 +224,7 @@ it('a turn that is halted stores nothing more, and nobody may take it for a look
 });
 
 describe('another session', () => {
-  it('begins with nothing of the one before, and those who waited hear that they are signed out', async () => {
+  it('restarts empty, and waiting callers learn that they are signed out', async () => {
     const { lane, time, told, scene, hold, wait } = open();
     lane.start();
     scene.answer = () => {
@@ -251,7 +251,7 @@ describe('another session', () => {
     expect(told.filter((word) => word === 'entered')).toHaveLength(2);
   });
 
-  it('is none where everybody signed out, and nothing is read again then', () => {
+  it('is none after a sign-out, and nothing is read again then', () => {
     const { lane, told, scene, store } = open();
     store.setAside(1, { reason: 'no', payload: '{' }, 0);
     lane.start();
@@ -262,7 +262,7 @@ describe('another session', () => {
     expect(store.setAsideCount(1)).toBe(1);
   });
 
-  it('is none while only the account’s state changed: who waits goes on waiting as long as it may call', async () => {
+  it('is none if only the account’s state changed: callers wait on as long as it may call', async () => {
     const { lane, time, scene, hold, wait } = open();
     const release = hold();
     lane.start();

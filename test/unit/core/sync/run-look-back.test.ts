@@ -70,10 +70,10 @@ const due = (hours: number, owed: LookBackRun['owed'] = 'next'): LookBackRun => 
 });
 const done = (hours: number): LookBackRun => ({ startedAt: servedAt, from: atHour(hours), owed: 'next' });
 
-describe('the look after every poll', () => {
+describe('the backfill after every poll', () => {
   const quiet = { nightly: done(40), hourly: done(40) };
 
-  it('is owed once the cursor stands at a moment that no record was shown with', async () => {
+  it('is due once the cursor is at a time that no record had', async () => {
     const shown = open();
     shown.save(quiet);
     await shown.run();
@@ -86,7 +86,7 @@ describe('the look after every poll', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('comes with each poll, until the cursor has stood still for a minute', async () => {
+  it('runs with each poll, until the cursor has not moved for a minute', async () => {
     const { run, lookBacks, save, looks, froms } = open(false);
     save(quiet);
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
@@ -99,7 +99,7 @@ describe('the look after every poll', () => {
     expect(looks()).toHaveLength(1);
   });
 
-  it('comes once more when the cursor is back at a moment that was shown, and is over then', async () => {
+  it('runs once more when the cursor is at a shown stamp again, and is over then', async () => {
     const { run, lookBacks, save, looks } = open();
     save(quiet);
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
@@ -107,7 +107,7 @@ describe('the look after every poll', () => {
     expect([looks(), lookBacks.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
   });
 
-  it('need not come where another look went as far back in the same turn', async () => {
+  it('isn’t needed if another one went as far back in the same turn', async () => {
     const { run, lookBacks, save, looks } = open(false);
     save({ nightly: done(40), hourly: due(40) });
     lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
@@ -116,7 +116,7 @@ describe('the look after every poll', () => {
   });
 });
 
-describe('the look-backs after a cycle', () => {
+describe('the backfills after a cycle', () => {
   it('are owed from the first one on, with everything since the first poll', async () => {
     const { run, lookBacks, service } = open();
     await run();
@@ -125,7 +125,7 @@ describe('the look-backs after a cycle', () => {
     expect([lookBacks.find(1, 'everything'), service.asked]).toEqual([null, []]);
   });
 
-  it('count as run where nothing can be found, and the next kind has its turn', async () => {
+  it('count as run if there is nothing to find, and the next kind is due', async () => {
     const { run, save, lookBacks, looks, froms } = open();
     save({ nightly: due(99.9), hourly: due(60) });
     await run();
@@ -141,7 +141,7 @@ describe('the look-backs after a cycle', () => {
     expect([alone.lookBacks.find(1, 'hourly'), alone.service.asked]).toEqual([hourly, []]);
   });
 
-  it('serve each other where one went as far back, and only there', async () => {
+  it('cover each other only if one went as far back', async () => {
     const served = open();
     served.save({ nightly: due(40), hourly: due(40) });
     await served.run();
@@ -157,7 +157,7 @@ describe('the look-backs after a cycle', () => {
     expect(later.froms()).toEqual([atHour(60), atHour(40)]);
   });
 
-  it('serve nobody where the readings never agreed', async () => {
+  it('cover nothing if the readings never agreed', async () => {
     const { run, save, scene, moving, lookBacks, looks } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = (request) => (request.lastUpdatedAfter === atHour(40) ? moving(request) : aPage([]));
@@ -169,7 +169,7 @@ describe('the look-backs after a cycle', () => {
     expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(40), owed: 'again' });
   });
 
-  it('stay due where one failed, which is written down, and no other has its turn', async () => {
+  it('stay due if one failed, which is stored, and no other runs', async () => {
     const { run, save, scene, lookBacks, looks, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
@@ -180,7 +180,7 @@ describe('the look-backs after a cycle', () => {
     expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([due(40), due(60)]);
   });
 
-  it('write down nothing once they are told to end', async () => {
+  it('store nothing after a stop', async () => {
     const { run, save, scene, lookBacks, looks, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
@@ -193,7 +193,7 @@ describe('the look-backs after a cycle', () => {
   });
 });
 
-describe('a look at everything', () => {
+describe('a backfill of everything', () => {
   it('is over once it was clean, and serves those that were ever due', async () => {
     const { run, save, lookBacks, looks, froms } = open();
     save({ everything: due(0, 'first'), hourly: due(40) });
@@ -204,7 +204,7 @@ describe('a look at everything', () => {
     expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(0), owed: 'first' });
   });
 
-  it('is owed again where it wasn’t clean, but not a third time', async () => {
+  it('is due again if it wasn’t clean, but not a third time', async () => {
     const { run, save, scene, moving, lookBacks } = open();
     scene.answer = moving;
     save({ everything: due(0, 'first') });
@@ -216,7 +216,7 @@ describe('a look at everything', () => {
   });
 });
 
-describe('a reading for those who wait', () => {
+describe('a reading for waiting callers', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
     ...{ whole: outcome === 'clean', askedAt: 7 },
@@ -232,7 +232,7 @@ describe('a reading for those who wait', () => {
       since,
     );
 
-  it('begins before what the cursor held then, by the service’s clock, however wrong this computer’s is', async () => {
+  it('begins before the cursor’s value then, by the service’s clock, with any clock of the computer', async () => {
     const house = open();
     // Half an hour ago the cursor had the value of hour 99.
     expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
@@ -242,7 +242,7 @@ describe('a reading for those who wait', () => {
     expect(house.store.polls(1)).toMatchObject([{ lane: 'look-back', look: 'answer', outcome: 'clean' }]);
   });
 
-  it('is none where the cycle itself went as far back, in every status', async () => {
+  it('isn’t needed if the cycle itself went as far back, in every status', async () => {
     const house = open();
     expect(await read(house, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({
       ...{ kind: 'whole', askedAt: 7 },
@@ -256,13 +256,13 @@ describe('a reading for those who wait', () => {
     ['nobody waits', null, ended(), { kind: 'whole', askedAt: 7 }],
     ['nobody waits, though the cycle never agreed', null, ended('unclean'), { kind: 'moving' }],
     ['the cycle failed', begin - hour, ended('failed'), { kind: 'failed', error: failure }],
-  ])('is none where %s', async (_, since, end, told) => {
+  ])('isn’t made if %s', async (_, since, end, told) => {
     const house = open();
     expect(await read(house, since, { end })).toEqual(told);
     expect([house.service.asked, house.looks()]).toEqual([[], []]);
   });
 
-  it('is none that a first answer without data ends, where its total counts some', async () => {
+  it('doesn’t end at a first answer without data, if its total isn’t zero', async () => {
     const house = open();
     house.scene.answer = () => aPage([], { total: 3 });
     expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
@@ -273,7 +273,7 @@ describe('a reading for those who wait', () => {
     ).toEqual({ kind: 'moving' });
   });
 
-  it('tells that it never agreed, or of what it failed', async () => {
+  it('reports that it never agreed, or its error', async () => {
     const house = open();
     house.scene.answer = house.moving;
     expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
@@ -287,7 +287,7 @@ describe('a reading for those who wait', () => {
     ]);
   });
 
-  it('is nobody’s any more once it is told to end', async () => {
+  it('has no result after a stop', async () => {
     const house = open();
     house.scene.alive = false;
     expect(await read(house, begin - hour)).toEqual({

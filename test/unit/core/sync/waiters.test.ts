@@ -16,8 +16,8 @@ const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('those who wait for a whole cycle', () => {
-  it('ask at once, and count from the earliest moment that one of them wants to know of', () => {
+describe('callers that wait for a whole cycle', () => {
+  it('request one at once, from the earliest wanted time', () => {
     const waiters = createWaiters();
     const told = [50, 20, 70].map((since) => waitingSince(waiters, since));
     expect(told).toEqual([['asked'], ['asked'], ['asked']]);
@@ -25,7 +25,7 @@ describe('those who wait for a whole cycle', () => {
     expect(waiters.take().since).toBeNull();
   });
 
-  it('are told once, and who comes later is told by the next cycle', async () => {
+  it('are told once, and later callers by the next cycle', async () => {
     const waiters = createWaiters();
     const first = waitingSince(waiters, 10);
     const cohort = waiters.take();
@@ -40,7 +40,7 @@ describe('those who wait for a whole cycle', () => {
     expect(second).toEqual(['asked', failure]);
   });
 
-  it('are signed out where no cycle will come for them, unless a better reason is named', async () => {
+  it('are signed out if no cycle will run for them, unless a better reason is given', async () => {
     const waiters = createWaiters();
     const first = waitingSince(waiters, 10);
     waiters.dismiss();

@@ -49,7 +49,7 @@ const house = (differs: Partial<On> = {}, updates?: Updates) => {
 const refused = () => Promise.reject(new Error('sha512 checksum mismatch at https://elsewhere.example'));
 
 describe('updates', () => {
-  test('are never looked for where they are off', async () => {
+  test('are never searched if they are off', async () => {
     const { service, time, events } = house({}, { kind: 'off', reason: 'unsigned' });
     service.start();
     await time.advance(48 * 3_600_000);
@@ -61,7 +61,7 @@ describe('updates', () => {
     expect(time.pending()).toBe(0);
   });
 
-  test('are looked for a minute after the start, once a day, and not after the end', async () => {
+  test('are searched a minute after the start, once a day, and not after the end', async () => {
     const { service, time, done } = house();
     service.start();
     await time.advance(59_000);
@@ -75,13 +75,13 @@ describe('updates', () => {
     expect(done).toEqual(['looked', 'looked']);
   });
 
-  test('say since when this version is the newest', async () => {
+  test('have the time since which this version is the newest', async () => {
     const { service, time } = house({ newer: async () => null });
     expect(service.view().state).toEqual({ kind: 'current', checkedAt: null });
     expect((await service.check()).state).toEqual({ kind: 'current', checkedAt: time.clock.now() });
   });
 
-  test('are neither fetched nor installed unasked', async () => {
+  test('are neither fetched nor installed without a request', async () => {
     const { service, time, done } = house();
     service.start();
     await time.advance(10 * 24 * 3_600_000);
@@ -89,7 +89,7 @@ describe('updates', () => {
     expect(new Set(done)).toEqual(new Set(['looked']));
   });
 
-  test('are fetched with their progress when they are wanted, and then wait', async () => {
+  test('are fetched with progress on request, and then wait', async () => {
     const { service, time, events, done } = house({
       fetch: async (progress) => {
         for (const percent of [0.2, 12.7, 12.9, 100.1]) progress(percent);
@@ -131,7 +131,7 @@ describe('updates', () => {
     { step: 'check', differs: { newer: refused } },
     { step: 'fetch', differs: { fetch: refused } },
     { step: 'install', differs: { install: refused } },
-  ] as const)('that fail at the $step say so, install nothing and can be tried again', async (failing) => {
+  ] as const)('that fail at the $step report it, install nothing and can be retried', async (failing) => {
     const { service, time, log, done, fetched } = house(failing.differs);
     await fetched();
     service.install();

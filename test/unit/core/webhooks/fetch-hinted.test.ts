@@ -61,19 +61,19 @@ const noDatabase = { all: never, get: never, run: never, script: never, close: n
 const readOrder: ReadOrder = asRead(anOrder());
 const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
 
-it('An id that may be of either is asked for as an order, then as a shipment', async () => {
+it('An id of either kind is requested as an order, then as a shipment', async () => {
   const { fetch, asked, stored } = setup({ shipment: () => readShipment });
   expect(await fetch({ about: 'either', id: 'a' })).toBe('nothing-new');
   expect([asked, stored]).toEqual([['order a', 'shipment a'], ['shipment of 7']]);
 });
 
-it('An order is asked for as nothing else', async () => {
+it('An order is requested only as an order', async () => {
   const { fetch, asked } = setup({ shipment: () => readShipment });
   expect(await fetch({ about: 'order', id: 'a' })).toBe('unknown');
   expect(asked).toEqual(['order a']);
 });
 
-it('An id that the service calls wrong is one that it does not know', async () => {
+it('An id that the service calls wrong is an unknown one', async () => {
   const refuse = (): never => {
     throw new OrderbellError('service.refused');
   };
@@ -82,7 +82,7 @@ it('An id that the service calls wrong is one that it does not know', async () =
   );
 });
 
-it('What is refused to this login is left to a poll', async () => {
+it('A record refused to this login is left to a poll', async () => {
   for (const code of ['service.path-refused', 'service.role-missing'] as const) {
     const refuse = (): never => {
       throw new OrderbellError(code);
@@ -91,7 +91,7 @@ it('What is refused to this login is left to a poll', async () => {
   }
 });
 
-it('What wants a token is left to a poll, but for a shipment, which no poll brings, and is no failure', async () => {
+it('A record that needs a token is left to a poll, except a shipment, which no poll brings, and is no failure', async () => {
   const needsToken = (): never => {
     throw new OrderbellError('service.needs-token');
   };
@@ -102,7 +102,7 @@ it('What wants a token is left to a poll, but for a shipment, which no poll brin
   expect(asked).toEqual(['order a', 'shipment a', 'order a']);
 });
 
-it('What comes for somebody who is gone is stored for nobody', async () => {
+it('A record of a signed-out account is stored for nobody', async () => {
   for (const next of [null, {}]) {
     const house = setup({
       order: () => {
@@ -115,7 +115,7 @@ it('What comes for somebody who is gone is stored for nobody', async () => {
   }
 });
 
-it('Without an account nothing is asked', async () => {
+it('Without an account no request is sent', async () => {
   const { fetch, asked, leave } = setup({});
   leave(null);
   expect(await fetch({ about: 'order', id: 'a' })).toBe('over');

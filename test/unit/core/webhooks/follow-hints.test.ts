@@ -47,14 +47,14 @@ const setup = (answer: (id: string) => Followed | Error = () => 'brought') => {
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `id-${index}`);
 
 describe('a hint', () => {
-  it('is followed at once, and asks for no poll', async () => {
+  it('is followed at once, and requests no poll', async () => {
     const { take, time, fetched, told, polls } = setup();
     take('a');
     await time.settle();
     expect([fetched, told, polls()]).toEqual([['a'], ['a brought'], 0]);
   });
 
-  it('for what waits already is the same one', async () => {
+  it('for a waiting record is the same one', async () => {
     const { take, time, fetched, hold } = setup();
     const release = hold();
     for (const id of ['a', 'b', 'b', 'b']) take(id);
@@ -63,7 +63,7 @@ describe('a hint', () => {
     expect(fetched).toEqual(['a', 'b']);
   });
 
-  it('for what is being fetched is a new one', async () => {
+  it('for a record under way is a new one', async () => {
     const { take, time, fetched, hold } = setup();
     const release = hold();
     take('a');
@@ -73,7 +73,7 @@ describe('a hint', () => {
     expect(fetched).toEqual(['a', 'a']);
   });
 
-  it('waits for its turn when there were many, and is followed then', async () => {
+  it('waits for its turn among many, and is followed then', async () => {
     const { take, time, fetched } = setup();
     for (const id of many(20)) take(id);
     await time.settle();
@@ -84,7 +84,7 @@ describe('a hint', () => {
     expect(fetched).toEqual(many(20));
   });
 
-  it('that is one too many is left to a poll, of which there is one in an interval', async () => {
+  it('above the limit is left to a poll, of which there is one in an interval', async () => {
     const { take, time, fetched, polls } = setup();
     const taken = many(1_000).filter(take);
     await time.settle();
@@ -92,7 +92,7 @@ describe('a hint', () => {
     expect([fetched.length <= allowedAtOnce, polls()]).toEqual([true, 1]);
   });
 
-  it('of an id that the service does not know asks for a poll, and the next one in an interval for none', async () => {
+  it('of an unknown id requests a poll, and the next one in an interval none', async () => {
     const { take, time, polls } = setup(() => 'unknown');
     take('a');
     await time.settle();
@@ -107,7 +107,7 @@ describe('a hint', () => {
     expect(polls()).toBe(2);
   });
 
-  it('that fails gives the service its rest, and forgets none of those that wait', async () => {
+  it('that fails pauses the requests, and drops no waiting one', async () => {
     const trouble = new OrderbellError('service.trouble', { params: { retryAfterMs: '90000' } });
     let failing = true;
     const { take, time, fetched, told, polls, hold } = setup((id) =>
@@ -128,7 +128,7 @@ describe('a hint', () => {
     expect(polls()).toBe(1);
   });
 
-  it('that always fails is given up after three times, and the others come through between', async () => {
+  it('that always fails is dropped after three times, and the others are fetched between', async () => {
     const { take, time, fetched, told } = setup((id) =>
       id === 'odd' ? new OrderbellError('service.not-a-service') : 'brought',
     );
@@ -139,7 +139,7 @@ describe('a hint', () => {
     expect(time.pending()).toBe(0);
   });
 
-  it('that only a poll can follow asks for one at once, and the next ones in an interval too', async () => {
+  it('that only a poll can follow requests one at once, and so do the next ones in an interval', async () => {
     const { take, time, told, polls } = setup(() => 'polled');
     for (let n = 1; n <= 3; n += 1) {
       take(`id-${n}`);
@@ -164,7 +164,7 @@ describe('a hint', () => {
     expect(time.pending()).toBe(0);
   });
 
-  it('is followed by nobody once it is stopped', async () => {
+  it('is followed by nothing after a stop', async () => {
     const { take, time, fetched, told, follower, hold } = setup();
     const release = hold();
     take('a');
@@ -176,7 +176,7 @@ describe('a hint', () => {
   });
 });
 
-it('However many hints come, fetches stay within thirty a minute and ten more', async () => {
+it('With any number of hints, fetches stay within thirty a minute and ten more', async () => {
   const { take, time, fetched } = setup(() => 'unknown');
   for (let second = 0; second < 60; second += 1) {
     for (let call = 0; call < 50; call += 1) take(`id-${second}-${call}`);

@@ -29,7 +29,7 @@ describe('the body of a POST webhook', () => {
     expect(readEvent(bytes('{"orderEvent":{"orderId":9007199254740993}}'))?.hint.id).toBe('9007199254740993');
   });
 
-  it('is taken with a byte order mark, and with fields that nobody knows', () => {
+  it('is read with a byte order mark, and with unknown fields', () => {
     const text = '\uFEFF{"__proto__":{"orderEvent":1},"orderEvent":null,"shipment":{"id":"a","x":[[[]]]}}';
     expect(readEvent(bytes(text))).toEqual({ hint: { about: 'shipment', id: 'a' }, eventName: null });
   });
@@ -62,7 +62,7 @@ describe('the body of a POST webhook', () => {
     },
   );
 
-  it('is none when it is not UTF-8', () => {
+  it('is none if it is not UTF-8', () => {
     const latin = Buffer.from('{"orderEvent":{"orderId":"a","note":"\u00fc"}}', 'latin1');
     expect(readEvent(latin)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the body of a POST webhook in XML', () => {
   const event = (inside: string) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<Event>\n <eventName>OrderIssuedByBuyer</eventName>${inside}</Event>`;
 
-  it('has the fields of the JSON as elements, whatever its root is called', () => {
+  it('has the fields of the JSON as elements, with any name of its root', () => {
     const lines = '<line><id>not-this</id><orderId>nor-this</orderId></line>'.repeat(3);
     for (const field of ['orderEvent', 'singleDeliveryOrderEvent', 'orderDocumentsEvent']) {
       const text = event(
@@ -112,12 +112,12 @@ describe('the body of a POST webhook in XML', () => {
 });
 
 describe('a GET webhook', () => {
-  it('names a record in the path, whichever it is of', () => {
+  it('names a record in the path, of any kind', () => {
     expect(get('/5f2a-1')).toEqual({ about: 'either', id: '5f2a-1' });
     expect(get('/5f2a%2D1')).toEqual({ about: 'either', id: '5f2a-1' });
   });
 
-  it('names a record at the end of any path, and an order or a shipment where the path says so', () => {
+  it('names a record at the end of any path, and an order or a shipment if the path says so', () => {
     expect(get('/orderbell/in/5f2a-1')).toEqual({ about: 'either', id: '5f2a-1' });
     expect(get('/orders/5f2a-1')).toEqual({ about: 'order', id: '5f2a-1' });
     expect(get('/v2/Shipments/S.9')).toEqual({ about: 'shipment', id: 'S.9' });

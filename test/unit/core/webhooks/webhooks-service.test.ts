@@ -99,7 +99,7 @@ it('Another port is tried at once, and is given patience of its own', async () =
   expect(tries.map((at) => at / second)).toEqual([100, 102, 106]);
 });
 
-it('A door that nobody wants any more is tried no more', async () => {
+it('A server that nobody wants is not tried again', async () => {
   for (const end of ['off', 'stop'] as const) {
     const { time, webhooks, tries, set } = setup();
     webhooks.start();
@@ -113,7 +113,7 @@ it('A door that nobody wants any more is tried no more', async () => {
 });
 
 it.each(['keychain', 'settings'] as const)(
-  'Credentials that can’t be kept take the place of none that work (%s)',
+  'Credentials that can’t be stored replace no working ones (%s)',
   async (part) => {
     const { time, webhooks, release, broken, secrets, authorization } = setup();
     release();
