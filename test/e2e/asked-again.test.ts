@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../integration/webhooks/webhook-house.ts';
+import { freePort } from '../integration/webhooks/webhook-harness.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { noWebhook } from '../../src/shared/contract/webhooks.ts';
 import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
+import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, takenPort } from '../integration/webhooks/webhook-house.ts';
+import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import type { Random } from '../../src/main/practice/sample/random.ts';
 import type { FetchFrom } from '../../src/shared/contract/accounts.ts';
-import { enterAt } from '../integration/web-door/running-door.ts';
+import { enterAt } from '../integration/web-shell/running-shell.ts';
 import type { KillableApp } from './killable-app.ts';
 import type { Ledger } from './ledger.ts';
 import type { Aim, Moment } from './moments.ts';

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import { pieceBytes } from '../../../src/shared/contract/documents.ts';
-import { comeIn, runDoor } from '../../integration/web-door/running-door.ts';
+import { runShell, signInAt } from '../../integration/web-shell/running-shell.ts';
 
 /** The cost of one document: the peak of memory above the idle amount, and whether all bytes arrived. */
 export type Cost = { megabytes: number; upMb: number; downMb: number; whole: boolean; seconds: number };
@@ -28,9 +28,9 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
   const practice = createPracticeService({ seed: 5, sample: 'empty' });
   const { url, email, password } = await practice.start();
   practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-  const door = runDoor(['--data-dir', folder]);
+  const door = runShell(['--data-dir', folder]);
   try {
-    const entered = await comeIn(await door.nextAddress());
+    const entered = await signInAt(await door.nextAddress());
     const { call } = createClient({
       send: ({ call: name, input }) => entered.call(name, input),
       listen: () => () => undefined,

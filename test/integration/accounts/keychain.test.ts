@@ -21,7 +21,7 @@ import { signInInput } from '../listening/core-in-a-folder.ts';
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Orderbell with a keychain. It can be restarted on the same store. */
-const houseWith = () => {
+const harnessWith = () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-keychain-'));
   const time = createVirtualTime();
   const service = createScriptedService(time.clock);
@@ -70,7 +70,7 @@ const working = (): Keychain => {
 };
 
 test('a keychain that hangs at the start leaves the window usable, is reported after 10 s and abandoned after 60 s', async () => {
-  const { time, service, slow, start } = houseWith();
+  const { time, service, slow, start } = harnessWith();
   const before = await start(working());
   await before.client.call('accounts.sign-in', signInInput(service));
   await before.stop();
@@ -95,7 +95,7 @@ test('a keychain that hangs at the start leaves the window usable, is reported a
 });
 
 test('a keychain that is locked when a password is stored is reported', async () => {
-  const { service, start } = houseWith();
+  const { service, start } = harnessWith();
   const locked = () => Promise.reject(new Error('Cannot create an item in a locked collection'));
   const { client, said, stop } = await start({ ...working(), setPassword: locked });
   onTestFinished(stop);
@@ -106,7 +106,7 @@ test('a keychain that is locked when a password is stored is reported', async ()
 });
 
 test('a keychain that doesn’t delete a password is reported until the user has read it', async () => {
-  const { service, start } = houseWith();
+  const { service, start } = harnessWith();
   const locked = () => Promise.reject(new Error('Cannot delete an item in a locked collection'));
   const { client, stop } = await start({ ...working(), deletePassword: locked });
   onTestFinished(stop);
@@ -124,7 +124,7 @@ test('a keychain that doesn’t delete a password is reported until the user has
 });
 
 test('a keychain that forgets is not mentioned', async () => {
-  const { service, start } = houseWith();
+  const { service, start } = harnessWith();
   const { client, stop } = await start(working());
   onTestFinished(stop);
   await client.call('accounts.sign-in', signInInput(service));

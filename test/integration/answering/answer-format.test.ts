@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
 import { them, us } from '../../ubl/export-source.ts';
-import { accept, at, type House, openHouse, propose, settled } from './house.ts';
+import { accept, at, type Harness, openHarness, propose, settled } from './harness.ts';
 
 it.each([
   ['D-200', '<?xml'],
@@ -10,74 +10,74 @@ it.each([
 ])(
   'an answer is XML if chosen, unless it can’t write one of the buyer’s numbers (%j)',
   async (number, begin) => {
-    const house = await openHouse({ answerFormat: 'xml' });
-    house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    const { key, order, revision } = await house.heard('PO-1');
+    const harness = await openHarness({ answerFormat: 'xml' });
+    harness.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    const { key, order, revision } = await harness.received('PO-1');
     const answers = order.lines.map(({ position }) => ({ position, answer: accept }));
     const input = { orderKey: key, revision, answers, buyerAccountNumber: number };
-    const { entry } = await house.call('responses.send', input);
-    expect(house.bodyOf(entry.id).startsWith(begin)).toBe(true);
+    const { entry } = await harness.call('responses.send', input);
+    expect(harness.bodyOf(entry.id).startsWith(begin)).toBe(true);
   },
 );
 
 it('the format applies to the account in use, and to later answers', async () => {
-  const house = await openHouse({ undoSeconds: 60 });
+  const harness = await openHarness({ undoSeconds: 60 });
   const lines = ['PO-1', 'PO-2'].map((purchaseOrderNumber) => ({
     ...{ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 },
   }));
-  for (const line of lines) house.practice.buyers.issue(line);
+  for (const line of lines) harness.practice.buyers.issue(line);
   const answered = async (number: string): Promise<string> => {
-    const { key, order } = await house.heard(number);
+    const { key, order } = await harness.received(number);
     const position = order.lines[0]?.position ?? '';
-    return (await house.send(key, [{ position, answer: accept }])).id;
+    return (await harness.send(key, [{ position, answer: accept }])).id;
   };
   const before = await answered('PO-1');
-  const { account } = await house.call('accounts.set-answers', { patch: { answerFormat: 'xml' } });
+  const { account } = await harness.call('accounts.set-answers', { patch: { answerFormat: 'xml' } });
   expect(account).toMatchObject({ answerForm: 'values', answerFormat: 'xml' });
-  expect(house.events.at(-1)).toMatchObject({ name: 'accounts.changed', account: { answerFormat: 'xml' } });
+  expect(harness.events.at(-1)).toMatchObject({ name: 'accounts.changed', account: { answerFormat: 'xml' } });
   const after = await answered('PO-2');
-  expect(house.bodyOf(after)).toMatch(/^<\?xml/);
-  expect(house.bodyOf(before)).toMatch(/^\{/);
+  expect(harness.bodyOf(after)).toMatch(/^<\?xml/);
+  expect(harness.bodyOf(before)).toMatch(/^\{/);
 
-  const { url: baseUrl, ...own } = house.credentials;
+  const { url: baseUrl, ...own } = harness.credentials;
   const elsewhere = { ...own, baseUrl: baseUrl.replace('127.0.0.1', 'localhost') };
   const fetchFrom = { kind: 'now' } as const;
   const other = await settled(
-    house,
-    house.call('accounts.sign-in', { ...elsewhere, keepSignedIn: false, fetchFrom }),
+    harness,
+    harness.call('accounts.sign-in', { ...elsewhere, keepSignedIn: false, fetchFrom }),
   );
   expect(other.account).toMatchObject({ answerForm: 'values', answerFormat: 'json' });
-  await house.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
-  await settled(house, house.signIn());
-  const { account: back } = await house.call('accounts.current', {});
+  await harness.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
+  await settled(harness, harness.signIn());
+  const { account: back } = await harness.call('accounts.current', {});
   expect(back).toMatchObject({ answerForm: 'values', answerFormat: 'xml' });
-  house.kill();
-  await house.start();
-  expect((await house.call('accounts.current', {})).account?.answerFormat).toBe('xml');
+  harness.kill();
+  await harness.start();
+  expect((await harness.call('accounts.current', {})).account?.answerFormat).toBe('xml');
 
-  await settled(house, house.call('accounts.sign-out', {}));
-  await expect(house.call('accounts.set-answers', { patch: { answerFormat: 'json' } })).rejects.toMatchObject(
-    {
-      code: 'account.signed-out',
-    },
-  );
+  await settled(harness, harness.call('accounts.sign-out', {}));
+  await expect(
+    harness.call('accounts.set-answers', { patch: { answerFormat: 'json' } }),
+  ).rejects.toMatchObject({
+    code: 'account.signed-out',
+  });
 });
 
 it('an acceptance is written as exact values unless the account chose the indicator', async () => {
-  const house = await openHouse({ undoSeconds: 60 });
+  const harness = await openHarness({ undoSeconds: 60 });
   const written = async (number: string): Promise<string> => {
     const lines = [{ deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' }];
-    house.practice.buyers.issue({ purchaseOrderNumber: number, lines });
-    const { key, order } = await house.heard(number);
+    harness.practice.buyers.issue({ purchaseOrderNumber: number, lines });
+    const { key, order } = await harness.received(number);
     const position = order.lines[0]?.position ?? '';
-    return house.bodyOf((await house.send(key, [{ position, answer: accept }])).id);
+    return harness.bodyOf((await harness.send(key, [{ position, answer: accept }])).id);
   };
   const values = await written('PO-1');
   expect(values).toContain('"date":"2026-12-10"');
   expect(values).toMatch(/"quantity":100\b/);
   expect(values).toMatch(/"value":4\.20\b/);
   expect(values).not.toContain('accepted');
-  await house.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
+  await harness.call('accounts.set-answers', { patch: { answerForm: 'indicators' } });
   const indicator = await written('PO-2');
   expect(indicator).toContain('"accepted":true');
   expect(indicator).not.toMatch(/deliverySchedule|"value"/);
@@ -86,71 +86,71 @@ it('an acceptance is written as exact values unless the account chose the indica
 it.each(['json', 'xml'] as const)(
   'a delivery without a known date is sent and shown without one, and the date is sent later, in %s',
   async (answerFormat) => {
-    const house = await openHouse({ answerFormat, ownParty: us });
+    const harness = await openHarness({ answerFormat, ownParty: us });
     const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
-    const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
-    const { key, order } = await house.heard('PO-1');
+    const { id: orderId } = harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+    const { key, order } = await harness.received('PO-1');
     const [line] = order.lines;
     if (line === undefined) throw new Error('One line was issued.');
     const gap = propose(line, { dates: ['2026-12-10'] });
     if (gap.kind !== 'propose') throw new Error('It is a proposal.');
     const deliverySchedule = gap.deliverySchedule.map((one) => ({ ...one, date: null }));
     const answer = (reason: string) => at(line, { ...gap, deliverySchedule, reason });
-    await expect(house.send(key, answer(''))).rejects.toMatchObject({ code: 'response.invalid' });
-    const { id } = await house.send(key, answer('The mill has given no date yet.'));
-    expect(house.bodyOf(id)).not.toContain('date>');
-    expect(house.bodyOf(id)).not.toContain('"date"');
-    await house.reach(key, id, 'done');
-    const shown = (await house.detail(key)).order.lines[0];
+    await expect(harness.send(key, answer(''))).rejects.toMatchObject({ code: 'response.invalid' });
+    const { id } = await harness.send(key, answer('The mill has given no date yet.'));
+    expect(harness.bodyOf(id)).not.toContain('date>');
+    expect(harness.bodyOf(id)).not.toContain('"date"');
+    await harness.reach(key, id, 'done');
+    const shown = (await harness.detail(key)).order.lines[0];
     expect(shown?.status.inProgressStatus).toBe('OpenSupplierProposal');
     expect(shown?.deliveryScheduleIncludingRequests).toMatchObject([{ date: null, quantity: '100' }]);
 
-    await house.call('settings.set', { patch: { buyerParties: { [buyerKeyOf(order)]: them } } });
-    const exported = house.call('exports.order', { key, what: 'ubl-response' });
+    await harness.call('settings.set', { patch: { buyerParties: { [buyerKeyOf(order)]: them } } });
+    const exported = harness.call('exports.order', { key, what: 'ubl-response' });
     await expect(exported).rejects.toMatchObject({ code: 'export.date-missing' });
 
     // The buyer accepts the missing date. Later a date can be proposed.
-    house.practice.buyers.approveProposal(orderId);
-    await house.poll();
-    const agreed = await house.until(async () => {
-      const { order: now } = await house.detail(key);
+    harness.practice.buyers.approveProposal(orderId);
+    await harness.poll();
+    const agreed = await harness.until(async () => {
+      const { order: now } = await harness.detail(key);
       return now.lines[0]?.status.processStatus === 'Confirmed' ? now.lines[0] : null;
     });
     expect(agreed.confirmedLine?.deliverySchedule).toMatchObject([{ date: null }]);
-    expect(await house.call('orders.counts', {})).toMatchObject({ confirmed: 1, closed: 0 });
-    const known = await house.send(key, at(agreed, propose(agreed, { dates: ['2027-01-14'] })));
-    await house.reach(key, known.id, 'done');
+    expect(await harness.call('orders.counts', {})).toMatchObject({ confirmed: 1, closed: 0 });
+    const known = await harness.send(key, at(agreed, propose(agreed, { dates: ['2027-01-14'] })));
+    await harness.reach(key, known.id, 'done');
   },
 );
 
 describe.each(['json', 'xml'] as const)('the company that answers, in %s', (answerFormat) => {
-  const answered = async (house: House, number: string): Promise<{ key: number; id: string }> => {
-    house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
-    const { key, order } = await house.heard(number);
+  const answered = async (harness: Harness, number: string): Promise<{ key: number; id: string }> => {
+    harness.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
+    const { key, order } = await harness.received(number);
     const position = order.lines[0]?.position ?? '';
-    return { key, id: (await house.send(key, [{ position, answer: accept }])).id };
+    return { key, id: (await harness.send(key, [{ position, answer: accept }])).id };
   };
 
   it('isn’t named, and never is it the buyer', async () => {
-    const house = await openHouse({ answerFormat });
-    const { key, id } = await answered(house, 'PO-1');
-    expect((await house.detail(key)).order.companyId).not.toBeNull();
-    expect(house.bodyOf(id)).not.toContain('companyId');
-    await house.reach(key, id, 'done');
+    const harness = await openHarness({ answerFormat });
+    const { key, id } = await answered(harness, 'PO-1');
+    expect((await harness.detail(key)).order.companyId).not.toBeNull();
+    expect(harness.bodyOf(id)).not.toContain('companyId');
+    await harness.reach(key, id, 'done');
   });
 
   it('is named if the account’s settings say so; a foreign one is refused and can be corrected', async () => {
-    const house = await openHouse({ answerFormat, companyId: 'somebody-else' });
-    const { key, id } = await answered(house, 'PO-1');
-    const { problem } = await house.reach(key, id, 'needs-attention');
+    const harness = await openHarness({ answerFormat, companyId: 'somebody-else' });
+    const { key, id } = await answered(harness, 'PO-1');
+    const { problem } = await harness.reach(key, id, 'needs-attention');
     expect(problem?.code).toBe('service.company-refused');
-    await house.call('responses.edit', { id });
-    await house.call('accounts.set-answers', { patch: { companyId: supplierCompanyId } });
-    const again = await answered(house, 'PO-2');
-    expect(house.bodyOf(again.id)).toContain(supplierCompanyId);
-    await house.reach(again.key, again.id, 'done');
-    expect(house.practice.world.responses).toHaveLength(1);
-    const blanks = house.call('accounts.set-answers', { patch: { companyId: 'a b' } });
+    await harness.call('responses.edit', { id });
+    await harness.call('accounts.set-answers', { patch: { companyId: supplierCompanyId } });
+    const again = await answered(harness, 'PO-2');
+    expect(harness.bodyOf(again.id)).toContain(supplierCompanyId);
+    await harness.reach(again.key, again.id, 'done');
+    expect(harness.practice.world.responses).toHaveLength(1);
+    const blanks = harness.call('accounts.set-answers', { patch: { companyId: 'a b' } });
     await expect(blanks).rejects.toMatchObject({ code: 'rpc.bad-input' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer-details.ts';
-import { accept, at, openHouse, reject } from './house.ts';
+import { accept, at, openHarness, reject } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 const itemDetails = {
@@ -12,24 +12,24 @@ const itemDetails = {
 it.each(['json', 'xml'] as const)(
   'an answer carries all typed details, and the numbers are offered for the next one (%s)',
   async (answerFormat) => {
-    const house = await openHouse({ answerFormat });
-    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
-    const { key, order, revision } = await house.heard('PO-1');
+    const harness = await openHarness({ answerFormat });
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order, revision } = await harness.received('PO-1');
     const [first, second] = order.lines;
     if (first === undefined || second === undefined) throw new Error('Two lines were issued.');
     const details = {
       ...{ salesOrderNumber: 'SO-7', message: 'Thank you for the order.' },
       lines: [{ position: first.position, salesOrderLinePosition: '10', itemDetails }],
     };
-    await house.call('responses.save-details', { orderKey: key, details });
-    expect((await house.detail(key)).answerDetails).toEqual(details);
-    const sent = await house.call('responses.send', {
+    await harness.call('responses.save-details', { orderKey: key, details });
+    expect((await harness.detail(key)).answerDetails).toEqual(details);
+    const sent = await harness.call('responses.send', {
       ...{ orderKey: key, revision, answers: at(first, accept), buyerAccountNumber: null, details },
     });
-    expect((await house.reach(key, sent.entry.id, 'done')).message).toBe('Thank you for the order.');
-    expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+    expect((await harness.reach(key, sent.entry.id, 'done')).message).toBe('Thank you for the order.');
+    expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
       order: {
-        contact: { email: house.credentials.email },
+        contact: { email: harness.credentials.email },
         notes: ['Thank you for the order.'],
       },
       lines: [
@@ -42,13 +42,13 @@ it.each(['json', 'xml'] as const)(
         },
       ],
       erpResponseDateTime: expect.stringMatching(/^2026-11-17T\d\d:\d\d:\d\d$/),
-      erpRespondedBy: { email: house.credentials.email },
+      erpRespondedBy: { email: harness.credentials.email },
     });
     // The message was sent once. The numbers stay and are sent again without typing.
-    expect((await house.detail(key)).answerDetails).toEqual({ ...details, message: '' });
-    const next = await house.send(key, at(second, reject));
-    await house.reach(key, next.id, 'done');
-    expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+    expect((await harness.detail(key)).answerDetails).toEqual({ ...details, message: '' });
+    const next = await harness.send(key, at(second, reject));
+    await harness.reach(key, next.id, 'done');
+    expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
       order: { notes: [] },
       lines: [{ salesOrderNumber: 'SO-7', salesOrderLinePosition: null, itemDetails: null }],
     });
@@ -56,29 +56,29 @@ it.each(['json', 'xml'] as const)(
 );
 
 it('a stored message is sent only with an answer on its page, and stays otherwise', async () => {
-  const house = await openHouse();
-  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
-  const { key, order } = await house.heard('PO-1');
+  const harness = await openHarness();
+  harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order } = await harness.received('PO-1');
   const details = { salesOrderNumber: 'SO-7', message: 'Not this one.', lines: [] };
-  await house.call('responses.save-details', { orderKey: key, details });
+  await harness.call('responses.save-details', { orderKey: key, details });
   const [line] = order.lines;
   if (line === undefined) throw new Error('The order has no line.');
-  await house.reach(key, (await house.send(key, at(line, accept))).id, 'done');
-  expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+  await harness.reach(key, (await harness.send(key, at(line, accept))).id, 'done');
+  expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
     order: { notes: [] },
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
-  expect((await house.detail(key)).answerDetails).toEqual(details);
+  expect((await harness.detail(key)).answerDetails).toEqual(details);
 });
 
 it('details that the service would refuse aren’t sent, and a withdrawn message can be edited again', async () => {
-  const house = await openHouse({ undoSeconds: 60 });
-  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
-  const { key, order, revision } = await house.heard('PO-1');
+  const harness = await openHarness({ undoSeconds: 60 });
+  harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order, revision } = await harness.received('PO-1');
   const [line] = order.lines;
   if (line === undefined) throw new Error('The order has no line.');
   const send = (wrong: Partial<typeof itemDetails>, salesOrderNumber = 'SO-7') =>
-    house.call('responses.send', {
+    harness.call('responses.send', {
       ...{ orderKey: key, revision, answers: at(line, accept), buyerAccountNumber: null },
       details: {
         ...{ salesOrderNumber, message: 'Hello' },
@@ -102,15 +102,15 @@ it('details that the service would refuse aren’t sent, and a withdrawn message
   }
   await expect(send({}, 'SO 7')).rejects.toMatchObject({ code: 'response.order-number-wrong' });
   const { entry } = await send({});
-  expect((await house.detail(key)).answerDetails.message).toBe('');
-  await house.call('responses.undo', { id: entry.id });
-  expect((await house.detail(key)).answerDetails.message).toBe('Hello');
+  expect((await harness.detail(key)).answerDetails.message).toBe('');
+  await harness.call('responses.undo', { id: entry.id });
+  expect((await harness.detail(key)).answerDetails.message).toBe('Hello');
 });
 
 it('our numbers that another computer gave go with the next answer, as the service shows them', async () => {
-  const house = await openHouse();
-  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
-  const { key, order } = await house.heard('PO-1');
+  const harness = await openHarness();
+  harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+  const { key, order } = await harness.received('PO-1');
   const [first, second] = order.lines;
   if (first === undefined || second === undefined) throw new Error('Two lines were issued.');
   const numbered = {
@@ -119,15 +119,15 @@ it('our numbers that another computer gave go with the next answer, as the servi
     itemDetails: noItemDetails,
   };
   const details = { salesOrderNumber: 'SO-7', message: '', lines: [numbered] };
-  await house.call('responses.save-details', { orderKey: key, details });
-  const { id } = await house.send(key, at(first, accept));
-  await house.reach(key, id, 'done');
+  await harness.call('responses.save-details', { orderKey: key, details });
+  const { id } = await harness.send(key, at(first, accept));
+  await harness.reach(key, id, 'done');
   // Another computer keeps none of it.
-  await house.call('responses.save-details', { orderKey: key, details: noAnswerDetails });
-  expect((await house.detail(key)).answerDetails).toEqual(details);
-  const next = await house.send(key, at(second, accept));
-  await house.reach(key, next.id, 'done');
-  expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
+  await harness.call('responses.save-details', { orderKey: key, details: noAnswerDetails });
+  expect((await harness.detail(key)).answerDetails).toEqual(details);
+  const next = await harness.send(key, at(second, accept));
+  await harness.reach(key, next.id, 'done');
+  expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
 });

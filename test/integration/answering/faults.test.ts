@@ -3,18 +3,18 @@ import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { accept, at, type House, openHouse, propose, reject, responsePath, settled } from './house.ts';
+import { accept, at, type Harness, openHarness, propose, reject, responsePath, settled } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
 const searchPath = '/v2/order-search/poll';
 
 const issued = async (
-  house: House,
+  harness: Harness,
   purchaseOrderNumber = 'PO-1',
 ): Promise<{ key: number; orderId: string; line: OrderLine }> => {
-  const { id: orderId } = house.practice.buyers.issue({ purchaseOrderNumber, lines: [terms] });
-  const { key, order } = await house.heard(purchaseOrderNumber);
+  const { id: orderId } = harness.practice.buyers.issue({ purchaseOrderNumber, lines: [terms] });
+  const { key, order } = await harness.received(purchaseOrderNumber);
   const line = order.lines[0];
   if (line === undefined) throw new Error('The order has no line.');
   return { key, orderId, line };
@@ -22,26 +22,26 @@ const issued = async (
 
 describe('an answer in transit', () => {
   it('is checked and not repeated if the connection broke after the service took it', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => (path === responsePath ? 'drop-answer' : 'pass'));
-    const { id } = await house.send(key, at(line, accept));
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
-    expect(house.practice.world.responses).toHaveLength(1);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => (path === responsePath ? 'drop-answer' : 'pass'));
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
+    expect(harness.practice.world.responses).toHaveLength(1);
   });
 
   it('is sent again, with the identical bytes, when the connection was cut before', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     let cuts = 2;
-    house.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? 'drop' : 'pass'));
-    const { id } = await house.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
-    const body = house.bodyOf(id);
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(3);
-    expect(house.practice.world.responses).toHaveLength(1);
-    expect(house.bodyOf(id)).toBe(body);
+    harness.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? 'drop' : 'pass'));
+    const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
+    const body = harness.bodyOf(id);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(3);
+    expect(harness.practice.world.responses).toHaveLength(1);
+    expect(harness.bodyOf(id)).toBe(body);
   });
 
   it.each([
@@ -53,175 +53,175 @@ describe('an answer in transit', () => {
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Hi</title>' },
     ],
   ])('is checked by a poll if the service answers %s to the fetch of an order', async (_, refusal) => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? refusal : 'pass'));
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => (/\/order\/[^/]+$/.test(path) ? refusal : 'pass'));
     // The order was received too long ago, so it is checked before sending.
-    await house.pass(10_000);
-    const { id } = await house.send(key, at(line, accept));
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
-    const other = await issued(house, 'PO-2');
-    await house.pass(10_000);
-    house.practice.buyers.reissue(other.orderId, { netPrice: '4.90' });
-    const { id: overtaken } = await house.send(other.key, at(other.line, reject));
-    await house.reach(other.key, overtaken, 'conflict');
-    expect(house.posts()).toBe(1);
+    await harness.pass(10_000);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
+    const other = await issued(harness, 'PO-2');
+    await harness.pass(10_000);
+    harness.practice.buyers.reissue(other.orderId, { netPrice: '4.90' });
+    const { id: overtaken } = await harness.send(other.key, at(other.line, reject));
+    await harness.reach(other.key, overtaken, 'conflict');
+    expect(harness.posts()).toBe(1);
   });
 
   it('is repeated no sooner than 60 s after an attempt that may have arrived, and after a check', async () => {
-    const house = await openHouse();
-    const { key, orderId, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, orderId, line } = await issued(harness);
     let cuts = 1;
-    house.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? { status: 503 } : 'pass'));
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => (await house.entry(key, id)).problem !== null);
-    const failedAt = house.clock.now();
-    expect(await house.entry(key, id)).toMatchObject({
+    harness.disturb(({ path }) => (path === responsePath && cuts-- > 0 ? { status: 503 } : 'pass'));
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
+    const failedAt = harness.clock.now();
+    expect(await harness.entry(key, id)).toMatchObject({
       state: 'waiting',
       undoUntil: null,
       problem: { code: 'service.trouble' },
     });
-    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
-    await house.until(() => house.posts() === 2);
-    expect(house.clock.now() - failedAt).toBeGreaterThanOrEqual(59_900);
-    const resent = house.requests.lastIndexOf(`POST ${responsePath}`);
-    expect(house.requests.slice(0, resent).at(-1)).toBe(`GET /order/${orderId}`);
-    await house.reach(key, id, 'done');
+    await expect(harness.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
+    await harness.until(() => harness.posts() === 2);
+    expect(harness.clock.now() - failedAt).toBeGreaterThanOrEqual(59_900);
+    const resent = harness.requests.lastIndexOf(`POST ${responsePath}`);
+    expect(harness.requests.slice(0, resent).at(-1)).toBe(`GET /order/${orderId}`);
+    await harness.reach(key, id, 'done');
   });
 
   it('waits as long as a 429 demands, and didn’t arrive', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     let refusals = 1;
-    house.disturb(({ path }) =>
+    harness.disturb(({ path }) =>
       path === responsePath && refusals-- > 0 ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
     );
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => (await house.entry(key, id)).problem !== null);
-    const { nextAttemptAt, problem } = await house.entry(key, id);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
+    const { nextAttemptAt, problem } = await harness.entry(key, id);
     expect(problem?.code).toBe('service.rate-limited');
-    expect(nextAttemptAt).toBeGreaterThanOrEqual(house.clock.now() + 239_000);
-    await house.reach(key, id, 'done');
-    expect(house.practice.world.responses).toHaveLength(1);
+    expect(nextAttemptAt).toBeGreaterThanOrEqual(harness.clock.now() + 239_000);
+    await harness.reach(key, id, 'done');
+    expect(harness.practice.world.responses).toHaveLength(1);
   });
 
   it('isn’t sent before the time that the service named, though the user wants it sent at once', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) =>
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) =>
       path === responsePath ? { status: 429, headers: { 'Retry-After': '240' } } : 'pass',
     );
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => (await house.entry(key, id)).problem !== null);
-    house.disturb(null);
-    await house.call('responses.send-anyway', { id });
-    await house.pass(200_000);
-    expect(house.posts()).toBe(1);
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(2);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
+    harness.disturb(null);
+    await harness.call('responses.send-anyway', { id });
+    await harness.pass(200_000);
+    expect(harness.posts()).toBe(1);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(2);
   });
 
   it('is kept with the text of the refusing service, can be edited, and is then sent', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) =>
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) =>
       path === responsePath
         ? { status: 400, body: JSON.stringify({ message: 'lines[0].reason: too polite' }) }
         : 'pass',
     );
-    const { id } = await house.send(key, at(line, reject));
-    const refused = await house.reach(key, id, 'needs-attention');
+    const { id } = await harness.send(key, at(line, reject));
+    const refused = await harness.reach(key, id, 'needs-attention');
     expect(refused.problem).toMatchObject({ code: 'service.refused', detail: 'lines[0].reason: too polite' });
-    const { tray } = await house.detail(key);
+    const { tray } = await harness.detail(key);
     expect(tray).toBe('to-answer');
 
-    await house.call('responses.edit', { id });
-    const { draft } = await house.detail(key);
+    await harness.call('responses.edit', { id });
+    const { draft } = await harness.detail(key);
     expect(draft?.answers).toEqual(at(line, reject));
-    house.disturb(null);
-    const second = await house.send(key, draft?.answers ?? []);
-    await house.reach(key, second.id, 'done');
-    expect((await house.entry(key, id)).state).toBe('dropped');
-    expect((await house.detail(key)).draft).toBeNull();
+    harness.disturb(null);
+    const second = await harness.send(key, draft?.answers ?? []);
+    await harness.reach(key, second.id, 'done');
+    expect((await harness.entry(key, id)).state).toBe('dropped');
+    expect((await harness.detail(key)).draft).toBeNull();
   });
 
   it('is sent again unchanged if the user says so after a refusal', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
     // An administrator has to grant the missing right. The answer waits without the user.
-    expect(await house.entry(key, id)).toMatchObject({
+    expect(await harness.entry(key, id)).toMatchObject({
       state: 'waiting',
       problem: { code: 'service.role-missing' },
     });
-    house.disturb(({ path }) => (path === responsePath ? { status: 422, body: 'no' } : 'pass'));
-    await house.reach(key, id, 'needs-attention');
-    house.disturb(null);
-    await house.call('responses.send-anyway', { id });
-    await house.reach(key, id, 'done');
+    harness.disturb(({ path }) => (path === responsePath ? { status: 422, body: 'no' } : 'pass'));
+    await harness.reach(key, id, 'needs-attention');
+    harness.disturb(null);
+    await harness.call('responses.send-anyway', { id });
+    await harness.reach(key, id, 'done');
   });
 
   it('waits while nobody is signed in, and is sent after the sign-in', async () => {
-    const house = await openHouse({ undoSeconds: 5 });
-    const { key, line } = await issued(house);
-    const { id } = await house.send(key, at(line, accept));
-    await settled(house, house.call('accounts.sign-out', {}));
-    await house.pass(600_000);
-    expect(house.posts()).toBe(0);
-    await house.signIn();
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    const harness = await openHarness({ undoSeconds: 5 });
+    const { key, line } = await issued(harness);
+    const { id } = await harness.send(key, at(line, accept));
+    await settled(harness, harness.call('accounts.sign-out', {}));
+    await harness.pass(600_000);
+    expect(harness.posts()).toBe(0);
+    await harness.signIn();
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 
   it('that waited long for a missing permission is sent at once after a new sign-in', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => {
-      const { nextAttemptAt } = await house.entry(key, id);
-      return nextAttemptAt !== null && nextAttemptAt > house.clock.now() + 120_000;
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => (path === responsePath ? { status: 403 } : 'pass'));
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => {
+      const { nextAttemptAt } = await harness.entry(key, id);
+      return nextAttemptAt !== null && nextAttemptAt > harness.clock.now() + 120_000;
     });
-    house.disturb(null);
-    const before = house.posts();
-    await house.signIn();
-    await house.pass(5_000);
-    expect(house.posts()).toBe(before + 1);
-    await house.reach(key, id, 'done');
+    harness.disturb(null);
+    const before = harness.posts();
+    await harness.signIn();
+    await harness.pass(5_000);
+    expect(harness.posts()).toBe(before + 1);
+    await harness.reach(key, id, 'done');
   });
 
   it('is not checked at the service of another account that signed in later', async () => {
-    const house = await openHouse();
-    const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
+    const harness = await openHarness();
+    const other = createPracticeService({ seed: 9, clock: harness.clock.now, sample: 'empty' });
     const access = await other.start();
     onTestFinished(() => other.stop());
-    const { key, line } = await issued(house);
+    const { key, line } = await issued(harness);
     // Accepted but never seen, so it is checked repeatedly.
-    house.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));
-    const { id } = await house.send(key, at(line, accept));
-    await house.reach(key, id, 'sent');
+    harness.disturb(({ path }) => (path === responsePath ? { status: 202 } : 'pass'));
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.reach(key, id, 'sent');
     const asked: string[] = [];
     other.intercept = ({ method, path }) => {
       asked.push(`${method} ${path}`);
       return 'pass';
     };
-    await house.signIn(access);
-    await house.pass(400_000);
+    await harness.signIn(access);
+    await harness.pass(400_000);
     expect(asked.filter((request) => request.includes('/order/'))).toEqual([]);
   });
 
   it('is never sent for another account that signed in later', async () => {
-    const house = await openHouse();
-    const other = createPracticeService({ seed: 9, clock: house.clock.now, sample: 'empty' });
+    const harness = await openHarness();
+    const other = createPracticeService({ seed: 9, clock: harness.clock.now, sample: 'empty' });
     const access = await other.start();
     onTestFinished(() => other.stop());
-    const { key, orderId, line } = await issued(house);
+    const { key, orderId, line } = await issued(harness);
     const looking = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    house.disturb(async ({ path }) => {
+    harness.disturb(async ({ path }) => {
       if (path === responsePath) return { status: 429, headers: { 'Retry-After': '90' } };
       if (path === `/order/${orderId}`) {
         looking.resolve();
@@ -229,102 +229,110 @@ describe('an answer in transit', () => {
       }
       return 'pass';
     });
-    await house.send(key, at(line, accept));
-    await house.until(() => house.requests.includes(`GET /order/${orderId}`));
+    await harness.send(key, at(line, accept));
+    await harness.until(() => harness.requests.includes(`GET /order/${orderId}`));
     await looking.promise;
     const asked: string[] = [];
     other.intercept = ({ method, path }) => {
       asked.push(`${method} ${path}`);
       return 'pass';
     };
-    await house.signIn(access);
-    house.disturb(null);
+    await harness.signIn(access);
+    harness.disturb(null);
     release.resolve();
-    await house.pass(300_000);
+    await harness.pass(300_000);
     expect(asked.some((request) => request.startsWith('GET /v2/order-search'))).toBe(true);
     expect(asked).not.toContain(`POST ${responsePath}`);
-    expect(house.posts()).toBe(1);
+    expect(harness.posts()).toBe(1);
   });
 
   it('holds up no answer to another order when it fails', async () => {
-    const house = await openHouse();
-    const one = await issued(house, 'PO-1');
-    const two = await issued(house, 'PO-2');
+    const harness = await openHarness();
+    const one = await issued(harness, 'PO-1');
+    const two = await issued(harness, 'PO-2');
     let failures = 0;
-    house.disturb(({ path }) => {
+    harness.disturb(({ path }) => {
       if (path !== responsePath || failures > 0) return 'pass';
       failures += 1;
       return { status: 500 };
     });
-    const first = await house.send(one.key, at(one.line, accept));
-    const second = await house.send(two.key, at(two.line, accept));
-    await house.reach(two.key, second.id, 'done');
-    expect((await house.entry(one.key, first.id)).state).toBe('waiting');
-    await house.reach(one.key, first.id, 'done');
-    const numbers = house.practice.world.responses.map(({ response }) => response.order.purchaseOrderNumber);
+    const first = await harness.send(one.key, at(one.line, accept));
+    const second = await harness.send(two.key, at(two.line, accept));
+    await harness.reach(two.key, second.id, 'done');
+    expect((await harness.entry(one.key, first.id)).state).toBe('waiting');
+    await harness.reach(one.key, first.id, 'done');
+    const numbers = harness.practice.world.responses.map(
+      ({ response }) => response.order.purchaseOrderNumber,
+    );
     expect(numbers).toEqual(['PO-2', 'PO-1']);
   });
 
   it('delays no answer to another order while only a poll could check it and polls wait for an hour', async () => {
-    const house = await openHouse();
-    const one = await issued(house, 'PO-1');
-    const two = await issued(house, 'PO-2');
-    house.disturb(({ path }) => {
+    const harness = await openHarness();
+    const one = await issued(harness, 'PO-1');
+    const two = await issued(harness, 'PO-2');
+    harness.disturb(({ path }) => {
       if (path === responsePath) return { status: 503 };
       if (path.endsWith(`/order/${one.orderId}`)) return { status: 404 };
       return path === searchPath ? { status: 429, headers: { 'Retry-After': '3600' } } : 'pass';
     });
-    const first = await house.send(one.key, at(one.line, accept));
-    await house.pass(30_000);
-    const rest = (await house.call('sync.status', {})).nextPollAt ?? 0;
-    expect(rest).toBeGreaterThan(house.clock.now() + 3_500_000);
-    await house.pass(60_000);
-    house.disturb(({ path }) => (path.endsWith(`/order/${one.orderId}`) ? { status: 404 } : 'pass'));
-    expect(await house.entry(one.key, first.id)).toMatchObject({
+    const first = await harness.send(one.key, at(one.line, accept));
+    await harness.pass(30_000);
+    const rest = (await harness.call('sync.status', {})).nextPollAt ?? 0;
+    expect(rest).toBeGreaterThan(harness.clock.now() + 3_500_000);
+    await harness.pass(60_000);
+    harness.disturb(({ path }) => (path.endsWith(`/order/${one.orderId}`) ? { status: 404 } : 'pass'));
+    expect(await harness.entry(one.key, first.id)).toMatchObject({
       ...{ state: 'waiting', problem: { code: 'service.rate-limited' } },
       nextAttemptAt: rest,
     });
-    const second = await house.send(two.key, at(two.line, accept));
-    await house.pass(10_000);
-    expect((await house.entry(two.key, second.id)).state).toBe('done');
-    expect((await house.entry(one.key, first.id)).state).toBe('waiting');
-    expect(house.clock.now()).toBeLessThan(rest);
-    await house.pass(3_600_000);
-    await house.reach(one.key, first.id, 'done');
-    const numbers = house.practice.world.responses.map(({ response }) => response.order.purchaseOrderNumber);
+    const second = await harness.send(two.key, at(two.line, accept));
+    await harness.pass(10_000);
+    expect((await harness.entry(two.key, second.id)).state).toBe('done');
+    expect((await harness.entry(one.key, first.id)).state).toBe('waiting');
+    expect(harness.clock.now()).toBeLessThan(rest);
+    await harness.pass(3_600_000);
+    await harness.reach(one.key, first.id, 'done');
+    const numbers = harness.practice.world.responses.map(
+      ({ response }) => response.order.purchaseOrderNumber,
+    );
     expect(numbers).toEqual(['PO-2', 'PO-1']);
   });
 
   it('stays behind an earlier answer to the same order', async () => {
-    const house = await openHouse();
-    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
-    const { key, order } = await house.heard('PO-1');
+    const harness = await openHarness();
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms] });
+    const { key, order } = await harness.received('PO-1');
     const [one, two] = order.lines;
     if (one === undefined || two === undefined) throw new Error('Two lines were issued.');
     let failures = 0;
-    house.disturb(({ path }) => {
+    harness.disturb(({ path }) => {
       if (path !== responsePath || failures > 0) return 'pass';
       failures += 1;
       return { status: 500 };
     });
-    const first = await house.send(key, at(one, accept));
-    const second = await house.send(key, at(two, accept));
-    await house.reach(key, second.id, 'done');
-    await house.reach(key, first.id, 'done');
-    const positions = house.practice.world.responses.map(
+    const first = await harness.send(key, at(one, accept));
+    const second = await harness.send(key, at(two, accept));
+    await harness.reach(key, second.id, 'done');
+    await harness.reach(key, first.id, 'done');
+    const positions = harness.practice.world.responses.map(
       ({ response }) => response.lines[0]?.purchaseOrderLinePosition,
     );
     expect(positions).toEqual([one.position, two.position]);
   });
 
   it('never has a second request at the same time', async () => {
-    const house = await openHouse();
-    const orders = [await issued(house, 'PO-1'), await issued(house, 'PO-2'), await issued(house, 'PO-3')];
+    const harness = await openHarness();
+    const orders = [
+      await issued(harness, 'PO-1'),
+      await issued(harness, 'PO-2'),
+      await issued(harness, 'PO-3'),
+    ];
     const open = new Set<string>();
     const together: string[][] = [];
     const seen = new Map<string, number>();
     let unclear = 1;
-    house.disturb(async ({ method, path }) => {
+    harness.disturb(async ({ method, path }) => {
       const name = `${method} ${path.replace(/^\/order\/.*/, '/order')}`;
       seen.set(name, (seen.get(name) ?? 0) + 1);
       const one = `${name} ${seen.get(name)}`;
@@ -333,8 +341,8 @@ describe('an answer in transit', () => {
       const answering = [...open].filter((other) => !/\/poll|\/company-search/.test(other));
       if (answering.length > 1) together.push(answering);
       // In the same time a second passes for Orderbell, in which it could send ten more.
-      const until = house.clock.now() + 1_000;
-      while (house.clock.now() < until) await new Promise(setImmediate);
+      const until = harness.clock.now() + 1_000;
+      while (harness.clock.now() < until) await new Promise(setImmediate);
       open.delete(one);
       // One answer may have arrived, so it is checked while the others are sent.
       if (path !== responsePath || unclear === 0) return 'pass' as const;
@@ -343,11 +351,11 @@ describe('an answer in transit', () => {
     });
     const sent = await Promise.all(
       orders.map(async ({ key, line }, index) => {
-        if (index === 1) await house.attach(key, line.position, 'a.pdf', Buffer.from('%PDF-1.7'));
-        return { key, ...(await house.send(key, at(line, accept))) };
+        if (index === 1) await harness.attach(key, line.position, 'a.pdf', Buffer.from('%PDF-1.7'));
+        return { key, ...(await harness.send(key, at(line, accept))) };
       }),
     );
-    for (const { key, id } of sent) await house.reach(key, id, 'done');
+    for (const { key, id } of sent) await harness.reach(key, id, 'done');
     // All kinds of requests of the answering modules occurred.
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining([`POST ${responsePath}`, 'GET /order', 'POST /v2/object-storage/document']),
@@ -359,70 +367,72 @@ describe('an answer in transit', () => {
 
 describe('a disk that is full', () => {
   it('while the result of an attempt is stored: the answer is checked later and not repeated', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => {
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => {
       if (path === responsePath) {
-        house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+        harness.breakStore((sql) =>
+          sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null,
+        );
       }
       return 'pass';
     });
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(() => house.practice.world.responses.length === 1);
-    await house.pass(20_000);
-    expect((await house.entry(key, id)).state).toBe('sending');
-    house.breakStore(null);
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(() => harness.practice.world.responses.length === 1);
+    await harness.pass(20_000);
+    expect((await harness.entry(key, id)).state).toBe('sending');
+    harness.breakStore(null);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 
   it('while the result of an attempt is stored: no other answer goes first, in spite of user actions', async () => {
-    const house = await openHouse({ undoSeconds: 1 });
-    const { key, line } = await issued(house);
+    const harness = await openHarness({ undoSeconds: 1 });
+    const { key, line } = await issued(harness);
     let failing = true;
-    house.disturb(({ path }) => {
+    harness.disturb(({ path }) => {
       if (path !== responsePath || !failing) return 'pass';
-      house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      harness.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
       return 'drop';
     });
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(() => house.posts() === 1);
-    await house.pass(1_000);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(() => harness.posts() === 1);
+    await harness.pass(1_000);
     failing = false;
-    house.breakStore(null);
+    harness.breakStore(null);
     // The user goes on working: attaching a document wakes the outbox early.
-    await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
-    await house.until(async () => (await house.entry(key, id)).state !== 'sending');
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(2);
+    await harness.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
+    await harness.until(async () => (await harness.entry(key, id)).state !== 'sending');
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(2);
   });
 
   it('while the end of an attempt that never arrived is written down: the answer is sent again', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
-    house.disturb(({ path }) => {
-      if (path !== responsePath || house.posts() > 1) return 'pass';
-      house.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
+    harness.disturb(({ path }) => {
+      if (path !== responsePath || harness.posts() > 1) return 'pass';
+      harness.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
       return 'drop';
     });
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(() => house.posts() === 1);
-    await house.pass(20_000);
-    house.breakStore(null);
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(2);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(() => harness.posts() === 1);
+    await harness.pass(20_000);
+    harness.breakStore(null);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(2);
   });
 
   it('while an answer is composed: nothing of it exists, and the draft is kept', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     const draft = { revision: 1, answers: at(line, accept) };
-    await house.call('responses.save-draft', { orderKey: key, draft });
-    const { id: documentId } = await house.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
-    house.breakStore((sql) => (sql.includes('INTO outbox') ? new OrderbellError('store.full') : null));
-    await expect(house.send(key, at(line, accept))).rejects.toMatchObject({ code: 'store.full' });
-    house.breakStore(null);
-    const detail = await house.detail(key);
+    await harness.call('responses.save-draft', { orderKey: key, draft });
+    const { id: documentId } = await harness.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
+    harness.breakStore((sql) => (sql.includes('INTO outbox') ? new OrderbellError('store.full') : null));
+    await expect(harness.send(key, at(line, accept))).rejects.toMatchObject({ code: 'store.full' });
+    harness.breakStore(null);
+    const detail = await harness.detail(key);
     expect(detail.responses).toEqual([]);
     expect(detail.draft).toEqual(draft);
     expect(detail.attachments).toMatchObject([{ id: documentId, responseId: null }]);
@@ -431,20 +441,20 @@ describe('a disk that is full', () => {
 
 describe('an order that can not be fetched', () => {
   it('is checked with one poll', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     let away = true;
-    house.disturb(({ path }) => {
+    harness.disturb(({ path }) => {
       if (path.includes('/order/')) return { status: 404 };
       if (path === searchPath) return away ? { status: 503 } : 'pass';
       if (path === responsePath) return 'drop-answer';
       return 'pass';
     });
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(async () => (await house.entry(key, id)).problem !== null);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
     away = false;
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 });
 
@@ -462,103 +472,103 @@ describe('a service that takes longer for all requests of a check than it may fo
       };
     };
     const takes35Seconds = async (): Promise<void> => {
-      const until = house.clock.now() + 35_000;
-      while (house.clock.now() < until) await new Promise((resolve) => setTimeout(resolve, 1));
+      const until = harness.clock.now() + 35_000;
+      while (harness.clock.now() < until) await new Promise((resolve) => setTimeout(resolve, 1));
     };
     // Only issued orders are polled, so a check reads all the others as well.
-    const house = await openHouse({ onlyIssued: true }, { http });
-    const { key, line } = await issued(house);
+    const harness = await openHarness({ onlyIssued: true }, { http });
+    const { key, line } = await issued(harness);
     // The cursor moves far past the order, so no poll delivers it again.
     for (const number of ['PO-2', 'PO-3']) {
-      await house.pass(60_000);
-      await issued(house, number);
+      await harness.pass(60_000);
+      await issued(harness, number);
     }
-    await house.pass(60_000);
+    await harness.pass(60_000);
     slow = true;
-    house.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
-    const began = house.clock.now();
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(() => house.posts() > 0, 'the answer');
-    expect(house.clock.now() - began).toBeGreaterThan(60_000);
+    harness.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
+    const began = harness.clock.now();
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(() => harness.posts() > 0, 'the answer');
+    expect(harness.clock.now() - began).toBeGreaterThan(60_000);
     slow = false;
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 });
 
 describe('a process that dies', () => {
   it('while an answer is being sent: the next process checks first, and finds the effect', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    house.disturb(async ({ path }) => {
+    harness.disturb(async ({ path }) => {
       if (path !== responsePath) return 'pass';
       arrived.resolve();
       await release.promise;
       return 'drop-answer';
     });
-    const { id } = await house.send(key, at(line, accept));
-    await house.until(() => house.posts() === 1);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.until(() => harness.posts() === 1);
     await arrived.promise;
-    expect((await house.entry(key, id)).state).toBe('sending');
-    house.kill();
+    expect((await harness.entry(key, id)).state).toBe('sending');
+    harness.kill();
     release.resolve();
-    await expect.poll(() => house.practice.world.responses.length).toBe(1);
+    await expect.poll(() => harness.practice.world.responses.length).toBe(1);
 
-    house.disturb(null);
-    await house.start();
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    harness.disturb(null);
+    await harness.start();
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 
   it('before a byte arrived: the next process checks, finds nothing and sends identical bytes', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    house.disturb(async ({ path }) => {
+    harness.disturb(async ({ path }) => {
       if (path !== responsePath) return 'pass';
       arrived.resolve();
       await release.promise;
       return 'drop';
     });
-    const { id } = await house.send(key, at(line, propose(line, { netPrice: '4.35' })));
-    await house.until(() => house.posts() === 1);
+    const { id } = await harness.send(key, at(line, propose(line, { netPrice: '4.35' })));
+    await harness.until(() => harness.posts() === 1);
     await arrived.promise;
-    const body = house.bodyOf(id);
-    house.kill();
+    const body = harness.bodyOf(id);
+    harness.kill();
     release.resolve();
 
-    house.disturb(null);
-    await house.start();
-    await expect(house.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(2);
-    expect(house.bodyOf(id)).toBe(body);
-    expect(house.practice.world.responses).toHaveLength(1);
+    harness.disturb(null);
+    await harness.start();
+    await expect(harness.call('responses.undo', { id })).rejects.toMatchObject({ code: 'response.too-late' });
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(2);
+    expect(harness.bodyOf(id)).toBe(body);
+    expect(harness.practice.world.responses).toHaveLength(1);
   });
 
   it('within the undo time: the answer is sent at its time', async () => {
-    const house = await openHouse({ undoSeconds: 20 });
-    const { key, line } = await issued(house);
-    const { id } = await house.send(key, at(line, accept));
-    house.kill();
-    await house.start();
-    expect((await house.entry(key, id)).undoUntil).not.toBeNull();
-    await house.reach(key, id, 'done');
-    expect(house.posts()).toBe(1);
+    const harness = await openHarness({ undoSeconds: 20 });
+    const { key, line } = await issued(harness);
+    const { id } = await harness.send(key, at(line, accept));
+    harness.kill();
+    await harness.start();
+    expect((await harness.entry(key, id)).undoUntil).not.toBeNull();
+    await harness.reach(key, id, 'done');
+    expect(harness.posts()).toBe(1);
   });
 
   it('with an answer half written: the draft is there again', async () => {
-    const house = await openHouse();
-    const { key, line } = await issued(house);
+    const harness = await openHarness();
+    const { key, line } = await issued(harness);
     const draft = { revision: 1, answers: at(line, propose(line, { netPrice: '4.35' })) };
-    await house.call('responses.save-draft', { orderKey: key, draft });
-    house.kill();
-    await house.start();
-    expect((await house.detail(key)).draft).toEqual(draft);
-    await house.call('responses.save-draft', { orderKey: key, draft: null });
-    expect((await house.detail(key)).draft).toBeNull();
+    await harness.call('responses.save-draft', { orderKey: key, draft });
+    harness.kill();
+    await harness.start();
+    expect((await harness.detail(key)).draft).toEqual(draft);
+    await harness.call('responses.save-draft', { orderKey: key, draft: null });
+    expect((await harness.detail(key)).draft).toBeNull();
   });
 });

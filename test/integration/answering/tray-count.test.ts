@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
-import { accept, at, openHouse } from './house.ts';
+import { accept, at, openHarness } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
 it('the tray counts the orders to answer, with any answers in transit', async () => {
-  const house = await openHouse({ undoSeconds: 60 });
+  const harness = await openHarness({ undoSeconds: 60 });
   const agree = async (toAnswer: number) => {
-    await house.pass(1_000);
-    const counts = await house.call('orders.counts', {});
+    await harness.pass(1_000);
+    const counts = await harness.call('orders.counts', {});
     expect(counts['to-answer']).toBe(toAnswer);
-    expect(house.notifier.faces.at(-1)?.toAnswer).toBe(toAnswer);
+    expect(harness.notifier.faces.at(-1)?.toAnswer).toBe(toAnswer);
   };
   for (const purchaseOrderNumber of ['PO-1', 'PO-2', 'PO-3'])
-    house.practice.buyers.issue({ purchaseOrderNumber, lines: [terms, terms] });
-  const { key, order } = await house.heard('PO-1');
+    harness.practice.buyers.issue({ purchaseOrderNumber, lines: [terms, terms] });
+  const { key, order } = await harness.received('PO-1');
   await agree(3);
 
   // One line of two: the other one still waits for an answer.
   const [one, two] = order.lines;
   if (one === undefined || two === undefined || order.id === null) throw new Error('Two lines were issued.');
-  await house.send(key, at(one, accept));
+  await harness.send(key, at(one, accept));
   await agree(3);
-  const second = await house.send(key, at(two, accept));
+  const second = await harness.send(key, at(two, accept));
   await agree(2);
 
   // The buyer changes it before sending. The conflict puts it back into the folder.
-  house.practice.buyers.reissue(order.id, { netPrice: '3.10' }, [two.position]);
-  await house.poll();
-  expect((await house.entry(key, second.id)).state).toBe('conflict');
+  harness.practice.buyers.reissue(order.id, { netPrice: '3.10' }, [two.position]);
+  await harness.poll();
+  expect((await harness.entry(key, second.id)).state).toBe('conflict');
   await agree(3);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import { momentAt, type WireLineOptions, wireOrder } from '../../fakes/wire-orders.ts';
-import { accept, at, openHouse, propose } from '../answering/house.ts';
+import { accept, at, openHarness, propose } from '../answering/harness.ts';
 import {
   createWorldInAFolder,
   minutes,
@@ -140,15 +140,15 @@ describe('with the practice service', () => {
   const line = (date: string) => ({ deliverySchedule: [{ date, quantity: '100' }], netPrice: '4.20' });
 
   it('shows what the service has confirmed, and marks proposals', async () => {
-    const house = await openHouse();
-    house.practice.buyers.issue({
+    const harness = await openHarness();
+    harness.practice.buyers.issue({
       purchaseOrderNumber: 'CAL-1',
       lines: [line('2026-12-10'), line('2026-12-11')],
     });
-    const { key, order } = await house.heard('CAL-1');
+    const { key, order } = await harness.received('CAL-1');
     const told = async () => {
       const period = { from: calendarDate('2026-12-09'), to: calendarDate('2026-12-31') };
-      const { rows } = await house.call('calendar.deliveries', { period, limit: 1000 });
+      const { rows } = await harness.call('calendar.deliveries', { period, limit: 1000 });
       return rows
         .filter(({ orderKey }) => orderKey === key)
         .map(({ position, kind, date }) => `${position} ${kind} ${date}`);
@@ -156,11 +156,11 @@ describe('with the practice service', () => {
     const [first, second] = order.lines;
     if (first === undefined || second === undefined) throw new Error('Two lines were issued.');
     expect(await told()).toEqual([]);
-    const { id } = await house.send(key, [
+    const { id } = await harness.send(key, [
       ...at(first, accept),
       ...at(second, propose(second, { dates: ['2026-12-18'] })),
     ]);
-    await house.reach(key, id, 'done');
+    await harness.reach(key, id, 'done');
     expect(await told()).toEqual([
       `${first.position} agreed 2026-12-10`,
       `${second.position} proposed 2026-12-18`,
@@ -168,32 +168,32 @@ describe('with the practice service', () => {
   });
 
   it('shows response times, in total and by buyer, from the receipt of the version', async () => {
-    const house = await openHouse();
-    const before = await house.call('overview.get', { days: 1 });
+    const harness = await openHarness();
+    const before = await harness.call('overview.get', { days: 1 });
     expect(before.all.times).toMatchObject({ answers: 0, median: null });
-    const [buyer] = house.practice.world.buyers;
+    const [buyer] = harness.practice.world.buyers;
     const name = buyer?.name ?? '';
     const numbers = ['OV-1', 'OV-2', 'OV-3', 'OV-4', 'OV-5'];
     for (const purchaseOrderNumber of numbers) {
-      house.practice.buyers.issue({ buyer: name, purchaseOrderNumber, lines: [line('2026-12-10')] });
+      harness.practice.buyers.issue({ buyer: name, purchaseOrderNumber, lines: [line('2026-12-10')] });
     }
     const details = [];
-    for (const number of numbers) details.push(await house.heard(number));
-    const waiting = await house.call('overview.get', { days: 1 });
+    for (const number of numbers) details.push(await harness.received(number));
+    const waiting = await harness.call('overview.get', { days: 1 });
     expect(waiting.all.open.orders).toBe(before.all.open.orders + 5);
-    expect(waiting.all.open.orders).toBe((await house.call('orders.counts', {}))['to-answer']);
+    expect(waiting.all.open.orders).toBe((await harness.call('orders.counts', {}))['to-answer']);
 
-    house.jump(2 * 3_600_000);
+    harness.jump(2 * 3_600_000);
     for (const [index, { key, order }] of details.entries()) {
       const [only] = order.lines;
       if (only === undefined) throw new Error('A line was issued.');
-      const { id } = await house.send(
+      const { id } = await harness.send(
         key,
         at(only, index === 0 ? propose(only, { dates: ['2026-12-18'] }) : accept),
       );
-      await house.reach(key, id, 'done');
+      await harness.reach(key, id, 'done');
     }
-    const { all, buyers } = await house.call('overview.get', { days: 1 });
+    const { all, buyers } = await harness.call('overview.get', { days: 1 });
     expect(all.times).toMatchObject({ answers: 5, byPace: { hour: 0, 'four-hours': 5, day: 0 } });
     expect(all.times.median).toBeGreaterThan(2 * 3_600_000);
     expect(all.times.median).toBeLessThan(3 * 3_600_000);
@@ -202,8 +202,8 @@ describe('with the practice service', () => {
     expect(own.map(({ figures }) => figures.times)).toEqual([all.times]);
     expect(own.map(({ figures }) => figures.lines)).toEqual([all.lines]);
     // A period that begins after them has none of them.
-    house.jump(25 * 3_600_000);
-    const later = (await house.call('overview.get', { days: 1 })).all;
+    harness.jump(25 * 3_600_000);
+    const later = (await harness.call('overview.get', { days: 1 })).all;
     expect(later.lines).toEqual({ 'as-asked': 0, changed: 0, rejected: 0 });
     expect(later.times).toMatchObject({ answers: 0, median: null });
   });

@@ -3,15 +3,15 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '../../../src/main/core/ports.ts';
 import { type BrowserSaver, createBrowserSaver } from '../../../src/main/web/browser-saver.ts';
-import { type Door, openDoor } from '../web-door/door.ts';
+import { type OpenShell, openShell } from '../web-shell/web-server.ts';
 
 let downloads: BrowserSaver;
-let door: Door;
+let shell: OpenShell;
 beforeEach(async () => {
   downloads = createBrowserSaver();
-  door = await openDoor({ downloads });
+  shell = await openShell({ downloads });
 });
-afterEach(() => door.close());
+afterEach(() => shell.close());
 
 const placeOf = async (name = 'Drawing.pdf', from: BrowserSaver = downloads): Promise<Place> => {
   const place = await from.saver.place(name);
@@ -23,7 +23,7 @@ const pathOf = ({ address }: Place): string => `/${address}`;
 
 /** A browser's request for a file, up to the head of the answer. */
 const fetchAt = async (path: string, headers: Record<string, string>): Promise<IncomingMessage> => {
-  const asked = request({ host: '127.0.0.1', port: door.port, path, headers, agent: false });
+  const asked = request({ host: '127.0.0.1', port: shell.port, path, headers, agent: false });
   const answered = once(asked, 'response');
   asked.end();
   const [response]: IncomingMessage[] = await answered;
@@ -31,7 +31,7 @@ const fetchAt = async (path: string, headers: Record<string, string>): Promise<I
   return response;
 };
 
-const cookieOf = async (): Promise<{ cookie: string }> => ({ cookie: (await door.enter()).cookie });
+const cookieOf = async (): Promise<{ cookie: string }> => ({ cookie: (await shell.enter()).cookie });
 
 describe('a document for the browser', () => {
   it('is served with the session and its address, as a file and never as a page', async () => {
@@ -65,12 +65,12 @@ describe('a document for the browser', () => {
     await place.begin(0);
     expect((await fetchAt(pathOf(place), headers)).statusCode).toBe(200);
     await place.finish();
-    expect((await door.ask({ path: pathOf(place), headers })).status).toBe(404);
+    expect((await shell.ask({ path: pathOf(place), headers })).status).toBe(404);
   });
 
   it('isn’t served without the session, with any address', async () => {
     const place = await placeOf();
-    expect((await door.ask({ path: pathOf(place) })).status).toBe(401);
+    expect((await shell.ask({ path: pathOf(place) })).status).toBe(401);
     // The refusal didn't use the link up.
     expect((await fetchAt(pathOf(place), await cookieOf())).statusCode).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('a document for the browser', () => {
     await placeOf();
     const headers = await cookieOf();
     for (const path of ['/downloads/', `/downloads/${'A'.repeat(43)}`, '/downloads/../secret.sqlite']) {
-      expect((await door.ask({ path, headers })).status).toBe(404);
+      expect((await shell.ask({ path, headers })).status).toBe(404);
     }
   });
 
@@ -92,13 +92,13 @@ describe('a document for the browser', () => {
   ])('is refused to %s', async (_who, foreign) => {
     const place = await placeOf();
     const headers = { ...(await cookieOf()), ...foreign };
-    expect((await door.ask({ path: pathOf(place), headers })).status).toBe(403);
+    expect((await shell.ask({ path: pathOf(place), headers })).status).toBe(403);
   });
 
   it.each(['POST', 'HEAD', 'DELETE'])('is not given to %s', async (method) => {
     const place = await placeOf();
     const headers = await cookieOf();
-    expect((await door.ask({ method, path: pathOf(place), headers })).status).toBe(405);
+    expect((await shell.ask({ method, path: pathOf(place), headers })).status).toBe(405);
   });
 
   it('that the browser doesn’t fetch is dropped', async () => {

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import type { Download } from '../../../src/shared/contract/documents.ts';
 import { createRecordingLog } from '../../fakes/memory-ports.ts';
-import { type House, openHouse, settled } from '../answering/house.ts';
+import { type Harness, openHarness, settled } from '../answering/harness.ts';
 import { createWire, type Wire } from './wire.ts';
 
 const content = randomBytes(700_000);
 
 type Desk = {
-  house: House;
+  harness: Harness;
   wire: Wire;
   /** The folder of the saved files. */
   place: string;
@@ -42,12 +42,12 @@ const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Pr
     open: async (path) => void shown.push(`open ${path}`),
     reveal: async (path) => void shown.push(`reveal ${path}`),
   });
-  const house = await openHouse({}, { saver, front: wire.front, log: () => log });
-  const objectId = await store(house, filename, bytes);
+  const harness = await openHarness({}, { saver, front: wire.front, log: () => log });
+  const objectId = await store(harness, filename, bytes);
   // No later request waits for its turn.
-  await house.pass(2_000);
+  await harness.pass(2_000);
   return {
-    house,
+    harness,
     wire,
     place,
     objectId,
@@ -57,15 +57,15 @@ const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Pr
       choose = next;
     },
     fetch: async (name = null) => {
-      const { download } = await house.call('documents.download', { objectId, name });
+      const { download } = await harness.call('documents.download', { objectId, name });
       if (download === null) throw new Error('Nothing was begun.');
-      return ended(house, download.id);
+      return ended(harness, download.id);
     },
     saved: () => readdir(place),
   };
 };
 
-const store = async ({ credentials: { url, email, password } }: House, filename: string, bytes: Buffer) => {
+const store = async ({ credentials: { url, email, password } }: Harness, filename: string, bytes: Buffer) => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), filename);
   const answer = await fetch(`${url}/v2/object-storage/document`, {
@@ -76,9 +76,9 @@ const store = async ({ credentials: { url, email, password } }: House, filename:
   return z.object({ id: z.string() }).parse(await answer.json()).id;
 };
 
-const ended = (house: House, id: string): Promise<Download> =>
-  house.until(async () => {
-    const { downloads } = await house.call('documents.downloads', {});
+const ended = (harness: Harness, id: string): Promise<Download> =>
+  harness.until(async () => {
+    const { downloads } = await harness.call('documents.downloads', {});
     const found = downloads.find((one) => one.id === id);
     return found === undefined || found.state === 'running' ? null : found;
   }, 'the end of the download');
@@ -97,9 +97,9 @@ describe('a document of the buyer’s', () => {
   });
 
   it('is fetched by a new link if the user took longer than a minute to choose a place', async () => {
-    const { house, wire, fetch, choosing } = await openDesk();
+    const { harness, wire, fetch, choosing } = await openDesk();
     choosing(async (name) => {
-      await house.pass(61_000);
+      await harness.pass(61_000);
       return name;
     });
     expect((await fetch()).state).toBe('done');
@@ -118,9 +118,9 @@ describe('a document of the buyer’s', () => {
   );
 
   it('is fetched by the object storage’s own path if the others are unknown', async () => {
-    const { house, wire, place, fetch } = await openDesk();
+    const { harness, wire, place, fetch } = await openDesk();
     wire.mishap = ({ way }) => (way === 'document' ? null : { status: 404 });
-    expect((await settled(house, fetch('Drawing 7'))).name).toBe('Drawing 7');
+    expect((await settled(harness, fetch('Drawing 7'))).name).toBe('Drawing 7');
     // Without trustworthy metadata, the document is checked before the user is asked for a place.
     const byPath = ['metadata', 'download', 'document'];
     expect(wire.ways()).toEqual(['metadata', ...byPath, ...byPath]);
@@ -150,7 +150,7 @@ describe('a document of the buyer’s', () => {
   });
 
   it('that no route has is gone, which is reported before the choice of a place', async () => {
-    const { house, wire, fetch, choosing, saved } = await openDesk();
+    const { harness, wire, fetch, choosing, saved } = await openDesk();
     let asked = 0;
     choosing(async (name) => {
       asked += 1;
@@ -160,7 +160,7 @@ describe('a document of the buyer’s', () => {
     await expect(fetch()).rejects.toMatchObject({ code: 'document.gone' });
     expect(wire.ways()).toEqual(['metadata', 'metadata', 'download', 'document']);
     expect([asked, await saved()]).toEqual([0, []]);
-    expect((await house.call('documents.downloads', {})).downloads).toEqual([]);
+    expect((await harness.call('documents.downloads', {})).downloads).toEqual([]);
   });
 
   it('that disappears during the choice of a place is gone, and leaves no file', async () => {
@@ -174,9 +174,9 @@ describe('a document of the buyer’s', () => {
   });
 
   it('is not requested again after a too-many-requests reply', async () => {
-    const { house, wire, objectId } = await openDesk();
+    const { harness, wire, objectId } = await openDesk();
     wire.mishap = () => ({ status: 429 });
-    const asked = house.call('documents.download', { objectId, name: null });
+    const asked = harness.call('documents.download', { objectId, name: null });
     await expect(asked).rejects.toMatchObject({ code: 'service.rate-limited' });
     expect(wire.ways()).toEqual(['metadata']);
   });
@@ -271,7 +271,7 @@ describe('a saved document', () => {
     ['con.pdf', '_con.pdf'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ])('called %j by the service is offered as %j', async (filename, safe) => {
-    const { wire, house, fetch, choosing, objectId } = await openDesk('a.pdf');
+    const { wire, harness, fetch, choosing, objectId } = await openDesk('a.pdf');
     const offered: string[] = [];
     choosing(async (name) => {
       offered.push(name);
@@ -281,38 +281,38 @@ describe('a saved document', () => {
     wire.mishap = ({ way }) => (way === 'metadata' ? { status: 404 } : null);
     expect((await fetch(filename)).name).toBe(safe);
     expect(offered).toEqual([safe]);
-    expect((await house.call('documents.downloads', {})).downloads[0]?.objectId).toBe(objectId);
+    expect((await harness.call('documents.downloads', {})).downloads[0]?.objectId).toBe(objectId);
   });
 
   it('doesn’t exist if the user chooses no place', async () => {
-    const { house, objectId, choosing, saved } = await openDesk();
+    const { harness, objectId, choosing, saved } = await openDesk();
     choosing(async () => null);
-    const begun = await house.call('documents.download', { objectId, name: null });
+    const begun = await harness.call('documents.download', { objectId, name: null });
     expect(begun).toEqual({ download: null, address: null });
     expect(await saved()).toEqual([]);
   });
 
   it('doesn’t exist if the user cancels half-way', async () => {
-    const { house, wire, objectId, saved } = await openDesk();
+    const { harness, wire, objectId, saved } = await openDesk();
     // The connection breaks and the download waits. The user cancels then.
     wire.mishap = ({ way }) => (way === 'link' ? { cutAfter: 100_000 } : null);
-    const { download } = await house.call('documents.download', { objectId, name: null });
+    const { download } = await harness.call('documents.download', { objectId, name: null });
     const id = download?.id ?? '';
-    await house.call('documents.cancel-download', { id });
-    expect(await ended(house, id)).toMatchObject({ state: 'cancelled', problem: null });
+    await harness.call('documents.cancel-download', { id });
+    expect(await ended(harness, id)).toMatchObject({ state: 'cancelled', problem: null });
     expect(await saved()).toEqual([]);
   });
 
   it('is opened if its type is harmless, otherwise shown in its folder, and not at all if it is gone', async () => {
-    const { house, place, shown, fetch, choosing } = await openDesk();
-    await house.call('documents.open-download', { id: (await fetch()).id });
+    const { harness, place, shown, fetch, choosing } = await openDesk();
+    await harness.call('documents.open-download', { id: (await fetch()).id });
     choosing(async () => 'Drawing.html');
     const other = await fetch();
     expect(other.opens).toBe('folder');
-    await house.call('documents.open-download', { id: other.id });
+    await harness.call('documents.open-download', { id: other.id });
     expect(shown).toEqual([`open ${join(place, 'Drawing 7.pdf')}`, `reveal ${join(place, 'Drawing.html')}`]);
     await rm(join(place, 'Drawing.html'));
-    const asked = house.call('documents.open-download', { id: other.id });
+    const asked = harness.call('documents.open-download', { id: other.id });
     await expect(asked).rejects.toMatchObject({ code: 'document.not-found' });
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogFile } from '../../../src/main/adapters/log-file.ts';
 import { errorShapeSchema } from '../../../src/shared/contract/errors.ts';
-import { expectSentence } from './fault-house.ts';
+import { expectSentence } from './fault-harness.ts';
 import { hasSmallDisks, runOnSmallDisk } from './small-disk.ts';
 
 const possible = hasSmallDisks();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { expectSentence, type FaultHouse, isPoll, openFaultHouse } from './fault-house.ts';
+import { expectSentence, type FaultHarness, isPoll, openFaultHarness } from './fault-harness.ts';
 import type { Fault, Seen } from './fault-server.ts';
 import { rows } from './faults.ts';
 
 const count = 205;
 const numbers = Array.from({ length: count }, (_, index) => `PO-${String(index).padStart(3, '0')}`);
 
-const issueAll = ({ practice }: FaultHouse): void => {
+const issueAll = ({ practice }: FaultHarness): void => {
   for (const purchaseOrderNumber of numbers) practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
 };
 
-const expectAll = async (house: FaultHouse): Promise<void> => {
-  const last = house.practice.world.orders().at(-1)?.lastUpdatedAt;
-  await house.until(() => house.cursor() === last, 'the cursor');
-  expect(house.stored()).toEqual(numbers);
-  expect((await house.call('orders.list', { tray: null })).rows).toHaveLength(count);
+const expectAll = async (harness: FaultHarness): Promise<void> => {
+  const last = harness.practice.world.orders().at(-1)?.lastUpdatedAt;
+  await harness.until(() => harness.cursor() === last, 'the cursor');
+  expect(harness.stored()).toEqual(numbers);
+  expect((await harness.call('orders.list', { tray: null })).rows).toHaveLength(count);
 };
 
 const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);
@@ -24,30 +24,33 @@ const tooLarge = rows.find(({ poll }) => poll === 'service.answer-too-large')?.f
 describe('a page of 40 MB', () => {
   it('is requested again in smaller ones, until all orders arrived', async () => {
     if (tooLarge === undefined) throw new Error('There is no such fault.');
-    const house = await openFaultHouse();
-    issueAll(house);
-    house.break((one) => isPoll(one) && limitOf(one) > 25, tooLarge);
-    await house.call('sync.poll-now', {});
-    await expectAll(house);
-    const limits = house.front.seen.filter(isPoll).map(limitOf);
+    const harness = await openFaultHarness();
+    issueAll(harness);
+    harness.break((one) => isPoll(one) && limitOf(one) > 25, tooLarge);
+    await harness.call('sync.poll-now', {});
+    await expectAll(harness);
+    const limits = harness.front.seen.filter(isPoll).map(limitOf);
     // A quarter of a hundred, and no second request of a full page in the same cycle.
     expect(limits.slice(limits.indexOf(25)).slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 25));
-    expect((await house.call('sync.status', {})).reason).toBeNull();
+    expect((await harness.call('sync.status', {})).reason).toBeNull();
   });
 
   it('with a single order is refused within bounds, and the user learns that nothing is lost', async () => {
     if (tooLarge === undefined) throw new Error('There is no such fault.');
-    const house = await openFaultHouse();
-    const before = house.cursor();
-    issueAll(house);
-    house.break(isPoll, tooLarge);
-    await house.call('sync.poll-now', {});
-    const reason = await house.until(async () => (await house.call('sync.status', {})).reason, 'the reason');
+    const harness = await openFaultHarness();
+    const before = harness.cursor();
+    issueAll(harness);
+    harness.break(isPoll, tooLarge);
+    await harness.call('sync.poll-now', {});
+    const reason = await harness.until(
+      async () => (await harness.call('sync.status', {})).reason,
+      'the reason',
+    );
     expectSentence(reason, 'service.answer-too-large');
-    expect(house.cursor()).toBe(before);
-    expect(house.count((one) => limitOf(one) === 1)).toBeGreaterThan(0);
-    house.heal();
-    await expectAll(house);
+    expect(harness.cursor()).toBe(before);
+    expect(harness.count((one) => limitOf(one) === 1)).toBeGreaterThan(0);
+    harness.heal();
+    await expectAll(harness);
   });
 });
 
@@ -70,19 +73,19 @@ const records = (change: (data: Records) => Records): Fault => ({
 
 describe('records that move between the pages', () => {
   it('arrive in reverse order, and none is lost', async () => {
-    const house = await openFaultHouse();
-    issueAll(house);
-    house.break(
+    const harness = await openFaultHarness();
+    issueAll(harness);
+    harness.break(
       isPoll,
       records((data) => data.toReversed()),
     );
-    await house.call('sync.poll-now', {});
-    await expectAll(house);
+    await harness.call('sync.poll-now', {});
+    await expectAll(harness);
   });
 
   it('move to the page before during the reading, and none is lost', async () => {
-    const house = await openFaultHouse();
-    issueAll(house);
+    const harness = await openFaultHarness();
+    issueAll(harness);
     // In the first read pass the last ten of the second page are missing. The tenth of each page comes
     // twice instead.
     let pages = 0;
@@ -92,34 +95,34 @@ describe('records that move between the pages', () => {
         ? data
         : [...data.slice(0, data.length - 10), ...data.slice(0, Math.min(10, data.length))];
     });
-    house.break(isPoll, slide, 3);
-    await house.call('sync.poll-now', {});
-    await expectAll(house);
+    harness.break(isPoll, slide, 3);
+    await harness.call('sync.poll-now', {});
+    await expectAll(harness);
   });
 
   it('never arrive completely: the received ones are stored, the cursor waits, and the service is not flooded', async () => {
-    const house = await openFaultHouse();
-    const before = house.cursor();
-    issueAll(house);
+    const harness = await openFaultHarness();
+    const before = harness.cursor();
+    issueAll(harness);
     // Copies of the list leave out different records in turn. All of them leave out numbers that end with
     // 7.
     let turn = 0;
-    house.break(
+    harness.break(
       isPoll,
       records((data) => {
         turn += 1;
         return data.filter((one, index) => index % 7 !== turn % 7 && !endsWith7(one));
       }),
     );
-    await house.call('sync.poll-now', {});
-    await house.pass(600_000);
-    await house.until(async () => {
-      const { polls } = await house.call('sync.diagnostics', {});
+    await harness.call('sync.poll-now', {});
+    await harness.pass(600_000);
+    await harness.until(async () => {
+      const { polls } = await harness.call('sync.diagnostics', {});
       return polls.some(({ outcome }) => outcome === 'unclean');
     }, 'an unclean cycle');
-    expect(house.cursor()).toBe(before);
-    expect(house.count(isPoll)).toBeLessThan(300);
-    house.heal();
-    await expectAll(house);
+    expect(harness.cursor()).toBe(before);
+    expect(harness.count(isPoll)).toBeLessThan(300);
+    harness.heal();
+    await expectAll(harness);
   });
 });

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
 import { shipmentProcessStatus } from '../../../src/shared/domain/statuses.ts';
-import { withOrder } from '../shipments/shipments-house.ts';
+import { withOrder } from '../shipments/shipments-harness.ts';
 import {
   expectSentence,
-  type FaultHouse,
+  type FaultHarness,
   isAdvice,
   isPoll,
   isShipmentsPage,
   isShipmentsPoll,
-  openFaultHouse,
-} from './fault-house.ts';
+  openFaultHarness,
+} from './fault-harness.ts';
 import { type Row, rows } from './faults.ts';
 import { faultsAt } from './faults-at.ts';
 
 const count = 105;
 const minute = 60_000;
 
-const put = ({ practice: { world } }: FaultHouse, n: number): PracticeShipment => {
+const put = ({ practice: { world } }: FaultHarness, n: number): PracticeShipment => {
   const shipment: PracticeShipment = {
     id: `shipment-${n}`,
     companyId: world.buyers[0]?.companyId ?? '',
@@ -39,33 +39,33 @@ const put = ({ practice: { world } }: FaultHouse, n: number): PracticeShipment =
   return shipment;
 };
 
-const putAll = (house: FaultHouse): string =>
-  Array.from({ length: count }, (_, n) => put(house, n)).at(-1)?.lastUpdatedAt ?? '';
+const putAll = (harness: FaultHarness): string =>
+  Array.from({ length: count }, (_, n) => put(harness, n)).at(-1)?.lastUpdatedAt ?? '';
 
-const problemOf = async (house: FaultHouse) => (await house.call('shipments.list', {})).heard.problem;
+const problemOf = async (harness: FaultHarness) => (await harness.call('shipments.list', {})).heard.problem;
 
 /** Every shipment arrived once, nothing is wrong, and there was one sign-in. */
-const expectEverything = async (house: FaultHouse, last: string): Promise<void> => {
-  await house.until(() => house.cursor('shipments') === last, 'the cursor');
-  expect(house.storedShipments()).toBe(count);
-  const { rows: listed, heard } = await house.call('shipments.list', {});
+const expectEverything = async (harness: FaultHarness, last: string): Promise<void> => {
+  await harness.until(() => harness.cursor('shipments') === last, 'the cursor');
+  expect(harness.storedShipments()).toBe(count);
+  const { rows: listed, heard } = await harness.call('shipments.list', {});
   expect([listed.length, heard.problem]).toEqual([count, null]);
-  expect(house.logins()).toBe(1);
+  expect(harness.logins()).toBe(1);
 };
 
 /** A harness with nothing under way: the first poll of the shipments is over. */
-const openQuietHouse = async (): Promise<FaultHouse> => {
-  const house = await openFaultHouse();
-  const heard = async () => (await house.call('shipments.list', {})).heard.lastSuccessAt !== null;
-  await house.until(heard, 'the first poll of the shipments');
-  return house;
+const openQuietHarness = async (): Promise<FaultHarness> => {
+  const harness = await openFaultHarness();
+  const heard = async () => (await harness.call('shipments.list', {})).heard.lastSuccessAt !== null;
+  await harness.until(heard, 'the first poll of the shipments');
+  return harness;
 };
 
 /** Orders arrive as usual. */
-const expectOrdersHeard = async (house: FaultHouse, purchaseOrderNumber: string): Promise<void> => {
-  house.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
-  await house.heard(purchaseOrderNumber);
-  expect(await house.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
+const expectOrdersHeard = async (harness: FaultHarness, purchaseOrderNumber: string): Promise<void> => {
+  harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+  await harness.received(purchaseOrderNumber);
+  expect(await harness.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
 };
 
 const faults = faultsAt('shipments');
@@ -75,40 +75,40 @@ describe('a poll of the shipments', () => {
   it.each(faults.filter((row) => !tooLarge(row)))(
     'meets $name: orders still arrive, the user is told, and it recovers',
     async ({ fault, poll: code }) => {
-      const house = await openQuietHouse();
-      const before = house.cursor('shipments');
-      const last = putAll(house);
-      house.break(isShipmentsPage(0), fault);
-      await expectOrdersHeard(house, 'PO-1');
-      if (code === null) return expectEverything(house, last);
-      expectSentence(await house.until(() => problemOf(house), 'what went wrong'), code);
-      await house.pass(25 * minute);
-      expect(house.cursor('shipments')).toBe(before);
-      expect(house.storedShipments()).toBe(0);
+      const harness = await openQuietHarness();
+      const before = harness.cursor('shipments');
+      const last = putAll(harness);
+      harness.break(isShipmentsPage(0), fault);
+      await expectOrdersHeard(harness, 'PO-1');
+      if (code === null) return expectEverything(harness, last);
+      expectSentence(await harness.until(() => problemOf(harness), 'what went wrong'), code);
+      await harness.pass(25 * minute);
+      expect(harness.cursor('shipments')).toBe(before);
+      expect(harness.storedShipments()).toBe(0);
       // The service isn't flooded: at most one request by each method per poll of the orders.
       for (const method of ['GET', 'POST']) {
-        const asked = house.count((one) => isShipmentsPoll(one) && one.method === method);
-        expect(asked).toBeLessThanOrEqual(house.count(isPoll));
+        const asked = harness.count((one) => isShipmentsPoll(one) && one.method === method);
+        expect(asked).toBeLessThanOrEqual(harness.count(isPoll));
       }
       // The second page: the first one is stored, and the cursor waits.
-      house.break(isShipmentsPage(100), fault);
-      await house.pass(6 * minute);
-      await house.until(() => house.storedShipments() === 100, 'the first page');
-      expectSentence(await house.until(() => problemOf(house), 'what went wrong'), code);
-      expect(house.cursor('shipments')).toBe(before);
-      await expectOrdersHeard(house, 'PO-2');
-      house.heal();
-      await house.pass(5 * minute);
-      await expectEverything(house, last);
+      harness.break(isShipmentsPage(100), fault);
+      await harness.pass(6 * minute);
+      await harness.until(() => harness.storedShipments() === 100, 'the first page');
+      expectSentence(await harness.until(() => problemOf(harness), 'what went wrong'), code);
+      expect(harness.cursor('shipments')).toBe(before);
+      await expectOrdersHeard(harness, 'PO-2');
+      harness.heal();
+      await harness.pass(5 * minute);
+      await expectEverything(harness, last);
     },
   );
 
   it.each(faults.filter(tooLarge))('of $name is requested again in smaller pages', async ({ fault }) => {
-    const house = await openQuietHouse();
-    const last = putAll(house);
-    house.break((one) => isShipmentsPoll(one) && !one.body.includes('"limit":25,'), fault);
-    await house.poll();
-    await expectEverything(house, last);
+    const harness = await openQuietHarness();
+    const last = putAll(harness);
+    harness.break((one) => isShipmentsPoll(one) && !one.body.includes('"limit":25,'), fault);
+    await harness.poll();
+    await expectEverything(harness, last);
   });
 });
 
@@ -116,57 +116,57 @@ describe('a despatch advice', () => {
   it.each(faultsAt('despatch advice'))(
     'meets $name and makes exactly one shipment',
     async ({ fault, poll, upload, answer }) => {
-      const house = await openQuietHouse();
-      const scene = await withOrder(house);
-      house.break(isAdvice, fault, 1);
+      const harness = await openQuietHarness();
+      const scene = await withOrder(harness);
+      harness.break(isAdvice, fault, 1);
       const { id } = await scene.send();
       if (answer !== 'believed') {
-        const hit = await house.until(async () => {
+        const hit = await harness.until(async () => {
           const { problem, state } = await scene.entry(id);
           // A shipment may show an accepted advice before anybody has seen the advice's trouble.
           return problem ?? (state === 'done' ? 'seen' : null);
         }, 'what went wrong');
         if (hit !== 'seen') expectSentence(hit, poll ?? upload ?? 'internal');
         // A shipment may show it while the attempt still waits for its reply.
-        const logged = () => house.logged(`despatch-advice-${answer}`);
-        await house.until(() => logged().length > 0, 'the end of the attempt');
+        const logged = () => harness.logged(`despatch-advice-${answer}`);
+        await harness.until(() => logged().length > 0, 'the end of the attempt');
         expect(logged()).toEqual([expect.objectContaining({ code: poll ?? upload })]);
       }
       if (answer === 'unclear' && !fault.takenIn) {
         // Nothing is sent a second time before 15 minutes have passed and the shipments were checked.
-        await house.pass(14 * minute);
-        expect(house.count(isAdvice)).toBe(1);
+        await harness.pass(14 * minute);
+        expect(harness.count(isAdvice)).toBe(1);
       }
       await scene.reach(id, 'done');
-      expect(house.practice.world.shipments()).toHaveLength(1);
-      const bodies = house.front.seen
+      expect(harness.practice.world.shipments()).toHaveLength(1);
+      const bodies = harness.front.seen
         .filter(isAdvice)
         .map(({ body }) => Buffer.from(body, 'latin1').toString());
-      expect(new Set(bodies)).toEqual(new Set([house.bodyOf(id)]));
+      expect(new Set(bodies)).toEqual(new Set([harness.bodyOf(id)]));
       expect(bodies).toHaveLength(fault.takenIn ? 1 : 2);
       if (answer === 'unclear' && !fault.takenIn) {
-        const { seen } = house.front;
+        const { seen } = harness.front;
         const between = seen.slice(seen.findIndex(isAdvice), seen.findLastIndex(isAdvice));
         expect(between.some(isShipmentsPoll)).toBe(true);
       }
-      expect(house.logins()).toBe(1);
+      expect(harness.logins()).toBe(1);
     },
   );
 
   it('that arrived is never sent twice while no poll succeeds', async () => {
-    const house = await openQuietHouse();
-    const scene = await withOrder(house);
+    const harness = await openQuietHarness();
+    const scene = await withOrder(harness);
     const reset = rows.find(
       ({ name }) => name === 'a connection reset after the request was taken in',
     )?.fault;
     if (reset === undefined) throw new Error('There is no such fault.');
-    house.break((one) => isAdvice(one) || isShipmentsPoll(one), reset);
+    harness.break((one) => isAdvice(one) || isShipmentsPoll(one), reset);
     const { id } = await scene.send();
-    await house.pass(60 * minute);
+    await harness.pass(60 * minute);
     expect((await scene.entry(id)).state).toBe('waiting');
-    house.heal();
+    harness.heal();
     await scene.reach(id, 'done');
-    expect(house.count(isAdvice)).toBe(1);
-    expect(house.practice.world.shipments()).toHaveLength(1);
+    expect(harness.count(isAdvice)).toBe(1);
+    expect(harness.practice.world.shipments()).toHaveLength(1);
   });
 });

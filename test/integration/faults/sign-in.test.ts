@@ -1,56 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
-import { expectSentence, type FaultHouse, isLogin, isRefresh, openFaultHouse } from './fault-house.ts';
+import { expectSentence, type FaultHarness, isLogin, isRefresh, openFaultHarness } from './fault-harness.ts';
 import { faultsAt } from './faults-at.ts';
 
-const stateOf = async ({ call }: FaultHouse): Promise<string | null> =>
+const stateOf = async ({ call }: FaultHarness): Promise<string | null> =>
   (await call('accounts.current', {})).account?.state ?? null;
 
-const outcomeOfSigningIn = (house: FaultHouse): Promise<unknown> =>
-  house.signIn().then(
+const outcomeOfSigningIn = (harness: FaultHarness): Promise<unknown> =>
+  harness.signIn().then(
     () => null,
     (error: unknown) => error,
   );
 
 describe('signing in', () => {
   it.each(faultsAt('sign-in'))('meets $name', async ({ fault, login: code }) => {
-    const house = await openFaultHouse();
-    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    await house.call('accounts.sign-out', {});
-    const before = house.logins();
-    house.break(isLogin, fault);
-    const error = await outcomeOfSigningIn(house);
+    const harness = await openFaultHarness();
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    await harness.call('accounts.sign-out', {});
+    const before = harness.logins();
+    harness.break(isLogin, fault);
+    const error = await outcomeOfSigningIn(harness);
     // One attempt with any outcome. Orderbell doesn't retry with the user's password.
-    expect(house.logins()).toBe(before + 1);
+    expect(harness.logins()).toBe(before + 1);
     if (code === null) {
       expect(error).toBeNull();
     } else {
       expect(error).toMatchObject({ code });
       expectSentence(shapeOfError(error), code);
-      expect(await stateOf(house)).toBeNull();
-      await house.pass(3_600_000);
-      expect(house.logins()).toBe(before + 1);
-      house.heal();
-      await house.signIn();
+      expect(await stateOf(harness)).toBeNull();
+      await harness.pass(3_600_000);
+      expect(harness.logins()).toBe(before + 1);
+      harness.heal();
+      await harness.signIn();
     }
-    house.heal();
-    await house.heard('PO-1');
-    expect(await stateOf(house)).toBe('signed-in');
+    harness.heal();
+    await harness.received('PO-1');
+    expect(await stateOf(harness)).toBe('signed-in');
   });
 });
 
 describe('a session that is renewed', () => {
   it.each(faultsAt('renewal'))('meets $name, and needs no person', async ({ fault, login: code }) => {
-    const house = await openFaultHouse();
-    const logins = house.logins();
-    house.break(isRefresh, fault, 1);
-    await house.pass(9 * 60_000);
-    await house.until(() => house.count(isRefresh) > 0, 'a renewal');
-    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    await house.until(() => house.stored().includes('PO-1'), 'the order');
+    const harness = await openFaultHarness();
+    const logins = harness.logins();
+    harness.break(isRefresh, fault, 1);
+    await harness.pass(9 * 60_000);
+    await harness.until(() => harness.count(isRefresh) > 0, 'a renewal');
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    await harness.until(() => harness.stored().includes('PO-1'), 'the order');
     if (code !== null) {
-      await house.until(async () => (await house.call('sync.status', {})).reason === null, 'listening again');
-      const { polls } = await house.call('sync.diagnostics', {});
+      await harness.until(
+        async () => (await harness.call('sync.status', {})).reason === null,
+        'listening again',
+      );
+      const { polls } = await harness.call('sync.diagnostics', {});
       // A foreign answer to a refresh doesn't reject the password, so Orderbell tries it at once. After an
       // answer that is too large, the same cycle continues with a smaller page.
       const told = polls.flatMap(({ error }) => error ?? []);
@@ -59,8 +62,8 @@ describe('a session that is renewed', () => {
       for (const one of told) expectSentence(one, code);
     }
     // A refresh token used by somebody else costs one sign-in with the password.
-    expect(house.logins() - logins).toBeLessThanOrEqual(1);
-    expect(await stateOf(house)).toBe('signed-in');
-    expect((await house.call('sync.status', {})).state).toBe('listening');
+    expect(harness.logins() - logins).toBeLessThanOrEqual(1);
+    expect(await stateOf(harness)).toBe('signed-in');
+    expect((await harness.call('sync.status', {})).state).toBe('listening');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { longestWaitMs } from '../../../src/main/core/service/retry-after.ts';
 import { isLongRun } from '../../runner/scope.ts';
-import { accept, at } from '../answering/house.ts';
-import { expectSentence, isAnswer, isPoll, openFaultHouse } from './fault-house.ts';
+import { accept, at } from '../answering/harness.ts';
+import { expectSentence, isAnswer, isPoll, openFaultHarness } from './fault-harness.ts';
 import { says } from './faults.ts';
 
 const dayMs = 86_400_000;
@@ -49,17 +49,17 @@ describe.each([0, dayMs, -dayMs])('a service whose clock is %i ms ahead', (servi
   it.each(waitsAt(serviceAheadMs))(
     'and that demands a wait of $name is polled again in time',
     async ({ header, least, most }) => {
-      const house = await openFaultHouse({ serviceAheadMs });
-      const serviceNow = house.clock.now() + serviceAheadMs;
+      const harness = await openFaultHarness({ serviceAheadMs });
+      const serviceNow = harness.clock.now() + serviceAheadMs;
       const headers = { 'retry-after': header(serviceNow), date: new Date(serviceNow).toUTCString() };
-      house.break(isPoll, says(429, headers), 1);
-      await house.call('sync.poll-now', {});
-      const status = await house.until(async () => {
-        const now = await house.call('sync.status', {});
+      harness.break(isPoll, says(429, headers), 1);
+      await harness.call('sync.poll-now', {});
+      const status = await harness.until(async () => {
+        const now = await harness.call('sync.status', {});
         return now.reason === null || now.nextPollAt === null ? null : now;
       }, 'the wait');
       expectSentence(status.reason, 'service.rate-limited');
-      const { polls } = await house.call('sync.diagnostics', {});
+      const { polls } = await harness.call('sync.diagnostics', {});
       const failed = polls.find(({ outcome }) => outcome === 'failed');
       const wait = (status.nextPollAt ?? 0) - (failed?.startedAt ?? 0);
       expect(wait).toBeGreaterThanOrEqual(least);
@@ -69,24 +69,24 @@ describe.each([0, dayMs, -dayMs])('a service whose clock is %i ms ahead', (servi
 });
 
 it.each(waits)('an answer also waits for $name', async ({ header, least, most }) => {
-  const house = await openFaultHouse();
-  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-  const { key, order } = await house.heard('PO-1');
+  const harness = await openFaultHarness();
+  harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+  const { key, order } = await harness.received('PO-1');
   const line = order.lines[0];
   if (line === undefined) throw new Error('The order has no line.');
-  const now = house.clock.now();
+  const now = harness.clock.now();
   const headers = { 'retry-after': header(now), date: new Date(now).toUTCString() };
-  house.break(isAnswer, says(429, headers), 1);
-  const { id } = await house.send(key, at(line, accept));
-  const entry = await house.until(async () => {
-    const one = await house.entry(key, id);
+  harness.break(isAnswer, says(429, headers), 1);
+  const { id } = await harness.send(key, at(line, accept));
+  const entry = await harness.until(async () => {
+    const one = await harness.entry(key, id);
     return one.problem === null ? null : one;
   }, 'the wait');
   expectSentence(entry.problem, 'service.rate-limited');
   const wait = (entry.nextAttemptAt ?? 0) - now;
   expect(wait).toBeGreaterThanOrEqual(least);
   expect(wait).toBeLessThanOrEqual(most);
-  await house.pass(Math.max(0, wait - 60_000));
-  await house.reach(key, id, 'done');
-  expect(house.count(isAnswer)).toBe(2);
+  await harness.pass(Math.max(0, wait - 60_000));
+  await harness.reach(key, id, 'done');
+  expect(harness.count(isAnswer)).toBe(2);
 });

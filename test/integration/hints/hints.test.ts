@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
 import { momentAt, type WireLineOptions, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
-import { accept, at, type House, openHouse, propose } from '../answering/house.ts';
+import { accept, at, type Harness, openHarness, propose } from '../answering/harness.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
 
 describe('in a store of its own', () => {
@@ -196,12 +196,12 @@ describe('with the practice service', () => {
   const line = (date: string) => ({ deliverySchedule: [{ date, quantity: '100' }], netPrice: '4.20' });
 
   it('counts planned deliveries from the sending of an answer, and unchanged after its arrival', async () => {
-    const house = await openHouse();
+    const harness = await openHarness();
     const day = '2030-05-06';
-    house.practice.buyers.issue({ purchaseOrderNumber: 'H-1', lines: [line(day), line(day), line(day)] });
-    const { key, order } = await house.heard('H-1');
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'H-1', lines: [line(day), line(day), line(day)] });
+    const { key, order } = await harness.received('H-1');
     const promised = async (except: number[] = []) => {
-      const { days } = await house.call('hints.promised', { except });
+      const { days } = await harness.call('hints.promised', { except });
       return days
         .filter(({ date }) => date.startsWith('2030'))
         .map(({ date, agreed, waiting }) => `${date} ${agreed} + ${waiting}`);
@@ -209,7 +209,7 @@ describe('with the practice service', () => {
     expect(await promised()).toEqual([]);
     const [first, second, third] = order.lines;
     if (first === undefined || second === undefined || third === undefined) throw new Error('Three lines.');
-    const { id } = await house.send(key, [
+    const { id } = await harness.send(key, [
       ...at(first, accept),
       ...at(second, propose(second, { dates: ['2030-05-14', '2030-05-15'], quantities: ['40', '60'] })),
       ...at(third, { kind: 'reject', reason: 'No.' }),
@@ -217,59 +217,63 @@ describe('with the practice service', () => {
     const split = ['2030-05-14 0 + 1', '2030-05-15 0 + 1'];
     // Nothing counts as confirmed before the service says so.
     expect(await promised()).toEqual([`${day} 0 + 1`, ...split]);
-    await house.reach(key, id, 'done');
+    await harness.reach(key, id, 'done');
     expect(await promised()).toEqual([`${day} 1 + 0`, ...split]);
     expect(await promised([key])).toEqual([]);
   });
 
   describe('knows who decided last when this buyer was answered before', () => {
     const answered = async (
-      house: House,
+      harness: Harness,
       settings: { buyer: string; autoConfirm?: boolean; proposeWhenAccepted?: boolean },
       number: string,
       answer: (line: OrderLine) => LineAnswer,
     ): Promise<void> => {
       const { buyer } = settings;
-      house.practice.buyers.configure(buyer, { autoConfirm: false, proposeWhenAccepted: false, ...settings });
-      house.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
-      const { key, order } = await house.heard(number);
+      harness.practice.buyers.configure(buyer, {
+        autoConfirm: false,
+        proposeWhenAccepted: false,
+        ...settings,
+      });
+      harness.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
+      const { key, order } = await harness.received(number);
       const [first] = order.lines;
       if (first === undefined) throw new Error('One line.');
-      const { id } = await house.send(key, at(first, answer(first)));
-      await house.reach(key, id, 'done');
+      const { id } = await harness.send(key, at(first, answer(first)));
+      await harness.reach(key, id, 'done');
     };
-    const lastWord = async (house: House, buyer: string, number: string) => {
-      house.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
-      const { key } = await house.heard(number);
-      return (await house.call('hints.order', { orderKey: key })).lastWord;
+    const lastWord = async (harness: Harness, buyer: string, number: string) => {
+      harness.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
+      const { key } = await harness.received(number);
+      return (await harness.call('hints.order', { orderKey: key })).lastWord;
     };
     const later = (one: OrderLine): LineAnswer => propose(one, { dates: ['2030-05-13'] });
 
     it('by the results of the buyer’s newest answers, and not of another buyer’s', async () => {
-      const house = await openHouse();
-      const [buyer, other] = house.practice.world.buyers.map(({ name }) => name);
+      const harness = await openHarness();
+      const [buyer, other] = harness.practice.world.buyers.map(({ name }) => name);
       if (buyer === undefined || other === undefined) throw new Error('Two buyers.');
-      expect(await lastWord(house, buyer, 'W-0')).toEqual({ accepted: null, changed: null });
-      await answered(house, { buyer }, 'W-1', () => accept);
-      expect(await lastWord(house, buyer, 'W-2')).toEqual({ accepted: 'confirmed', changed: null });
-      await answered(house, { buyer, proposeWhenAccepted: true }, 'W-3', () => accept);
-      await answered(house, { buyer }, 'W-4', later);
-      expect(await lastWord(house, buyer, 'W-5')).toEqual({ accepted: 'proposed', changed: 'proposed' });
-      await answered(house, { buyer, autoConfirm: true }, 'W-6', later);
-      expect(await lastWord(house, buyer, 'W-7')).toEqual({ accepted: 'proposed', changed: 'confirmed' });
-      expect(await lastWord(house, other, 'W-8')).toEqual({ accepted: null, changed: null });
+      expect(await lastWord(harness, buyer, 'W-0')).toEqual({ accepted: null, changed: null });
+      await answered(harness, { buyer }, 'W-1', () => accept);
+      expect(await lastWord(harness, buyer, 'W-2')).toEqual({ accepted: 'confirmed', changed: null });
+      await answered(harness, { buyer, proposeWhenAccepted: true }, 'W-3', () => accept);
+      await answered(harness, { buyer }, 'W-4', later);
+      expect(await lastWord(harness, buyer, 'W-5')).toEqual({ accepted: 'proposed', changed: 'proposed' });
+      await answered(harness, { buyer, autoConfirm: true }, 'W-6', later);
+      expect(await lastWord(harness, buyer, 'W-7')).toEqual({ accepted: 'proposed', changed: 'confirmed' });
+      expect(await lastWord(harness, other, 'W-8')).toEqual({ accepted: null, changed: null });
     });
 
     it('and a buyer’s own later acceptance isn’t an immediate one', async () => {
-      const house = await openHouse();
-      const [buyer] = house.practice.world.buyers.map(({ name }) => name);
+      const harness = await openHarness();
+      const [buyer] = harness.practice.world.buyers.map(({ name }) => name);
       if (buyer === undefined) throw new Error('A buyer.');
-      await answered(house, { buyer }, 'W-1', later);
-      const order = house.practice.world.orderByNumber('W-1');
+      await answered(harness, { buyer }, 'W-1', later);
+      const order = harness.practice.world.orderByNumber('W-1');
       if (order === undefined) throw new Error('There is an order.');
-      house.practice.buyers.approveProposal(order.id);
-      await house.poll();
-      expect(await lastWord(house, buyer, 'W-2')).toEqual({ accepted: null, changed: 'proposed' });
+      harness.practice.buyers.approveProposal(order.id);
+      await harness.poll();
+      expect(await lastWord(harness, buyer, 'W-2')).toEqual({ accepted: null, changed: 'proposed' });
     });
   });
 });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
-import { type House, openHouse } from '../answering/house.ts';
+import { type Harness, openHarness } from '../answering/harness.ts';
 
 /** Messages of a buyer's system, pasted as with curl, in the supplier's own app. */
 
@@ -20,7 +20,7 @@ const withDrawing = (text: string): string =>
   );
 
 /** Plays the buyer's system, each form at the endpoint that accepts it. */
-const buyer = async ({ credentials: { url, email, password } }: House) => {
+const buyer = async ({ credentials: { url, email, password } }: Harness) => {
   const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const login = await fetch(`${url}/v2/authentication/login`, { headers: { authorization: basic } });
   const token = `Bearer ${login.headers.get('set-authorization') ?? ''}`;
@@ -38,19 +38,19 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
     open: async () => undefined,
     reveal: async () => undefined,
   });
-  const house = await openHouse({}, { saver });
-  const send = await buyer(house);
+  const harness = await openHarness({}, { saver });
+  const send = await buyer(harness);
   expect([
     await send('POST', '/v2/api-connector/order', 'application/json', jsonOrder('A-1')),
     await send('POST', '/v2/api-connector/order', 'application/xml', xmlOrder('A-2')),
     await send('PUT', '/v2/sci-connector/order', 'application/xml', ublOrder('A-3', withDrawing)),
   ]).toEqual([200, 200, 200]);
 
-  const polls = (): number => house.requests.filter((line) => line.endsWith('/order-search/poll')).length;
+  const polls = (): number => harness.requests.filter((line) => line.endsWith('/order-search/poll')).length;
   const before = polls();
-  await house.poll();
+  await harness.poll();
   expect(polls() - before).toBe(1);
-  const { rows } = await house.call('orders.list', { tray: 'to-answer' });
+  const { rows } = await harness.call('orders.list', { tray: 'to-answer' });
   expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber).toSorted()).toEqual([
     ...['A-1', 'A-2', 'A-3'],
   ]);
@@ -58,7 +58,7 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
   const [byJson, byXml, byUbl] = await Promise.all(
     ['A-1', 'A-2', 'A-3'].map(async (number) => {
       const row = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number);
-      return house.detail(row?.key ?? 0);
+      return harness.detail(row?.key ?? 0);
     }),
   );
   if (byJson === undefined || byXml === undefined || byUbl === undefined)
@@ -74,9 +74,9 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
 
   const [document] = byUbl.order.documents;
   const objectId = document?.objectId ?? '';
-  const { download } = await house.call('documents.download', { objectId, name: document?.name ?? null });
-  await house.until(async () => {
-    const { downloads } = await house.call('documents.downloads', {});
+  const { download } = await harness.call('documents.download', { objectId, name: document?.name ?? null });
+  await harness.until(async () => {
+    const { downloads } = await harness.call('documents.downloads', {});
     return downloads.find(({ id, state }) => id === download?.id && state === 'done');
   }, 'the end of the download');
   expect((await readFile(join(place, 'drawing.txt'))).equals(drawing)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../src/main/core/ports.ts';
-import { openHouse } from '../answering/house.ts';
+import { openHarness } from '../answering/harness.ts';
 
 /** Every version of an order can be read again completely. */
 
@@ -8,21 +8,21 @@ const terms = (date: string, quantity: string) => ({ deliverySchedule: [{ date, 
 
 it('returns each version as it was, and reports one that isn’t stored completely', async () => {
   const stores: Database[] = [];
-  const house = await openHouse({}, { opened: (database) => void stores.push(database) });
-  const { id } = house.practice.buyers.issue({
+  const harness = await openHarness({}, { opened: (database) => void stores.push(database) });
+  const { id } = harness.practice.buyers.issue({
     purchaseOrderNumber: 'PO-1',
     lines: [terms('2026-12-10', '40')],
   });
-  const { key } = await house.heard('PO-1');
+  const { key } = await harness.received('PO-1');
   for (const [date, quantity] of [
     ['2026-12-24', '40'],
     ['2027-01-14', '41'],
   ] as const) {
-    house.practice.buyers.reissue(id, terms(date, quantity));
-    await house.poll();
+    harness.practice.buyers.reissue(id, terms(date, quantity));
+    await harness.poll();
   }
   const days = async (revision: number) =>
-    (await house.call('orders.version', { key, revision })).order?.lines.map(({ deliverySchedule }) =>
+    (await harness.call('orders.version', { key, revision })).order?.lines.map(({ deliverySchedule }) =>
       deliverySchedule.map(({ date, quantity }) => `${date} ${quantity}`),
     ) ?? null;
   expect(await days(1)).toEqual([['2026-12-10 40']]);
@@ -35,12 +35,12 @@ it('returns each version as it was, and reports one that isn’t stored complete
 });
 
 it('returns none of a missing order, nor without a sign-in', async () => {
-  const house = await openHouse();
-  house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms('2026-12-10', '40')] });
-  const { key } = await house.heard('PO-1');
-  const unknown = house.call('orders.version', { key: 99, revision: 1 });
+  const harness = await openHarness();
+  harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms('2026-12-10', '40')] });
+  const { key } = await harness.received('PO-1');
+  const unknown = harness.call('orders.version', { key: 99, revision: 1 });
   await expect(unknown).rejects.toMatchObject({ code: 'order.not-found' });
-  await house.call('accounts.sign-out', {});
-  const signedOut = house.call('orders.version', { key, revision: 1 });
+  await harness.call('accounts.sign-out', {});
+  const signedOut = harness.call('orders.version', { key, revision: 1 });
   await expect(signedOut).rejects.toMatchObject({ code: 'order.not-found' });
 });

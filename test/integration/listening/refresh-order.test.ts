@@ -1,60 +1,62 @@
 import { expect, it } from 'vitest';
-import { type House, openHouse, settled } from '../answering/house.ts';
+import { type Harness, openHarness, settled } from '../answering/harness.ts';
 
 /** One order fetched by id, the name of its buyer, and the state that the service publishes, over HTTP. */
 
-const withOrder = async (intercept: Parameters<House['disturb']>[0] = null) => {
-  const house = await openHouse();
-  house.disturb(intercept);
-  const { id } = house.practice.buyers.issue({
+const withOrder = async (intercept: Parameters<Harness['disturb']>[0] = null) => {
+  const harness = await openHarness();
+  harness.disturb(intercept);
+  const { id } = harness.practice.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' },
     lines: [{ deliverySchedule: [{ date: '2026-12-10', quantity: '40' }] }],
   });
-  const { key } = await house.heard('PO-1');
+  const { key } = await harness.received('PO-1');
   // The shipments have had their poll, and requests are free again.
-  await house.pass(5_000);
-  house.requests.length = 0;
-  return { house, id, key };
+  await harness.pass(5_000);
+  harness.requests.length = 0;
+  return { harness, id, key };
 };
 
-const refresh = ({ house, key }: Awaited<ReturnType<typeof withOrder>>) =>
-  settled(house, house.call('orders.refresh', { key }));
+const refresh = ({ harness, key }: Awaited<ReturnType<typeof withOrder>>) =>
+  settled(harness, harness.call('orders.refresh', { key }));
 
 it('updates one order without a poll, alerts as for any update, and reports if nothing is new', async () => {
   const scene = await withOrder();
-  const { house, id, key } = scene;
+  const { harness, id, key } = scene;
   expect(await refresh(scene)).toEqual({ changed: false });
-  await house.pass(1_000);
-  house.practice.buyers.reissue(id, { deliverySchedule: [{ date: '2026-12-24', quantity: '41' }] });
-  house.events.length = 0;
+  await harness.pass(1_000);
+  harness.practice.buyers.reissue(id, { deliverySchedule: [{ date: '2026-12-24', quantity: '41' }] });
+  harness.events.length = 0;
   expect(await refresh(scene)).toEqual({ changed: true });
-  const { order, unseenChanges, history } = await house.detail(key);
+  const { order, unseenChanges, history } = await harness.detail(key);
   expect(order.lines[0]?.deliverySchedule).toMatchObject([{ date: '2026-12-24', quantity: '41' }]);
   expect([unseenChanges.length, history.length]).toEqual([0, 2]);
-  expect(house.events.map(({ name }) => name)).toEqual(
+  expect(harness.events.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['orders.changed', 'alerts.rang']),
   );
-  expect(house.requests).toEqual([`GET /order/${id}`, `GET /order/${id}`]);
+  expect(harness.requests).toEqual([`GET /order/${id}`, `GET /order/${id}`]);
 });
 
 it('reports whether the service lacks the order, has no such path, or is in trouble', async () => {
   const scene = await withOrder();
-  const { house } = scene;
+  const { harness } = scene;
   // The service never answered on such a path, so a missing order proves nothing.
-  house.disturb(({ path }) => (path.includes('/order/') ? { status: 405 } : 'pass'));
+  harness.disturb(({ path }) => (path.includes('/order/') ? { status: 405 } : 'pass'));
   await expect(refresh(scene)).rejects.toMatchObject({ code: 'order.not-by-id' });
-  house.disturb(null);
+  harness.disturb(null);
   await refresh(scene);
-  house.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
+  harness.disturb(({ path }) => (path.includes('/order/') ? { status: 404 } : 'pass'));
   await expect(refresh(scene)).rejects.toMatchObject({ code: 'service.not-found' });
-  house.disturb(() => ({ status: 503 }));
+  harness.disturb(() => ({ status: 503 }));
   await expect(refresh(scene)).rejects.toMatchObject({ code: 'service.trouble' });
-  await expect(house.call('orders.refresh', { key: 99 })).rejects.toMatchObject({ code: 'order.not-found' });
+  await expect(harness.call('orders.refresh', { key: 99 })).rejects.toMatchObject({
+    code: 'order.not-found',
+  });
 });
 
 it('finds the buyer by the company’s id, with address and numbers', async () => {
-  const { house, key } = await withOrder();
-  const { companies, found } = await house.call('companies.of-buyer', { orderKey: key });
+  const { harness, key } = await withOrder();
+  const { companies, found } = await harness.call('companies.of-buyer', { orderKey: key });
   expect(found).toBe('by-id');
   expect(companies).toHaveLength(1);
   expect(companies[0]?.name).toBe('Kessler Antriebstechnik GmbH');
@@ -62,14 +64,14 @@ it('finds the buyer by the company’s id, with address and numbers', async () =
   expect(companies[0]?.identifiers.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['id', 'supplierAccountNumber']),
   );
-  const other = house.call('companies.of-buyer', { orderKey: 99 });
+  const other = harness.call('companies.of-buyer', { orderKey: 99 });
   await expect(other).rejects.toMatchObject({ code: 'order.not-found' });
 });
 
 it('finds the buyer by name if the search doesn’t know the id, and reports that the order has one', async () => {
-  const { house, key } = await withOrder();
+  const { harness, key } = await withOrder();
   let count = 0;
-  house.disturb(({ path }) => {
+  harness.disturb(({ path }) => {
     if (!path.includes('company-search')) return 'pass';
     count += 1;
     return {
@@ -77,24 +79,24 @@ it('finds the buyer by name if the search doesn’t know the id, and reports tha
       body: count === 1 ? '{"data": [{"id": "another", "name": "Mentions the id"}]}' : '[{"name": "K"}]',
     };
   });
-  expect(await house.call('companies.of-buyer', { orderKey: key })).toMatchObject({
+  expect(await harness.call('companies.of-buyer', { orderKey: key })).toMatchObject({
     found: 'id-unknown',
     companies: [{ name: 'K', address: [], email: null, identifiers: [] }],
   });
 });
 
 it('reports that a service has no company search', async () => {
-  const { house, key } = await withOrder(({ path }) =>
+  const { harness, key } = await withOrder(({ path }) =>
     path.includes('company-search') ? { status: 404 } : 'pass',
   );
-  const asked = house.call('companies.of-buyer', { orderKey: key });
+  const asked = harness.call('companies.of-buyer', { orderKey: key });
   await expect(asked).rejects.toMatchObject({ code: 'service.no-companies' });
-  expect(house.requests).toEqual(['GET /company-search', 'GET /v2/company-search']);
+  expect(harness.requests).toEqual(['GET /company-search', 'GET /v2/company-search']);
 });
 
 it('shows published health and version, requests them rarely, and sends no credentials for them', async () => {
-  const { house } = await withOrder();
-  const { published } = await settled(house, house.call('diagnostics.service', {}));
+  const { harness } = await withOrder();
+  const { published } = await settled(harness, harness.call('diagnostics.service', {}));
   expect(published?.map(({ service, healthy }) => [service, healthy])).toEqual([
     ['order-search', true],
     ['authentication', true],
@@ -102,34 +104,34 @@ it('shows published health and version, requests them rarely, and sends no crede
     ['object-storage', true],
   ]);
   expect(published?.[0]?.version).toMatch(/^\d+\.\d+/);
-  const asked = house.requests.length;
+  const asked = harness.requests.length;
   expect(asked).toBe(8);
-  const { text } = await settled(house, house.call('diagnostics.report', {}));
+  const { text } = await settled(harness, harness.call('diagnostics.report', {}));
   expect(text).toMatch(/^means: token$/m);
   expect(text).toMatch(/^order-search {2}up {2}\d+\.\d+\S*$/m);
-  expect(house.requests).toHaveLength(asked);
+  expect(harness.requests).toHaveLength(asked);
 });
 
 it('keeps an invalid version label out of the report, and reports a service that is down', async () => {
-  const { house } = await withOrder();
-  house.disturb(({ path }) => {
+  const { harness } = await withOrder();
+  harness.disturb(({ path }) => {
     if (path.endsWith('/health')) return { status: 503, body: '{"status": "CANARY"}' };
     return path.endsWith('/version') ? { status: 200, body: '{"version": "CANARY-PO-4711"}' } : 'pass';
   });
-  const { published } = await settled(house, house.call('diagnostics.service', {}));
+  const { published } = await settled(harness, harness.call('diagnostics.service', {}));
   expect(published?.[0]).toEqual({ service: 'order-search', healthy: false, version: 'CANARY-PO-4711' });
-  const { text } = await settled(house, house.call('diagnostics.report', {}));
+  const { text } = await settled(harness, harness.call('diagnostics.report', {}));
   expect(text).toContain('order-search  down  another kind of label');
   expect(text).not.toContain('CANARY');
 });
 
 it('sends no further requests if nothing is published, and none without a sign-in', async () => {
-  const { house } = await withOrder();
-  house.disturb(({ path }) =>
+  const { harness } = await withOrder();
+  harness.disturb(({ path }) =>
     /health|version/.test(path) ? { status: 200, body: '<html>hello</html>' } : 'pass',
   );
-  expect(await settled(house, house.call('diagnostics.service', {}))).toEqual({ published: [] });
-  expect(house.requests).toHaveLength(2);
-  await house.call('accounts.sign-out', {});
-  expect(await settled(house, house.call('diagnostics.service', {}))).toEqual({ published: null });
+  expect(await settled(harness, harness.call('diagnostics.service', {}))).toEqual({ published: [] });
+  expect(harness.requests).toHaveLength(2);
+  await harness.call('accounts.sign-out', {});
+  expect(await settled(harness, harness.call('diagnostics.service', {}))).toEqual({ published: null });
 });

@@ -9,15 +9,15 @@ import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
 import { type CompanyProxy, startCompanyProxy } from '../../fakes/company-proxy.ts';
 import { createMemorySecrets } from '../../fakes/memory-ports.ts';
-import { accept, at, openHouse } from '../answering/house.ts';
+import { accept, at, openHarness } from '../answering/harness.ts';
 import {
   expectSentence,
-  type FaultHouse,
+  type FaultHarness,
   isAnswer,
   isPoll,
   isUpload,
-  openFaultHouse,
-} from '../faults/fault-house.ts';
+  openFaultHarness,
+} from '../faults/fault-harness.ts';
 import { countTraces, filesIn } from '../security/canary.ts';
 
 const pem = (name: string): string =>
@@ -30,7 +30,7 @@ const service = 'https://other.example';
 const place = 'other.example:443';
 
 type Office = {
-  house: FaultHouse;
+  harness: FaultHarness;
   proxies: CompanyProxy[];
   secrets: ReturnType<typeof createMemorySecrets>;
   /** The folder of downloads. */
@@ -57,7 +57,7 @@ const openOffice = async ({ tls = false } = {}): Promise<Office> => {
   const saved = await mkdtemp(join(tmpdir(), 'orderbell-saved-'));
   onTestFinished(() => rm(saved, { recursive: true, force: true }));
   let answer: string | Error = proxies[0].entry();
-  const house = await openFaultHouse({
+  const harness = await openFaultHarness({
     tls: { certificate: { key, cert: pem('localhost-cert') }, trusted },
     secrets,
     saver: createFileSaver({
@@ -71,12 +71,12 @@ const openOffice = async ({ tls = false } = {}): Promise<Office> => {
       return answer;
     },
   });
-  await house.call('accounts.sign-out', {});
-  house.front.show({ key, cert: pem('other-host-cert') });
-  hosts[place] = Number(new URL(house.credentials.url).port);
-  const signIn = () => house.signIn({ ...house.credentials, url: service });
+  await harness.call('accounts.sign-out', {});
+  harness.front.show({ key, cert: pem('other-host-cert') });
+  hosts[place] = Number(new URL(harness.credentials.url).port);
+  const signIn = () => harness.signIn({ ...harness.credentials, url: service });
   return {
-    ...{ house, proxies, secrets, saved, resolved, signIn },
+    ...{ harness, proxies, secrets, saved, resolved, signIn },
     say: (next) => {
       answer = next;
     },
@@ -99,26 +99,26 @@ const second = ({ proxies }: Office): CompanyProxy => {
   return proxy;
 };
 
-const heardOf = async ({ house }: Office, purchaseOrderNumber: string) => {
-  house.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
-  const { key: order, order: detail } = await house.heard(purchaseOrderNumber);
+const heardOf = async ({ harness }: Office, purchaseOrderNumber: string) => {
+  harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
+  const { key: order, order: detail } = await harness.received(purchaseOrderNumber);
   const line = detail.lines[0];
   if (line === undefined) throw new Error('The order has no line.');
   return { order, line };
 };
 
 /** Dead, and what was on its way has arrived. */
-const killed = async (house: FaultHouse): Promise<void> => {
-  house.kill();
-  await house.pass(1_000);
+const killed = async (harness: FaultHarness): Promise<void> => {
+  harness.kill();
+  await harness.pass(1_000);
 };
 
-const reasonOf = async ({ house }: Office) => (await house.call('sync.status', {})).reason;
+const reasonOf = async ({ harness }: Office) => (await harness.call('sync.status', {})).reason;
 
 const expectFailure = async (office: Office, code: ErrorCode): Promise<void> => {
-  const before = office.house.front.seen.length;
+  const before = office.harness.front.seen.length;
   expect(await office.failure()).toMatchObject({ code });
-  expect(office.house.front.seen).toHaveLength(before);
+  expect(office.harness.front.seen).toHaveLength(before);
 };
 
 describe('the system’s proxy', () => {
@@ -126,21 +126,25 @@ describe('the system’s proxy', () => {
     'carries polls, answers and documents both ways, over TLS to the proxy: $tls',
     async (kind) => {
       const office = await openOffice(kind);
-      const { house } = office;
+      const { harness } = office;
       await office.signIn();
       const { order, line } = await heardOf(office, 'PO-1');
       const plan = randomBytes(200_000);
-      await house.attach(order, null, 'Plan.pdf', plan);
-      const { id } = await house.send(order, at(line, accept));
-      await house.reach(order, id, 'done');
-      const objectId = house.practice.world.responses[0]?.response.order.documents[0]?.objectId ?? '';
-      await house.call('documents.download', { objectId, name: null });
-      await house.until(async () => {
-        const { downloads } = await house.call('documents.downloads', {});
+      await harness.attach(order, null, 'Plan.pdf', plan);
+      const { id } = await harness.send(order, at(line, accept));
+      await harness.reach(order, id, 'done');
+      const objectId = harness.practice.world.responses[0]?.response.order.documents[0]?.objectId ?? '';
+      await harness.call('documents.download', { objectId, name: null });
+      await harness.until(async () => {
+        const { downloads } = await harness.call('documents.downloads', {});
         return downloads[0]?.state === 'done';
       }, 'the download');
       expect(readFileSync(join(office.saved, 'Plan.pdf'))).toEqual(plan);
-      expect([house.count(isPoll) > 0, house.count(isUpload), house.count(isAnswer)]).toEqual([true, 1, 1]);
+      expect([harness.count(isPoll) > 0, harness.count(isUpload), harness.count(isAnswer)]).toEqual([
+        true,
+        1,
+        1,
+      ]);
       expect(new Set(first(office).asked.map((one) => one.place))).toEqual(new Set([place]));
       expect(second(office).asked).toEqual([]);
       // The host alone: paths and queries stay between Orderbell and the service.
@@ -163,11 +167,11 @@ describe('the system’s proxy', () => {
 
   it('notices another proxy within ten seconds, and at once when the old one dies', async () => {
     const office = await openOffice();
-    const { house } = office;
+    const { harness } = office;
     await office.signIn();
     await heardOf(office, 'PO-1');
     office.say(second(office).entry());
-    await house.pass(10_000);
+    await harness.pass(10_000);
     const before = first(office).asked.length;
     await heardOf(office, 'PO-2');
     expect(second(office).asked.length).toBeGreaterThan(0);
@@ -175,26 +179,26 @@ describe('the system’s proxy', () => {
     await second(office).stop();
     office.say(first(office).entry());
     const { order, line } = await heardOf(office, 'PO-3');
-    const { id } = await house.send(order, at(line, accept));
-    await house.reach(order, id, 'done');
-    expect(house.count(isAnswer)).toBe(1);
+    const { id } = await harness.send(order, at(line, accept));
+    await harness.reach(order, id, 'done');
+    expect(harness.count(isAnswer)).toBe(1);
     expect(first(office).asked.length).toBeGreaterThan(before);
   });
 
   it('that dies in the middle of the day is told, and nothing is sent twice once it is back', async () => {
     const office = await openOffice();
-    const { house } = office;
+    const { harness } = office;
     await office.signIn();
     const { order, line } = await heardOf(office, 'PO-1');
-    await house.pass(10_000);
+    await harness.pass(10_000);
     await first(office).stop();
-    const { id } = await house.send(order, at(line, accept));
-    await house.until(async () => (await reasonOf(office))?.code === 'proxy.unreachable', 'the reason');
+    const { id } = await harness.send(order, at(line, accept));
+    await harness.until(async () => (await reasonOf(office))?.code === 'proxy.unreachable', 'the reason');
     expectSentence(await reasonOf(office), 'proxy.unreachable');
-    expect(await house.entry(order, id)).toMatchObject({ state: 'waiting' });
+    expect(await harness.entry(order, id)).toMatchObject({ state: 'waiting' });
     office.say(second(office).entry());
-    await house.reach(order, id, 'done');
-    expect(house.count(isAnswer)).toBe(1);
+    await harness.reach(order, id, 'done');
+    expect(harness.count(isAnswer)).toBe(1);
   });
 
   it.each<[string, (office: Office) => void, ErrorCode]>([
@@ -215,15 +219,15 @@ describe('the system’s proxy', () => {
       await office.signIn();
       spoil(office);
       for (const proxy of office.proxies) proxy.cut();
-      await office.house.pass(10_000);
-      await office.house.until(async () => (await reasonOf(office))?.code === code, 'the reason');
+      await office.harness.pass(10_000);
+      await office.harness.until(async () => (await reasonOf(office))?.code === code, 'the reason');
       expectSentence(await reasonOf(office), code);
     },
   );
 
   it('is never asked for what is on this computer', async () => {
     const resolved: string[] = [];
-    const house = await openHouse(
+    const harness = await openHarness(
       {},
       {
         systemProxy: async (url) => {
@@ -232,8 +236,8 @@ describe('the system’s proxy', () => {
         },
       },
     );
-    house.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    await house.heard('PO-1');
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
+    await harness.received('PO-1');
     expect(resolved).toEqual([]);
   });
 });
@@ -249,14 +253,14 @@ describe('a proxy that asks who it is', () => {
     await expectFailure(office, 'proxy.credentials-needed');
     return office;
   };
-  const enter = ({ house, proxies }: Office, word = password) =>
-    house.call('proxy.sign-in', { proxy: `http://${proxies[0]?.name()}`, user, password: word });
+  const enter = ({ harness, proxies }: Office, word = password) =>
+    harness.call('proxy.sign-in', { proxy: `http://${proxies[0]?.name()}`, user, password: word });
 
   it('is answered once, and again after a restart without a question', async () => {
     const office = await openAsking();
-    const { house, secrets } = office;
+    const { harness, secrets } = office;
     const proxy = `http://${first(office).name()}`;
-    expect(await house.call('proxy.get', {})).toEqual({
+    expect(await harness.call('proxy.get', {})).toEqual({
       source: 'system',
       asks: { proxy, refused: false },
       signedIn: [],
@@ -267,11 +271,11 @@ describe('a proxy that asks who it is', () => {
     await office.signIn();
     await heardOf(office, 'PO-1');
 
-    await killed(house);
+    await killed(harness);
     const before = first(office).asked.length;
-    await house.start();
+    await harness.start();
     await heardOf(office, 'PO-2');
-    expect((await house.call('proxy.get', {})).asks).toBeNull();
+    expect((await harness.call('proxy.get', {})).asks).toBeNull();
     const [unsigned, ...signed] = first(office).asked.slice(before);
     expect(unsigned?.credentials).toBeNull();
     expect(new Set(signed.map(({ credentials }) => credentials))).toEqual(new Set([right]));
@@ -279,11 +283,11 @@ describe('a proxy that asks who it is', () => {
 
   it('gets wrong ones a single time, and nothing is kept of them', async () => {
     const office = await openAsking();
-    const { house, secrets } = office;
+    const { harness, secrets } = office;
     const error = await enter(office, 'wrong').catch((refusal: unknown) => refusal);
     expect(error).toMatchObject({ code: 'proxy.credentials-refused' });
     expect(secrets.kept.size).toBe(0);
-    expect((await house.call('proxy.get', {})).asks?.refused).toBe(true);
+    expect((await harness.call('proxy.get', {})).asks?.refused).toBe(true);
     for (let count = 0; count < 3; count += 1) await expectFailure(office, 'proxy.credentials-refused');
     expect(first(office).tries()).toEqual([`${user}:wrong`]);
     await enter(office);
@@ -297,38 +301,38 @@ describe('a proxy that asks who it is', () => {
 
   it('gets what the keychain has a single time, whoever sends first, and it is taken out when it is wrong', async () => {
     const office = await openAsking();
-    const { house, secrets } = office;
+    const { harness, secrets } = office;
     await enter(office);
     await office.signIn();
     const { order, line } = await heardOf(office, 'PO-1');
-    await killed(house);
+    await killed(harness);
     first(office).become('basic', 'changed:meanwhile');
     const before = first(office).tries().length;
-    await house.start();
-    await house.send(order, at(line, accept));
-    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    await harness.start();
+    await harness.send(order, at(line, accept));
+    await harness.until(async () => (await reasonOf(office)) !== null, 'the reason');
     expectSentence(await reasonOf(office), 'proxy.credentials-refused');
-    await house.pass(3_600_000);
+    await harness.pass(3_600_000);
     expect(first(office).tries().slice(before)).toEqual([right]);
     expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
-    house.kill();
-    await house.start();
-    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    harness.kill();
+    await harness.start();
+    await harness.until(async () => (await reasonOf(office)) !== null, 'the reason');
     expectSentence(await reasonOf(office), 'proxy.credentials-needed');
     expect(first(office).tries().slice(before)).toEqual([right]);
   });
 
   it('gets wrong ones once where many requests leave at the same time', async () => {
     const office = await openAsking();
-    const { house, secrets } = office;
+    const { harness, secrets } = office;
     await enter(office);
     await office.signIn();
-    await killed(house);
+    await killed(harness);
     first(office).become('basic', 'changed:meanwhile');
     const before = first(office).tries().length;
-    await house.start();
+    await harness.start();
     const asked = Array.from({ length: 6 }, () => office.failure());
-    await house.pass(5_000);
+    await harness.pass(5_000);
     await Promise.all(asked);
     expect(first(office).tries().slice(before)).toEqual([right]);
     expect(secrets.kept.size).toBe(1);
@@ -340,8 +344,8 @@ describe('a proxy that asks who it is', () => {
     await office.signIn();
     second(office).become('basic', right);
     office.say(second(office).entry());
-    await office.house.pass(10_000);
-    await office.house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    await office.harness.pass(10_000);
+    await office.harness.until(async () => (await reasonOf(office)) !== null, 'the reason');
     expectSentence(await reasonOf(office), 'proxy.credentials-needed');
     expect(second(office).asked.length).toBeGreaterThan(0);
     expect(second(office).tries()).toEqual([]);
@@ -349,39 +353,39 @@ describe('a proxy that asks who it is', () => {
 
   it('is forgotten when the user signs out of it, and nobody asks where the network needs none', async () => {
     const office = await openAsking();
-    const { house, secrets } = office;
+    const { harness, secrets } = office;
     await enter(office);
     await office.signIn();
-    await house.call('proxy.forget', { proxy: `http://${first(office).name()}` });
+    await harness.call('proxy.forget', { proxy: `http://${first(office).name()}` });
     expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
-    await house.until(async () => (await house.call('proxy.get', {})).asks !== null, 'the question');
+    await harness.until(async () => (await harness.call('proxy.get', {})).asks !== null, 'the question');
     office.say(second(office).entry());
-    await house.until(
-      async () => (await house.call('proxy.get', {})).asks === null,
+    await harness.until(
+      async () => (await harness.call('proxy.get', {})).asks === null,
       'the end of the question',
     );
   });
 
   it('leaves no trace of the credentials in any file, event, error or report', async () => {
     const office = await openAsking();
-    const { house } = office;
+    const { harness } = office;
     const errors = [await enter(office, `${password}x`).catch((error: unknown) => error)];
     await enter(office);
     await office.signIn();
     await heardOf(office, 'PO-1');
     first(office).become('basic', 'changed:meanwhile');
     first(office).cut();
-    await house.until(async () => (await reasonOf(office)) !== null, 'the reason');
+    await harness.until(async () => (await reasonOf(office)) !== null, 'the reason');
     errors.push(await office.failure());
-    const report = await house.call('diagnostics.report', {});
+    const report = await harness.call('diagnostics.report', {});
     const told = [
-      ...filesIn(house.folder),
-      ['events', Buffer.from(JSON.stringify(house.events))],
+      ...filesIn(harness.folder),
+      ['events', Buffer.from(JSON.stringify(harness.events))],
       ['report', Buffer.from(JSON.stringify(report))],
       ['errors', Buffer.from(errors.map(wholeOf).join('\n'))],
-      ['state', Buffer.from(JSON.stringify(await house.call('proxy.get', {})))],
+      ['state', Buffer.from(JSON.stringify(await harness.call('proxy.get', {})))],
     ] as const;
-    expect(house.logged('proxy-credentials-refused').length).toBeGreaterThan(0);
+    expect(harness.logged('proxy-credentials-refused').length).toBeGreaterThan(0);
     expect(told.flatMap(([name, content]) => (countTraces(content, password) > 0 ? [name] : []))).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ const header = (number: string, site: string, change: Record<string, unknown> = 
 });
 
 const listed = async (orders: unknown[]) => {
-  const { house } = await openRaw({ orders });
-  const { rows } = await house.call('orders.list', { tray: null });
+  const { harness } = await openRaw({ orders });
+  const { rows } = await harness.call('orders.list', { tray: null });
   return Object.fromEntries(rows.map((row) => [row.purchaseOrderNumber, row.buyerName]));
 };
 
@@ -52,9 +52,9 @@ it('invoice party, receipts, charges and both sales orders are read over HTTP', 
     deliveryHistory: [{ date: '2026-11-10', quantity: 2 }],
   });
   const buyerOrder = header('PO-1', 'Site 7', { buyerAccountingParty: party('Northwind Finance') });
-  const { house } = await openRaw({ orders: [rawOrder({ buyerOrder, lines: [line] })] });
-  const [row] = (await house.call('orders.list', { tray: null })).rows;
-  const { order } = await house.detail(row?.key ?? 0);
+  const { harness } = await openRaw({ orders: [rawOrder({ buyerOrder, lines: [line] })] });
+  const [row] = (await harness.call('orders.list', { tray: null })).rows;
+  const { order } = await harness.detail(row?.key ?? 0);
   expect(order.buyerAccountingParty).toMatchObject({ id: '871', names: ['Northwind Finance'] });
   expect(order.lines[0]).toMatchObject({
     ...{ salesOrderNumber: 'THEIRS-1', supplierSalesOrderNumber: 'OURS-1' },
@@ -78,14 +78,14 @@ it('the buyer’s changes in them are shown: payer and charge alert, receipts do
         }),
       ],
     });
-  const { house, raw, poll } = await openRaw({ orders: [order(1, 'Northwind BV', [], [])] });
-  const [row] = (await house.call('orders.list', { tray: null })).rows;
-  const rings = async () => (await house.call('alerts.list', {})).alerts.length;
+  const { harness, raw, poll } = await openRaw({ orders: [order(1, 'Northwind BV', [], [])] });
+  const [row] = (await harness.call('orders.list', { tray: null })).rows;
+  const rings = async () => (await harness.call('alerts.list', {})).alerts.length;
   const before = await rings();
   const told = async (next: unknown) => {
     raw.orders = [next];
     await poll();
-    const { history } = await house.detail(row?.key ?? 0);
+    const { history } = await harness.detail(row?.key ?? 0);
     return [history.length, history[0]?.changes.map(({ field }) => field), (await rings()) - before];
   };
   expect(await told(order(2, 'Northwind NV', [], []))).toEqual([2, ['buyerAccountingParty'], 1]);
@@ -111,32 +111,32 @@ it('lines in load carriers are lines of the shipment: listed, despatched, and ch
       ],
       meta: { lastUpdatedAt: moment },
     });
-  const { house, raw, poll } = await openRaw({
+  const { harness, raw, poll } = await openRaw({
     orders: [order],
     shipments: [carrier('2', '2026-11-17T08:00:00.000Z')],
   });
-  const [row] = (await house.call('shipments.list', {})).rows;
+  const [row] = (await harness.call('shipments.list', {})).rows;
   expect(row).toMatchObject({ lineCount: 1, purchaseOrderNumbers: ['PO-1'], unseen: null });
-  const [orderRow] = (await house.call('orders.list', { tray: null })).rows;
-  const open = async () => (await house.call('despatch.plan', { orderKey: orderRow?.key ?? 0 })).open;
+  const [orderRow] = (await harness.call('orders.list', { tray: null })).rows;
+  const open = async () => (await harness.call('despatch.plan', { orderKey: orderRow?.key ?? 0 })).open;
   expect((await open()).map((one) => one.open)).toEqual(['3']);
   raw.shipments = [carrier('4', '2026-11-17T08:30:00.000Z')];
   await poll();
-  const { shipment } = await house.call('shipments.get', { key: row?.key ?? 0 });
+  const { shipment } = await harness.call('shipments.get', { key: row?.key ?? 0 });
   expect(shipment.loadCarriers).toMatchObject([
     { containerNumber: 'MSKU1234567', containerSizeAndType: '40HC' },
   ]);
   expect(shipment.lines).toMatchObject([{ despatchQuantity: '4', loadCarrier: 'MSKU1234567' }]);
-  expect((await house.call('shipments.list', {})).rows[0]?.unseen).toBe('changed');
+  expect((await harness.call('shipments.list', {})).rows[0]?.unseen).toBe('changed');
   expect((await open()).map((one) => one.open)).toEqual(['1']);
 });
 
 it('a shipment with gaps is listed with the received values', async () => {
-  const { house } = await openRaw({
+  const { harness } = await openRaw({
     shipments: [rawShipment({ lines: [rawShipmentLine('many')], meta: undefined })],
   });
-  const [row] = (await house.call('shipments.list', {})).rows;
-  const { shipment } = await house.call('shipments.get', { key: row?.key ?? 0 });
+  const [row] = (await harness.call('shipments.list', {})).rows;
+  const { shipment } = await harness.call('shipments.get', { key: row?.key ?? 0 });
   expect(shipment.lines[0]?.despatchQuantity).toBeNull();
   expect(shipment.unread).toEqual([{ field: 'lines.1.despatchQuantity', value: '"many"' }]);
 });

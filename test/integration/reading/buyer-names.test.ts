@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
-import { type House, openHouse } from '../answering/house.ts';
+import { type Harness, openHarness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawShipment } from './raw-service.ts';
 
 /** The buyer's name at every place that shows an order, over HTTP. */
@@ -9,12 +9,12 @@ const site = 'Building site 12';
 const kessler = 'Kessler Antriebstechnik GmbH';
 
 const isSearch = ({ path }: { path: string }): boolean => path.includes('company-search');
-const searches = ({ requests }: House): number => requests.filter((path) => isSearch({ path })).length;
+const searches = ({ requests }: Harness): number => requests.filter((path) => isSearch({ path })).length;
 
 const twelveDays = [{ date: '2026-11-29', quantity: '4' }];
 
 /** An order with direct delivery to a building site. */
-const dropShipment = ({ practice }: House, purchaseOrderNumber: string): void => {
+const dropShipment = ({ practice }: Harness, purchaseOrderNumber: string): void => {
   const order = practice.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber },
     lines: [{ deliverySchedule: twelveDays }],
@@ -23,21 +23,21 @@ const dropShipment = ({ practice }: House, purchaseOrderNumber: string): void =>
 };
 
 /** The buyer's name of an order at each place that shows one. */
-const toldOf = async (house: House, number: string): Promise<Record<string, unknown>> => {
-  const { key, buyerName } = await house.detail(
-    (await house.call('orders.list', { tray: null })).rows.find((row) => row.purchaseOrderNumber === number)
+const toldOf = async (harness: Harness, number: string): Promise<Record<string, unknown>> => {
+  const { key, buyerName } = await harness.detail(
+    (await harness.call('orders.list', { tray: null })).rows.find((row) => row.purchaseOrderNumber === number)
       ?.key ?? 0,
   );
-  const { rows } = await house.call('orders.list', { tray: null });
-  const { buyers } = await house.call('orders.groups', {});
-  const { alerts } = await house.call('alerts.list', {});
-  const notices = house.notifier.notices.flatMap((notice) =>
+  const { rows } = await harness.call('orders.list', { tray: null });
+  const { buyers } = await harness.call('orders.groups', {});
+  const { alerts } = await harness.call('alerts.list', {});
+  const notices = harness.notifier.notices.flatMap((notice) =>
     notice.kind === 'order' && notice.orderKey === key ? [notice.buyerName] : [],
   );
-  const { hits } = await house.call('search.find', { text: number, limit: 5 });
-  const overview = await house.call('overview.get', { days: 30 });
-  const exported = await house.call('exports.buyers', {});
-  const refused = await house
+  const { hits } = await harness.call('search.find', { text: number, limit: 5 });
+  const overview = await harness.call('overview.get', { days: 30 });
+  const exported = await harness.call('exports.buyers', {});
+  const refused = await harness
     .call('exports.order', { key, what: 'ubl-order' })
     .then(() => null)
     .catch((error: { params: Record<string, string> }) => error.params['buyer']);
@@ -61,45 +61,45 @@ const everywhere = (name: string) => ({
 
 describe('a drop shipment’s address', () => {
   it('is never the buyer’s name if the company search names the buyer, also after a restart', async () => {
-    const house = await openHouse();
+    const harness = await openHarness();
     // Without an earlier sign-in there are no alerts.
-    dropShipment(house, 'PO-1');
-    await house.heard('PO-1');
-    await house.until(async () => {
-      const { rows } = await house.call('orders.list', { tray: null });
+    dropShipment(harness, 'PO-1');
+    await harness.received('PO-1');
+    await harness.until(async () => {
+      const { rows } = await harness.call('orders.list', { tray: null });
       return rows[0]?.buyerName === kessler;
     }, 'the name from the search');
-    expect(searches(house)).toBe(1);
-    expect(house.events.filter(({ name }) => name === 'orders.changed').length).toBeGreaterThan(1);
+    expect(searches(harness)).toBe(1);
+    expect(harness.events.filter(({ name }) => name === 'orders.changed').length).toBeGreaterThan(1);
 
-    dropShipment(house, 'PO-2');
-    await house.heard('PO-2');
-    await house.pass(5_000);
-    expect(await toldOf(house, 'PO-2')).toEqual(everywhere(kessler));
-    const [found] = (await house.call('search.find', { text: 'antriebstechnik', limit: 5 })).hits;
+    dropShipment(harness, 'PO-2');
+    await harness.received('PO-2');
+    await harness.pass(5_000);
+    expect(await toldOf(harness, 'PO-2')).toEqual(everywhere(kessler));
+    const [found] = (await harness.call('search.find', { text: 'antriebstechnik', limit: 5 })).hits;
     expect(found?.orderKey).toBeDefined();
 
-    house.kill();
-    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
-    await house.start();
-    await house.signIn();
-    dropShipment(house, 'PO-3');
-    await house.heard('PO-3');
-    await house.pass(5_000);
-    expect(await toldOf(house, 'PO-3')).toEqual(everywhere(kessler));
-    expect((await toldOf(house, 'PO-1'))['list']).toBe(kessler);
-    expect(searches(house)).toBe(1);
+    harness.kill();
+    harness.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    await harness.start();
+    await harness.signIn();
+    dropShipment(harness, 'PO-3');
+    await harness.received('PO-3');
+    await harness.pass(5_000);
+    expect(await toldOf(harness, 'PO-3')).toEqual(everywhere(kessler));
+    expect((await toldOf(harness, 'PO-1'))['list']).toBe(kessler);
+    expect(searches(harness)).toBe(1);
   });
 
   it('is never the buyer’s name if most orders have another and the service has no company search', async () => {
-    const house = await openHouse();
-    house.disturb((request) => (isSearch(request) ? { status: 404 } : 'pass'));
-    house.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' });
-    await house.heard('PO-1');
-    dropShipment(house, 'PO-2');
-    await house.heard('PO-2');
-    await house.pass(5_000);
-    expect(await toldOf(house, 'PO-2')).toEqual(everywhere(kessler));
+    const harness = await openHarness();
+    harness.disturb((request) => (isSearch(request) ? { status: 404 } : 'pass'));
+    harness.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PO-1' });
+    await harness.received('PO-1');
+    dropShipment(harness, 'PO-2');
+    await harness.received('PO-2');
+    await harness.pass(5_000);
+    expect(await toldOf(harness, 'PO-2')).toEqual(everywhere(kessler));
   });
 
   it('isn’t the buyer’s name in the calendar, in a shipment or in a despatch advice', async () => {
@@ -112,7 +112,7 @@ describe('a drop shipment’s address', () => {
           destination: { names: [name] },
         },
       });
-    const { house, raw, poll } = await openRaw({
+    const { harness, raw, poll } = await openRaw({
       orders: [order(1, site), order(2, 'Northwind'), order(3, 'Northwind')],
       shipments: [
         rawShipment(),
@@ -124,23 +124,23 @@ describe('a drop shipment’s address', () => {
       ],
     });
     const period = { from: '2026-11-01', to: null } as const;
-    const { rows } = await house.call('calendar.deliveries', { period, limit: 50 });
+    const { rows } = await harness.call('calendar.deliveries', { period, limit: 50 });
     expect(rows.map(({ buyerName }) => buyerName)).toEqual(['Northwind', 'Northwind', 'Northwind']);
-    const shipments = (await house.call('shipments.list', {})).rows;
+    const shipments = (await harness.call('shipments.list', {})).rows;
     expect(shipments.map(({ shipmentNumber, buyerName }) => [shipmentNumber, buyerName]).toSorted()).toEqual([
       ['SH-1', 'Northwind'],
       ['SH-2', 'Northwind'],
       ['SH-3', 'Turner Ltd'],
     ]);
     for (const { key, buyerName } of shipments) {
-      expect((await house.call('shipments.get', { key })).buyerName).toBe(buyerName);
+      expect((await harness.call('shipments.get', { key })).buyerName).toBe(buyerName);
     }
     // A buyer whom an order names has that name from now on, in the calendar as well.
     const [first, ...others] = raw.orders as { buyerOrder: object }[];
     const buyerOrder = { ...first?.buyerOrder, buyerParty: { names: ['Northwind BV'] } };
     raw.orders = [{ ...first, version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z', buyerOrder }, ...others];
     await poll();
-    const later = await house.call('calendar.deliveries', { period, limit: 50 });
+    const later = await harness.call('calendar.deliveries', { period, limit: 50 });
     expect(later.rows.map(({ buyerName }) => buyerName)).toEqual([
       ...['Northwind BV', 'Northwind BV', 'Northwind BV'],
     ]);
@@ -152,77 +152,77 @@ describe('a drop shipment’s address', () => {
       ...{ companyId: 'buyer-1', supplierAccountNumber: 'S-1', purchaseOrderNumber: 'PO-1' },
       destination: { names: ['Northwind'] },
     };
-    const { house, raw, poll } = await openRaw({ orders: [rawOrder({ buyerOrder: northwind })] });
+    const { harness, raw, poll } = await openRaw({ orders: [rawOrder({ buyerOrder: northwind })] });
     raw.orders.push({ buyerOrder: { companyId: 'buyer-1', purchaseOrderNumber: 'PO-2', destination } });
     await poll();
     expect(
-      house.events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : [])),
+      harness.events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : [])),
     ).toMatchObject([{ purchaseOrderNumber: 'PO-2', buyerName: 'Northwind' }]);
   });
 });
 
 describe('the company search', () => {
   it('is used once a day for an unknown buyer, and never for one whom an order names', async () => {
-    const house = await openHouse();
-    house.disturb((request) => (isSearch(request) ? { status: 200, body: '[]' } : 'pass'));
-    dropShipment(house, 'PO-1');
-    const order = house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
+    const harness = await openHarness();
+    harness.disturb((request) => (isSearch(request) ? { status: 200, body: '[]' } : 'pass'));
+    dropShipment(harness, 'PO-1');
+    const order = harness.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
     const names = ['Moreau Emballage SAS'];
     const nobody = { id: null, idScheme: null, addressLines: [], postalCode: null, city: null };
     const buyerParty = { ...nobody, names, countryCodeIso2: null, countryName: null };
-    house.practice.world.put({ ...order, buyerParty });
-    await house.heard('PO-1');
-    await house.pass(5_000);
+    harness.practice.world.put({ ...order, buyerParty });
+    await harness.received('PO-1');
+    await harness.pass(5_000);
     for (let count = 0; count < 5; count += 1) {
-      await house.poll();
-      await house.pass(2_000);
+      await harness.poll();
+      await harness.pass(2_000);
     }
-    expect(searches(house)).toBe(1);
-    house.jump(25 * 3_600_000);
-    await house.poll();
-    await house.pass(5_000);
-    expect(searches(house)).toBe(2);
+    expect(searches(harness)).toBe(1);
+    harness.jump(25 * 3_600_000);
+    await harness.poll();
+    await harness.pass(5_000);
+    expect(searches(harness)).toBe(2);
   });
 
   it('harms nothing in trouble, is not used for an hour, and then used for another buyer', async () => {
-    const house = await openHouse();
-    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
-    dropShipment(house, 'PO-1');
-    house.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
-    await house.heard('PO-1');
-    await house.pass(5_000);
+    const harness = await openHarness();
+    harness.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    dropShipment(harness, 'PO-1');
+    harness.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-2' });
+    await harness.received('PO-1');
+    await harness.pass(5_000);
     // With and without a version, as for every unknown path.
-    expect(searches(house)).toBe(2);
-    await house.poll();
-    await house.pass(5_000);
-    expect([searches(house), (await house.call('sync.status', {})).state]).toEqual([2, 'listening']);
-    house.disturb(null);
-    await house.pass(3_700_000);
-    await house.until(() => searches(house) === 3, 'the other buyer');
+    expect(searches(harness)).toBe(2);
+    await harness.poll();
+    await harness.pass(5_000);
+    expect([searches(harness), (await harness.call('sync.status', {})).state]).toEqual([2, 'listening']);
+    harness.disturb(null);
+    await harness.pass(3_700_000);
+    await harness.until(() => searches(harness) === 3, 'the other buyer');
   });
 
   it('names the buyer of a manual request', async () => {
-    const house = await openHouse();
-    house.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
-    dropShipment(house, 'PO-1');
-    const { key, buyerName, order } = await house.heard('PO-1');
-    await house.pass(5_000);
+    const harness = await openHarness();
+    harness.disturb((request) => (isSearch(request) ? { status: 503 } : 'pass'));
+    dropShipment(harness, 'PO-1');
+    const { key, buyerName, order } = await harness.received('PO-1');
+    await harness.pass(5_000);
     expect(buyerName).toBe(site);
-    house.disturb((request) =>
+    harness.disturb((request) =>
       isSearch(request)
         ? { status: 200, body: JSON.stringify([{ id: order.companyId, name: 'Kessler AG' }]) }
         : 'pass',
     );
-    await house.call('companies.of-buyer', { orderKey: key });
-    expect((await house.detail(key)).buyerName).toBe('Kessler AG');
-    expect((await house.call('exports.buyers', {})).buyers[0]?.key).toBe(buyerKeyOf(order));
+    await harness.call('companies.of-buyer', { orderKey: key });
+    expect((await harness.detail(key)).buyerName).toBe('Kessler AG');
+    expect((await harness.call('exports.buyers', {})).buyers[0]?.key).toBe(buyerKeyOf(order));
   });
 
   it('names nobody by an id or by a company that only mentions it', async () => {
-    const house = await openHouse();
-    dropShipment(house, 'PO-1');
-    const { companyId } = house.practice.world.buyers.find(({ name }) => name === kessler) ?? {};
-    house.disturb((request) =>
+    const harness = await openHarness();
+    dropShipment(harness, 'PO-1');
+    const { companyId } = harness.practice.world.buyers.find(({ name }) => name === kessler) ?? {};
+    harness.disturb((request) =>
       isSearch(request)
         ? {
             status: 200,
@@ -230,8 +230,8 @@ describe('the company search', () => {
           }
         : 'pass',
     );
-    const { key } = await house.heard('PO-1');
-    await house.pass(5_000);
-    expect([searches(house), (await house.detail(key)).buyerName]).toEqual([1, site]);
+    const { key } = await harness.received('PO-1');
+    await harness.pass(5_000);
+    expect([searches(harness), (await harness.detail(key)).buyerName]).toEqual([1, site]);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '../../../src/shared/contract/orders.ts';
-import { accept, type House } from '../answering/house.ts';
+import { accept, type Harness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawPrices } from './raw-service.ts';
 
-const rowOf = async (house: House): Promise<OrderRow> => {
-  const [row, ...more] = (await house.call('orders.list', { tray: null })).rows;
+const rowOf = async (harness: Harness): Promise<OrderRow> => {
+  const [row, ...more] = (await harness.call('orders.list', { tray: null })).rows;
   if (row === undefined || more.length > 0) throw new Error('Not one order.');
   return row;
 };
 
 const take = async (order: Record<string, unknown>) => {
   const scene = await openRaw({ orders: [order] });
-  const row = await rowOf(scene.house);
-  const detail = await scene.house.detail(row.key);
-  expect((await scene.house.call('sync.status', {})).setAside).toBe(0);
+  const row = await rowOf(scene.harness);
+  const detail = await scene.harness.detail(row.key);
+  expect((await scene.harness.call('sync.status', {})).setAside).toBe(0);
   return { ...scene, row, detail, lines: detail.order.lines };
 };
 
@@ -46,7 +46,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
       [{ field: 'deliverySchedule.1.quantity', value: '"five"' }],
     ],
   ])('%s', async (_, change, delivery, unread) => {
-    const { lines, row, house, answers } = await take(oneLine(change));
+    const { lines, row, harness, answers } = await take(oneLine(change));
     expect(row.tray).toBe('to-answer');
     expect(lines[0]?.deliverySchedule).toMatchObject([delivery]);
     expect(lines[0]?.unread).toEqual(unread);
@@ -54,7 +54,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     else expect(row.facts.totals).toEqual([{ value: '62.5', currencyIso: 'EUR' }]);
     if (delivery.date !== null && delivery.quantity !== null) return;
     // A missing value can't be accepted.
-    await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
+    await expect(harness.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
       code: 'response.invalid',
       params: { position: '00010', problem: 'terms-incomplete' },
     });
@@ -79,7 +79,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
   });
 
   it('a line without a position, which accepts no answer and keeps its neighbour’s', async () => {
-    const { lines, row, house } = await take(
+    const { lines, row, harness } = await take(
       rawOrder({ lines: [rawLine({ buyerLine: { item: { name: 'Nut' } } }), rawLine({ id: 'line-2' })] }),
     );
     expect(lines.map(({ position, obstacle }) => [position, obstacle])).toEqual([
@@ -87,17 +87,17 @@ describe('an order with a gap is in the list, over HTTP', () => {
       ['00010', null],
     ]);
     expect(row).toMatchObject({ tray: 'to-answer', facts: { answer: ['00010'], buyer: ['?1'] } });
-    await expect(house.send(row.key, [{ position: '?1', answer: accept }])).rejects.toMatchObject({
+    await expect(harness.send(row.key, [{ position: '?1', answer: accept }])).rejects.toMatchObject({
       params: { position: '?1', problem: 'unanswerable' },
     });
-    expect((await house.send(row.key, [{ position: '00010', answer: accept }])).answers).toHaveLength(1);
+    expect((await harness.send(row.key, [{ position: '00010', answer: accept }])).answers).toHaveLength(1);
   });
 
   it('a position twice: both lines are shown, neither can be answered, neither replaces the other', async () => {
     const twice = ['line-1', 'line-2'].map((id, index) =>
       rawLine({ id, deliverySchedule: [{ position: '1', date: '2026-12-01', quantity: index + 5 }] }),
     );
-    const { lines, row, house, raw, poll } = await take(rawOrder({ lines: twice }));
+    const { lines, row, harness, raw, poll } = await take(rawOrder({ lines: twice }));
     const shown = [
       ['00010', '5', 'position-twice'],
       ['00010#2', '6', 'position-twice'],
@@ -111,7 +111,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     expect(told(lines)).toEqual(shown);
     expect(row.tray).toBe('waiting');
     for (const position of ['00010', '00010#2']) {
-      await expect(house.send(row.key, [{ position, answer: accept }])).rejects.toMatchObject({
+      await expect(harness.send(row.key, [{ position, answer: accept }])).rejects.toMatchObject({
         params: { position, problem: 'unanswerable' },
       });
     }
@@ -120,7 +120,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
       rawOrder({ lines: twice.toReversed(), version: 2, lastUpdatedAt: '2026-11-17T08:30:00.000Z' }),
     ];
     await poll();
-    expect(told((await house.detail(row.key)).order.lines)).toEqual(shown.toReversed());
+    expect(told((await harness.detail(row.key)).order.lines)).toEqual(shown.toReversed());
     // After the buyer's correction each can be answered, and no third one is left.
     raw.orders = [
       rawOrder({
@@ -129,7 +129,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
       }),
     ];
     await poll();
-    expect(told((await house.detail(row.key)).order.lines)).toEqual([
+    expect(told((await harness.detail(row.key)).order.lines)).toEqual([
       ['00010', '5', null],
       ['00020', '5', null],
     ]);
@@ -154,15 +154,15 @@ describe('an order with a gap is in the list, over HTTP', () => {
     ['the order alone', { status: { processStatus: 'OnHold' } }, {}],
   ])('an unknown status of %s: it waits for the buyer and alerts once', async (_, order, line) => {
     const scene = await openRaw({});
-    const { house, raw, poll, answers } = scene;
-    const told = () => house.notifier.notices.filter(({ kind }) => kind !== 'not-listening').length;
+    const { harness, raw, poll, answers } = scene;
+    const told = () => harness.notifier.notices.filter(({ kind }) => kind !== 'not-listening').length;
     raw.orders = [rawOrder({ ...order, lines: [rawLine(line)] })];
     await poll();
-    const row = await rowOf(house);
+    const row = await rowOf(harness);
     expect(row.tray).toBe('waiting');
-    const { order: stored } = await house.detail(row.key);
+    const { order: stored } = await harness.detail(row.key);
     expect([stored.status.processStatus, stored.lines[0]?.status.processStatus]).toContain('OnHold');
-    await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
+    await expect(harness.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
       params: { position: '00010', problem: 'unanswerable' },
     });
     expect(answers).toEqual([]);
@@ -176,7 +176,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
 
   it('no status, no stamp, and no number but an id', async () => {
     const bare = { status: undefined, lastUpdatedAt: undefined };
-    const { row, detail, raw, house, poll } = await take(
+    const { row, detail, raw, harness, poll } = await take(
       rawOrder({ ...bare, version: undefined, buyerOrder: {}, lines: [rawLine({ ...bare })] }),
     );
     expect(row).toMatchObject({ purchaseOrderNumber: '', processStatus: '', tray: 'waiting' });
@@ -190,13 +190,13 @@ describe('an order with a gap is in the list, over HTTP', () => {
       }),
     ];
     await poll();
-    expect((await house.detail(row.key)).order.lines[0]?.deliverySchedule[0]?.quantity).toBe('9');
+    expect((await harness.detail(row.key)).order.lines[0]?.deliverySchedule[0]?.quantity).toBe('9');
   });
 
   it('and one without any identity is set aside, beside the others', async () => {
-    const { house } = await openRaw({ orders: [{ buyerOrder: { purchaseOrderNumber: 'X' } }, rawOrder()] });
-    expect((await rowOf(house)).purchaseOrderNumber).toBe('PO-1');
-    expect((await house.call('sync.status', {})).setAside).toBe(1);
+    const { harness } = await openRaw({ orders: [{ buyerOrder: { purchaseOrderNumber: 'X' } }, rawOrder()] });
+    expect((await rowOf(harness)).purchaseOrderNumber).toBe('PO-1');
+    expect((await harness.call('sync.status', {})).setAside).toBe(1);
   });
 });
 
@@ -226,9 +226,9 @@ describe('an export of an order with a gap names the missing value, over HTTP', 
     ['no lines', rawOrder({ lines: [] }), 'export.no-lines'],
     ['no number', rawOrder({ buyerOrder: {} }), 'export.number-missing'],
   ])('%s', async (_, order, code) => {
-    const { house, row } = await take(order);
+    const { harness, row } = await take(order);
     for (const what of ['ubl-order', 'scsn-order'] as const) {
-      await expect(house.call('exports.order', { key: row.key, what })).rejects.toMatchObject({ code });
+      await expect(harness.call('exports.order', { key: row.key, what })).rejects.toMatchObject({ code });
     }
   });
 });

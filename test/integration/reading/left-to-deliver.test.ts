@@ -29,7 +29,7 @@ const confirmed = (deliverySchedule: unknown[], change: Record<string, unknown> 
 const openScene = async (raw: Partial<Raw>) => {
   const scene = await openRaw(raw);
   const row = async () => {
-    const [found] = (await scene.house.call('orders.list', { tray: null })).rows;
+    const [found] = (await scene.harness.call('orders.list', { tray: null })).rows;
     if (found === undefined) throw new Error('There is no order.');
     return found;
   };
@@ -37,7 +37,7 @@ const openScene = async (raw: Partial<Raw>) => {
     ...scene,
     row,
     open: async () =>
-      (await scene.house.call('despatch.plan', { orderKey: (await row()).key })).open.map(
+      (await scene.harness.call('despatch.plan', { orderKey: (await row()).key })).open.map(
         ({ deliverySchedulePosition, open }) => [deliverySchedulePosition, open],
       ),
   };
@@ -107,17 +107,17 @@ describe('an overdue delivery, over HTTP', () => {
     const nothing = [entry('1', '2026-11-02', '0'), entry('2', '2027-01-08', '10')];
     const deliveryHistory = [{ position: '1', date: '2026-11-03', quantity: '10' }];
     for (const orders of [[confirmed(nothing)], [confirmed(late, { deliveryHistory })]]) {
-      const { row, house } = await openScene({ orders });
+      const { row, harness } = await openScene({ orders });
       expect(await row()).toMatchObject({ tray: 'confirmed', facts: { dueDate: '2027-01-08' } });
-      expect((await house.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
+      expect((await harness.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
     }
   });
 
   it('is none in a shipment after the buyer’s approval', async () => {
-    const { row, house, raw, poll, events } = await openScene({
+    const { row, harness, raw, poll, events } = await openScene({
       orders: [confirmed(late)],
       shipments: [rawShipment()],
-    }).then((scene) => ({ ...scene, events: scene.house.events }));
+    }).then((scene) => ({ ...scene, events: scene.harness.events }));
     expect(await row()).toMatchObject({ tray: 'overdue' });
     events.length = 0;
     const lastUpdatedAt = '2026-11-17T08:30:00.000Z';
@@ -125,9 +125,9 @@ describe('an overdue delivery, over HTTP', () => {
     await poll();
     const { key } = await row();
     expect(await row()).toMatchObject({ tray: 'confirmed', facts: { dueDate: '2027-01-08' } });
-    expect((await house.detail(key)).tray).toBe('confirmed');
+    expect((await harness.detail(key)).tray).toBe('confirmed');
     expect(events).toContainEqual(expect.objectContaining({ name: 'orders.changed', keys: [key] }));
-    expect((await house.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
+    expect((await harness.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
     raw.shipments = [
       rawShipment({ processStatus: 'Rejected', meta: { lastUpdatedAt: '2026-11-17T08:31:00.000Z' } }),
     ];

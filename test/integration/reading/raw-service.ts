@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { type House, openHouse } from '../answering/house.ts';
+import { type Harness, openHarness } from '../answering/harness.ts';
 
 /** Records as the service writes them. A number in quotes stays text: a test defines the exact bytes. */
 export type Raw = { orders: unknown[]; shipments: unknown[] };
 
 export type RawScene = {
-  house: House;
+  harness: Harness;
   raw: Raw;
   /** Bodies of the order responses that arrived. */
   answers: string[];
@@ -40,7 +40,7 @@ export const openRaw = async (raw: Partial<Raw>): Promise<RawScene> => {
       else response.writeHead(404).end();
     });
   });
-  const house = await openHouse(
+  const harness = await openHarness(
     {},
     {
       front: async () => {
@@ -56,11 +56,11 @@ export const openRaw = async (raw: Partial<Raw>): Promise<RawScene> => {
     server.closeAllConnections();
   });
   const poll = async (): Promise<void> => {
-    await house.poll();
-    await house.pass(2_000);
+    await harness.poll();
+    await harness.pass(2_000);
   };
   await poll();
-  return { house, raw: held, answers, poll };
+  return { harness, raw: held, answers, poll };
 };
 
 const moment = '2026-11-17T08:00:00.000Z';

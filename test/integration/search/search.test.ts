@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { FoundText, SearchHit } from '../../../src/shared/contract/search.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { accept, at, openHouse } from '../answering/house.ts';
+import { accept, at, openHarness } from '../answering/harness.ts';
 import {
   createWorldInAFolder,
   minutes,
@@ -26,13 +26,13 @@ const read = ({ number, buyer, places }: SearchHit): string =>
 
 describe('with the practice service', () => {
   it('finds by number, item and attached documents, and names the field', async () => {
-    const house = await openHouse();
-    const [buyer] = house.practice.world.buyers;
+    const harness = await openHarness();
+    const [buyer] = harness.practice.world.buyers;
     const name = buyer?.name ?? '';
     const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
-    house.practice.buyers.issue({ buyer: name, purchaseOrderNumber: 'QX-77.1', lines: [line, line] });
-    const { key, order } = await house.heard('QX-77.1');
-    const find = async (text: string) => (await house.call('search.find', { text, limit: 10 })).hits;
+    harness.practice.buyers.issue({ buyer: name, purchaseOrderNumber: 'QX-77.1', lines: [line, line] });
+    const { key, order } = await harness.received('QX-77.1');
+    const find = async (text: string) => (await harness.call('search.find', { text, limit: 10 })).hits;
     for (const typed of ['QX-77.1', 'qx77', '771', 'x-7']) {
       expect(
         (await find(typed)).map(({ orderKey }) => orderKey),
@@ -46,7 +46,7 @@ describe('with the practice service', () => {
 
     // A supplier document is found as soon as it is attached, and no longer after its removal.
     expect(await find('mill-certificate')).toEqual([]);
-    const { id } = await house.attach(
+    const { id } = await harness.attach(
       key,
       order.lines[0]?.position ?? '',
       'Mill-Certificate_3.1.pdf',
@@ -55,20 +55,20 @@ describe('with the practice service', () => {
     expect((await find('certificate_3')).map(read)).toEqual([
       expect.stringContaining(`document ${order.lines[0]?.position}: Mill-[Certificate_3].1.pdf`),
     ]);
-    await house.call('documents.remove', { id });
+    await harness.call('documents.remove', { id });
     expect(await find('mill-certificate')).toEqual([]);
   });
 
   it('shows the present folder of a hit, with answers in transit', async () => {
-    const house = await openHouse();
+    const harness = await openHarness();
     const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
-    house.practice.buyers.issue({ purchaseOrderNumber: 'TRAY-1', lines: [line] });
-    const { key, order } = await house.heard('TRAY-1');
-    const tray = async () => (await house.call('search.find', { text: 'tray-1', limit: 10 })).hits[0]?.tray;
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'TRAY-1', lines: [line] });
+    const { key, order } = await harness.received('TRAY-1');
+    const tray = async () => (await harness.call('search.find', { text: 'tray-1', limit: 10 })).hits[0]?.tray;
     expect(await tray()).toBe('to-answer');
     const [first] = order.lines;
     if (first === undefined) throw new Error('A line was issued.');
-    await house.send(key, at(first, accept));
+    await harness.send(key, at(first, accept));
     expect(await tray()).toBe('waiting');
   });
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
-import { isAnswer, isLogin, isPoll, isRefresh, isUpload } from '../faults/fault-house.ts';
+import { isAnswer, isLogin, isPoll, isRefresh, isUpload } from '../faults/fault-harness.ts';
 import { createFaultServer, type Fault, type Seen } from '../faults/fault-server.ts';
 import { says } from '../faults/faults.ts';
-import { comeIn, runDoor } from '../web-door/running-door.ts';
+import { runShell, signInAt } from '../web-shell/running-shell.ts';
 import { countTraces, filesIn } from './canary.ts';
 
 describe('a canary', () => {
@@ -85,27 +85,27 @@ const orderReply = z.object({
 const attachmentReply = z.object({ output: z.object({ attachment: z.object({ id: z.string() }) }) });
 
 /** A whole Orderbell in a process of its own, with a service that quotes. */
-const house = async () => {
+const harness = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-canaries-'));
   const practice = createPracticeService({ seed: 3 });
   const { url, email, password } = await practice.start();
   const front = createFaultServer();
   const baseUrl = await front.start(url, { now: Date.now });
-  const door = runDoor(['--data-dir', folder]);
+  const shell = runShell(['--data-dir', folder]);
   onTestFinished(async () => {
-    door.process.kill('SIGKILL');
+    shell.process.kill('SIGKILL');
     await front.stop();
     await practice.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const { call, cookie } = await comeIn(await door.nextAddress());
+  const { call, cookie } = await signInAt(await shell.nextAddress());
   const wrong = 'Canary/ö+?d "4711"&<x>';
   // The last request's secret, plain and encoded.
   let sent = wrong;
   const secrets = (): string[] => [sent, `${email}:${sent}`, ...front.tokens];
   const faulty = (): number => front.seen.filter((one) => one.faulty).length;
   return {
-    ...{ folder, front, practice, door, call, cookie, email, password, wrong },
+    ...{ folder, front, practice, shell, call, cookie, email, password, wrong },
     everySecret: (): string[] => [password, wrong, ...front.tokens],
     /** Makes matching requests fail with each status in turn, each time after an action. */
     eachQuoted: async (
@@ -132,8 +132,8 @@ const house = async () => {
 };
 
 test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, arguments and output', async () => {
-  const running = await house();
-  const { call, front, eachQuoted, signIn, folder, door } = running;
+  const running = await harness();
+  const { call, front, eachQuoted, signIn, folder, shell } = running;
   await call('settings.set', { patch: { undoSeconds: 0 } });
 
   // Sign-in.
@@ -195,7 +195,7 @@ test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, 
     document: await call('orders.get', { key: orderKey }),
     settings: await call('settings.get', {}),
   };
-  const { pid } = door.process;
+  const { pid } = shell.process;
   const process =
     globalThis.process.platform === 'linux'
       ? ['cmdline', 'environ'].map((name) => readFileSync(`/proc/${pid}/${name}`))
@@ -207,8 +207,8 @@ test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, 
     [500],
     () => call('accounts.sign-out', {}),
   );
-  door.process.kill('SIGTERM');
-  await door.ended;
+  shell.process.kill('SIGTERM');
+  await shell.ended;
   const after = filesIn(folder);
 
   // The searched places exist, and contain what they may contain.
@@ -228,7 +228,7 @@ test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, 
     ...[...after].map(([name, content]) => [`${name}, ended`, content] as const),
     ...Object.entries(told).map(([name, one]) => [name, Buffer.from(JSON.stringify(one))] as const),
     ...process.map((content) => ['the process', content] as const),
-    ['its output', Buffer.from(door.output())] as const,
+    ['its output', Buffer.from(shell.output())] as const,
   ];
   const session = running.cookie.split('=')[1] ?? '';
   const found = [...running.everySecret(), session].flatMap((secret) =>

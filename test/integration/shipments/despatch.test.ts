@@ -11,7 +11,7 @@ import {
   pollPath,
   pollShipments,
   type Scene,
-} from './shipments-house.ts';
+} from './shipments-harness.ts';
 
 /**
  * The service refuses an advice for some seconds. In that time the buyer cancels the first line of its
@@ -19,13 +19,13 @@ import {
  */
 const cancelledWhileItWaits = async (seconds: number) => {
   const scene = await openWithOrder();
-  scene.house.disturb(({ path }) =>
+  scene.harness.disturb(({ path }) =>
     path === advicePath ? { status: 429, headers: { 'Retry-After': String(seconds) } } : 'pass',
   );
   const { id } = await scene.send();
-  await scene.house.until(async () => (await scene.entry(id)).problem !== null);
-  const order = scene.house.practice.world.orderByNumber(scene.purchaseOrderNumber);
-  scene.house.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
+  await scene.harness.until(async () => (await scene.entry(id)).problem !== null);
+  const order = scene.harness.practice.world.orderByNumber(scene.purchaseOrderNumber);
+  scene.harness.practice.buyers.cancel(order?.id ?? '', [scene.positions[0] ?? '']);
   return { scene, id };
 };
 
@@ -43,8 +43,8 @@ const withOneAdvised = async () => {
  * A colleague advises the first delivery in the service's own screens, with the number that the user is
  * about to use.
  */
-const takeNumber = ({ house }: Scene, despatchAdviceNumber: string): void => {
-  const { world } = house.practice;
+const takeNumber = ({ harness }: Scene, despatchAdviceNumber: string): void => {
+  const { world } = harness.practice;
   const [made] = world.shipments();
   if (made === undefined) throw new Error('There is no shipment.');
   const lines = made.lines.map((line) => ({ ...line, despatchAdviceNumber }));
@@ -67,7 +67,7 @@ describe('a despatch advice', () => {
     const done = await scene.reach(id, 'done');
     expect(done.doneAt).not.toBeNull();
     expect(scene.posts()).toBe(1);
-    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+    expect(scene.harness.practice.world.shipments()).toHaveLength(1);
     const { rows, underWay, heard } = await scene.shipments();
     expect(rows).toMatchObject([
       { shipmentNumber: 'PO-1-1', processStatus: 'Issued', purchaseOrderNumbers: ['PO-1'], lineCount: 2 },
@@ -90,7 +90,7 @@ describe('a despatch advice', () => {
     });
     const { id } = await scene.send({ lines: [{ ...part, backorderDate: calendarDate('2027-01-12') }] });
     await scene.reach(id, 'done');
-    const [line] = scene.house.practice.world.shipments()[0]?.lines ?? [];
+    const [line] = scene.harness.practice.world.shipments()[0]?.lines ?? [];
     expect(line).toMatchObject({
       ...{ despatchQuantity: '15.5', backorderQuantity: '24.5', backorderDate: '2027-01-12' },
       purchaseOrderLinePosition: scene.positions[0],
@@ -105,18 +105,18 @@ describe('a despatch advice', () => {
       code: 'despatch.invalid',
       params: { problem: 'arrival-before-departure' },
     });
-    const writtenAt = scene.house.clock.now();
+    const writtenAt = scene.harness.clock.now();
     const { id } = await scene.send(travel);
-    const body: unknown = JSON.parse(scene.house.bodyOf(id));
+    const body: unknown = JSON.parse(scene.harness.bodyOf(id));
     expect(body).toMatchObject({ erpIssueDateTime: localTimeAt(writtenAt) });
     expect(body).not.toHaveProperty('header.supplierCompanyId');
-    const { order } = await scene.house.detail(scene.key);
+    const { order } = await scene.harness.detail(scene.key);
     expect(body).toHaveProperty('lines[0].item.buyerItemNumber', order.lines[0]?.item.number);
     expect(body).toHaveProperty('header.shipment.destination.location.id', order.destination.code);
     await scene.reach(id, 'done');
     const { destination } = order;
     const [row] = (await scene.shipments()).rows;
-    const { shipment } = await scene.house.call('shipments.get', { key: row?.key ?? 0 });
+    const { shipment } = await scene.harness.call('shipments.get', { key: row?.key ?? 0 });
     expect(shipment.lines.map(({ item }) => item.number)).toEqual(order.lines.map(({ item }) => item.number));
     expect(shipment.locations).toMatchObject({
       departure: { atdDate: '2026-12-08' },
@@ -131,10 +131,10 @@ describe('a despatch advice', () => {
 
   it('names the sending company if the account’s settings do, and the service refuses a foreign one', async () => {
     const scene = await openWithOrder();
-    const { call } = scene.house;
+    const { call } = scene.harness;
     await call('accounts.set-answers', { patch: { companyId: 'somebody-else' } });
     const refused = await scene.send();
-    expect(JSON.parse(scene.house.bodyOf(refused.id))).toMatchObject({
+    expect(JSON.parse(scene.harness.bodyOf(refused.id))).toMatchObject({
       header: { supplierCompanyId: 'somebody-else' },
     });
     expect(await scene.reach(refused.id, 'needs-attention')).toMatchObject({
@@ -143,7 +143,7 @@ describe('a despatch advice', () => {
     await call('despatch.edit', { id: refused.id });
     await call('accounts.set-answers', { patch: { companyId: supplierCompanyId } });
     const { id } = await scene.send();
-    expect(JSON.parse(scene.house.bodyOf(id))).toMatchObject({ header: { supplierCompanyId } });
+    expect(JSON.parse(scene.harness.bodyOf(id))).toMatchObject({ header: { supplierCompanyId } });
     await scene.reach(id, 'done');
   });
 
@@ -159,7 +159,7 @@ describe('a despatch advice', () => {
         ...{ receivedAt: row?.receivedAt, shows: [id] },
       },
     ]);
-    const { world } = scene.house.practice;
+    const { world } = scene.harness.practice;
     const [made] = world.shipments();
     if (made === undefined) throw new Error('There is no shipment.');
     const lines = made.lines.map((line) => ({ ...line, despatchAdviceNumber: 'BY-HAND-1' }));
@@ -179,9 +179,9 @@ describe('a despatch advice', () => {
     const scene = await openWithOrder({ undoSeconds: 10 });
     const { id } = await scene.send();
     expect((await scene.plan()).open).toEqual([]);
-    await scene.house.pass(5_000);
-    await scene.house.call('despatch.undo', { id });
-    await scene.house.pass(20_000);
+    await scene.harness.pass(5_000);
+    await scene.harness.call('despatch.undo', { id });
+    await scene.harness.pass(20_000);
     expect([scene.posts(), (await scene.entry(id)).state]).toEqual([0, 'undone']);
     const { open, suggestedNumber } = await scene.plan();
     expect([open.length, suggestedNumber]).toEqual([2, 'PO-1-1']);
@@ -189,89 +189,89 @@ describe('a despatch advice', () => {
 
   it('is checked, not repeated, if the connection broke after the service took it', async () => {
     const scene = await openWithOrder();
-    scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
+    scene.harness.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
     const { id } = await scene.send();
     await scene.reach(id, 'done');
     expect(scene.posts()).toBe(1);
-    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+    expect(scene.harness.practice.world.shipments()).toHaveLength(1);
   });
 
   it('is sent again with identical bytes if the connection broke before, after 15 minutes and a check', async () => {
     const scene = await openWithOrder();
     let cuts = 1;
-    scene.house.disturb(({ path }) => (path === advicePath && cuts-- > 0 ? 'drop' : 'pass'));
+    scene.harness.disturb(({ path }) => (path === advicePath && cuts-- > 0 ? 'drop' : 'pass'));
     const { id } = await scene.send();
-    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
-    const failedAt = scene.house.clock.now();
-    const body = scene.house.bodyOf(id);
-    await expect(scene.house.call('despatch.undo', { id })).rejects.toMatchObject({
+    await scene.harness.until(async () => (await scene.entry(id)).problem !== null);
+    const failedAt = scene.harness.clock.now();
+    const body = scene.harness.bodyOf(id);
+    await expect(scene.harness.call('despatch.undo', { id })).rejects.toMatchObject({
       code: 'despatch.too-late',
     });
     await scene.reach(id, 'done');
     expect(scene.posts()).toBe(2);
-    expect(scene.house.bodyOf(id)).toBe(body);
+    expect(scene.harness.bodyOf(id)).toBe(body);
     const { doneAt } = await scene.entry(id);
     expect((doneAt ?? 0) - failedAt).toBeGreaterThanOrEqual(15 * 60_000);
-    const resent = scene.house.requests.lastIndexOf(`POST ${advicePath}`);
-    expect(scene.house.requests.slice(0, resent).some((line) => line.endsWith(pollPath))).toBe(true);
-    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+    const resent = scene.harness.requests.lastIndexOf(`POST ${advicePath}`);
+    expect(scene.harness.requests.slice(0, resent).some((line) => line.endsWith(pollPath))).toBe(true);
+    expect(scene.harness.practice.world.shipments()).toHaveLength(1);
   });
 
   it('that a killed process left half sent is checked by the next one', async () => {
     const scene = await openWithOrder();
-    scene.house.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
+    scene.harness.disturb(({ path }) => (path === advicePath ? 'drop-answer' : 'pass'));
     const { id } = await scene.send();
-    await scene.house.until(() => scene.posts() === 1);
-    scene.house.kill();
-    await scene.house.start();
-    await scene.house.signIn();
+    await scene.harness.until(() => scene.posts() === 1);
+    scene.harness.kill();
+    await scene.harness.start();
+    await scene.harness.signIn();
     await scene.reach(id, 'done');
     expect(scene.posts()).toBe(1);
-    expect(scene.house.practice.world.shipments()).toHaveLength(1);
+    expect(scene.harness.practice.world.shipments()).toHaveLength(1);
   });
 
   it('is not sent if its order changed while it waited, until the user has seen that', async () => {
     const { scene, id } = await cancelledWhileItWaits(240);
-    scene.house.disturb(null);
+    scene.harness.disturb(null);
     const conflict = await scene.reach(id, 'conflict');
     expect(conflict.conflict).toBe('order-changed');
-    expect(scene.house.practice.world.shipments()).toEqual([]);
-    expect((await scene.house.call('shipments.counts', {})).troubled).toBe(1);
-    await scene.house.call('despatch.edit', { id });
+    expect(scene.harness.practice.world.shipments()).toEqual([]);
+    expect((await scene.harness.call('shipments.counts', {})).troubled).toBe(1);
+    await scene.harness.call('despatch.edit', { id });
     expect((await scene.plan()).open.map(({ position }) => position)).toEqual([scene.positions[1]]);
   });
 
   it('is not sent either if a poll brought the change, at any age', async () => {
     const { scene, id } = await cancelledWhileItWaits(5);
-    await scene.house.poll();
-    scene.house.disturb(null);
+    await scene.harness.poll();
+    scene.harness.disturb(null);
     expect((await scene.reach(id, 'conflict')).conflict).toBe('order-changed');
-    expect(scene.house.practice.world.shipments()).toEqual([]);
+    expect(scene.harness.practice.world.shipments()).toEqual([]);
   });
 
   it('is not sent when a poll brought a shipment with this number while it waited', async () => {
     const { scene, lines } = await withOneAdvised();
-    scene.house.disturb(({ path }) =>
+    scene.harness.disturb(({ path }) =>
       path === advicePath ? { status: 429, headers: { 'Retry-After': '30' } } : 'pass',
     );
     const { id, advice } = await scene.send({ lines });
-    await scene.house.until(async () => (await scene.entry(id)).problem !== null);
+    await scene.harness.until(async () => (await scene.entry(id)).problem !== null);
     const posts = scene.posts();
     takeNumber(scene, advice.header.despatchAdviceNumber);
     await pollShipments(scene);
     // At once, not only at the time of sending.
     expect(await scene.entry(id)).toMatchObject({ state: 'conflict', conflict: 'number-taken' });
-    scene.house.disturb(null);
-    await scene.house.pass(120_000);
-    expect([scene.posts(), scene.house.practice.world.shipments().length]).toEqual([posts, 2]);
+    scene.harness.disturb(null);
+    await scene.harness.pass(120_000);
+    expect([scene.posts(), scene.harness.practice.world.shipments().length]).toEqual([posts, 2]);
   });
 
   it('is not sent again when a poll brought a shipment with this number while it was on the wire', async () => {
     const { scene, lines } = await withOneAdvised();
-    const { house } = scene;
+    const { harness } = scene;
     const { suggestedNumber } = await scene.plan();
     let heard = false;
-    house.disturb(async ({ path }) => {
+    harness.disturb(async ({ path }) => {
       if (path !== advicePath || heard) return 'pass';
       heard = true;
       takeNumber(scene, suggestedNumber);
@@ -281,20 +281,20 @@ describe('a despatch advice', () => {
     const posts = scene.posts();
     const { id } = await scene.send({ lines });
     expect((await scene.reach(id, 'conflict')).conflict).toBe('number-taken');
-    await house.pass(120_000);
-    expect([scene.posts(), house.practice.world.shipments().length]).toEqual([posts + 1, 2]);
+    await harness.pass(120_000);
+    expect([scene.posts(), harness.practice.world.shipments().length]).toEqual([posts + 1, 2]);
   });
 
   it('waits for the user with the service’s text after a refusal, and its number is free again', async () => {
     const scene = await openWithOrder();
-    scene.house.disturb(({ path }) =>
+    scene.harness.disturb(({ path }) =>
       path === advicePath ? { status: 400, body: '{"message":"no such dock"}' } : 'pass',
     );
     const { id } = await scene.send();
     const refused = await scene.reach(id, 'needs-attention');
     expect(refused.problem?.code).toBe('service.refused');
-    await scene.house.call('despatch.drop', { id });
-    scene.house.disturb(null);
+    await scene.harness.call('despatch.drop', { id });
+    scene.harness.disturb(null);
     const again = await scene.send();
     expect(again.advice.header.despatchAdviceNumber).toBe('PO-1-1');
     await scene.reach(again.id, 'done');
@@ -331,16 +331,16 @@ describe('a despatch advice', () => {
     if (first === undefined || second === undefined) throw new Error('nothing is open');
     const { id } = await scene.send({ lines: [first] });
     await scene.reach(id, 'done');
-    const { order } = await scene.house.detail(scene.key);
-    const other = await confirmOrder(scene.house, 'PO-2', buyerName(order) ?? undefined);
+    const { order } = await scene.harness.detail(scene.key);
+    const other = await confirmOrder(scene.harness, 'PO-2', buyerName(order) ?? undefined);
     expect(other.order.lines.map(({ position }) => position)).toEqual(scene.positions);
-    const { open, revision } = await scene.house.call('despatch.plan', { orderKey: other.key });
+    const { open, revision } = await scene.harness.call('despatch.plan', { orderKey: other.key });
     const advice = await scene.send({
       ...{ orderKey: other.key, revision, lines: open.map(wholeDelivery) },
       ...{ despatchAdviceNumber: 'PO-2-1', shipmentNumber: 'PO-1-1' },
     });
-    await scene.house.until(async () => {
-      const { entries } = await scene.house.call('despatch.plan', { orderKey: other.key });
+    await scene.harness.until(async () => {
+      const { entries } = await scene.harness.call('despatch.plan', { orderKey: other.key });
       return entries.find((one) => one.id === advice.id)?.state === 'done';
     }, 'done');
     const last = await scene.send({ lines: [second], shipmentNumber: 'PO-1-1' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
 import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-house.ts';
+import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-harness.ts';
 
 const onlyRow = async (scene: Scene) => {
   const [row] = (await scene.shipments()).rows;
@@ -17,7 +17,7 @@ const withShipment = async () => {
   const scene = await openWithOrder();
   const { id } = await scene.send();
   await scene.reach(id, 'done');
-  const shipment = scene.house.practice.world.shipments()[0];
+  const shipment = scene.harness.practice.world.shipments()[0];
   if (shipment === undefined) throw new Error('There is no shipment.');
   return { scene, shipment };
 };
@@ -36,27 +36,27 @@ const datedByParts = (shipment: PracticeShipment): string => {
 describe('shipments', () => {
   it('are news after the buyer’s reply until they are seen, without an alert', async () => {
     const { scene, shipment } = await withShipment();
-    const rung = scene.house.events.filter(({ name }) => name === 'alerts.rang').length;
-    const notices = scene.house.notifier.notices.length;
-    scene.house.practice.buyers.rejectShipment(shipment.id, 'One box is wet.');
+    const rung = scene.harness.events.filter(({ name }) => name === 'alerts.rang').length;
+    const notices = scene.harness.notifier.notices.length;
+    scene.harness.practice.buyers.rejectShipment(shipment.id, 'One box is wet.');
     await pollShipments(scene);
     const row = await onlyRow(scene);
     expect(row).toMatchObject({ processStatus: 'Rejected', unseen: 'changed' });
-    expect(await scene.house.call('shipments.counts', {})).toEqual({ all: 1, unseen: 1, troubled: 0 });
-    const detail = await scene.house.call('shipments.get', { key: row.key });
+    expect(await scene.harness.call('shipments.counts', {})).toEqual({ all: 1, unseen: 1, troubled: 0 });
+    const detail = await scene.harness.call('shipments.get', { key: row.key });
     expect(detail.shipment.processStatusReason).toBe('One box is wet.');
     expect(detail.orderKeys).toEqual({ 'PO-1': scene.key });
-    await scene.house.call('shipments.mark-seen', { key: row.key, revision: detail.revision });
+    await scene.harness.call('shipments.mark-seen', { key: row.key, revision: detail.revision });
     expect((await onlyRow(scene)).unseen).toBeNull();
-    expect(scene.house.events.filter(({ name }) => name === 'alerts.rang')).toHaveLength(rung);
-    expect(scene.house.notifier.notices).toHaveLength(notices);
+    expect(scene.harness.events.filter(({ name }) => name === 'alerts.rang')).toHaveLength(rung);
+    expect(scene.harness.notifier.notices).toHaveLength(notices);
     // Rejected goods are still to be delivered.
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);
   });
 
   it('are compared with their last seen state, as one step after any number of changes', async () => {
     const { scene, shipment } = await withShipment();
-    const { world, buyers } = scene.house.practice;
+    const { world, buyers } = scene.harness.practice;
     const [first, ...rest] = shipment.lines;
     if (first === undefined) throw new Error('There is no line.');
     const lastUpdatedAt = world.stamp();
@@ -66,7 +66,7 @@ describe('shipments', () => {
     buyers.rejectShipment(shipment.id, 'One box is wet.');
     await pollShipments(scene);
     const { key } = await onlyRow(scene);
-    const detail = () => scene.house.call('shipments.get', { key });
+    const detail = () => scene.harness.call('shipments.get', { key });
     const { seen, shipment: now, revision } = await detail();
     const facts = (one: typeof now | null) => [
       one?.processStatus,
@@ -75,16 +75,16 @@ describe('shipments', () => {
     ];
     expect(facts(seen)).toEqual(['Issued', null, ['40', '12']]);
     expect(facts(now)).toEqual(['Rejected', 'Nordwest', ['38', '12']]);
-    await scene.house.call('shipments.mark-seen', { key, revision });
+    await scene.harness.call('shipments.mark-seen', { key, revision });
     expect((await detail()).seen).toBeNull();
   });
 
   it('mark only new parts: an attached document, and not the lines', async () => {
     const { scene, shipment } = await withShipment();
-    scene.house.practice.buyers.attachToShipment(shipment.id, 'goods-receipt.pdf');
+    scene.harness.practice.buyers.attachToShipment(shipment.id, 'goods-receipt.pdf');
     await pollShipments(scene);
     const { key } = await onlyRow(scene);
-    const { newParts, shipment: shown } = await scene.house.call('shipments.get', { key });
+    const { newParts, shipment: shown } = await scene.harness.call('shipments.get', { key });
     expect(shown.buyerShipment.documents.map(({ name }) => name)).toEqual(['goods-receipt.pdf']);
     expect(newParts).toHaveLength(1);
     expect(newParts[0]).toMatch(/^document buyer /);
@@ -92,19 +92,19 @@ describe('shipments', () => {
 
   it('that are fetched mark only new parts, by the lastChangedAt of each line and document', async () => {
     const { scene, shipment } = await withShipment();
-    const { house } = scene;
+    const { harness } = scene;
     const { key } = await onlyRow(scene);
     const fetched = async (one: PracticeShipment) => {
-      house.disturb(({ path }) =>
+      harness.disturb(({ path }) =>
         path === `/shipment/${one.id}` ? { status: 200, body: datedByParts(one) } : 'pass',
       );
-      expect(await house.call('shipments.refresh', { key })).toEqual({ changed: true });
-      const { newParts, revision, shipment: shown } = await house.call('shipments.get', { key });
+      expect(await harness.call('shipments.refresh', { key })).toEqual({ changed: true });
+      const { newParts, revision, shipment: shown } = await harness.call('shipments.get', { key });
       const { unseen } = await onlyRow(scene);
-      await house.call('shipments.mark-seen', { key, revision });
+      await harness.call('shipments.mark-seen', { key, revision });
       return { newParts, shown, unseen };
     };
-    const lastChangedAt = house.practice.world.stamp();
+    const lastChangedAt = harness.practice.world.stamp();
     const document = {
       code: null,
       revision: null,
@@ -117,7 +117,7 @@ describe('shipments', () => {
     const withDocument = await fetched({ ...shipment, buyerDocuments });
     expect(withDocument.newParts).toEqual(['document buyer o-1']);
     expect(withDocument.shown.buyerShipment.documents).toMatchObject([{ lastChangedAt }]);
-    const lastUpdatedAt = house.practice.world.stamp();
+    const lastUpdatedAt = harness.practice.world.stamp();
     const [first, ...rest] = shipment.lines;
     if (first === undefined || rest.length === 0) throw new Error('There are fewer than two lines.');
     const lines = [{ ...first, despatchQuantity: decimal('39'), lastUpdatedAt }, ...rest];
@@ -129,7 +129,7 @@ describe('shipments', () => {
     );
     // Its stamp alone is nothing to show.
     const moved = { ...first, despatchQuantity: decimal('39') };
-    const later = [{ ...moved, lastUpdatedAt: house.practice.world.stamp() }, ...rest];
+    const later = [{ ...moved, lastUpdatedAt: harness.practice.world.stamp() }, ...rest];
     const touched = await fetched({ ...shipment, buyerDocuments, lines: later });
     expect([withLine.unseen, touched.unseen, touched.newParts]).toEqual(['changed', null, []]);
     expect(touched.shown.lines[0]?.lastUpdatedAt).toBe(later[0]?.lastUpdatedAt);
@@ -138,40 +138,40 @@ describe('shipments', () => {
   it('are fetched one by one on request', async () => {
     const { scene, shipment } = await withShipment();
     // A poll in between brings no news.
-    scene.house.disturb(({ path }) =>
+    scene.harness.disturb(({ path }) =>
       path === pollPath ? { status: 200, body: '{"data":[],"total":0}' } : 'pass',
     );
-    scene.house.practice.buyers.approveShipment(shipment.id);
+    scene.harness.practice.buyers.approveShipment(shipment.id);
     const { key } = await onlyRow(scene);
-    expect(await scene.house.call('shipments.refresh', { key })).toEqual({ changed: true });
-    expect(scene.house.requests).toContain(`GET /shipment/${shipment.id}`);
+    expect(await scene.harness.call('shipments.refresh', { key })).toEqual({ changed: true });
+    expect(scene.harness.requests).toContain(`GET /shipment/${shipment.id}`);
     expect((await onlyRow(scene)).processStatus).toBe('Approved');
-    expect(await scene.house.call('shipments.refresh', { key })).toEqual({ changed: false });
+    expect(await scene.harness.call('shipments.refresh', { key })).toEqual({ changed: false });
   });
 
   it('that can’t be fetched give the reason: not stored, unknown at the service, or no path', async () => {
     const { scene } = await withShipment();
     const { key } = await onlyRow(scene);
-    const refresh = (one: number) => scene.house.call('shipments.refresh', { key: one });
+    const refresh = (one: number) => scene.harness.call('shipments.refresh', { key: one });
     await expect(refresh(99)).rejects.toMatchObject({ code: 'shipment.not-found' });
-    await expect(scene.house.call('shipments.get', { key: 99 })).rejects.toMatchObject({
+    await expect(scene.harness.call('shipments.get', { key: 99 })).rejects.toMatchObject({
       code: 'shipment.not-found',
     });
     // The service never answered on such a path, so a missing shipment proves nothing.
     const gone = ({ path }: { path: string }) => (path.includes('/shipment/') ? { status: 404 } : 'pass');
-    scene.house.disturb(gone);
+    scene.harness.disturb(gone);
     await expect(refresh(key)).rejects.toMatchObject({ code: 'shipment.not-by-id' });
-    scene.house.disturb(null);
+    scene.harness.disturb(null);
     await refresh(key);
-    scene.house.disturb(gone);
+    scene.harness.disturb(gone);
     await expect(refresh(key)).rejects.toMatchObject({ code: 'service.not-found' });
     // A record that arrived without an id.
     const bare = `{"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
-    scene.house.disturb(({ path }) =>
+    scene.harness.disturb(({ path }) =>
       path === pollPath ? { status: 200, body: `{"data":[${bare}],"total":1}` } : 'pass',
     );
     await pollShipments(scene);
-    const other = await scene.house.until(
+    const other = await scene.harness.until(
       async () => (await scene.shipments()).rows.find(({ shipmentNumber }) => shipmentNumber === 'S-9'),
       'the shipment without an id',
     );
@@ -181,10 +181,10 @@ describe('shipments', () => {
   it('are polled with their own cursor, which moves to the service’s value', async () => {
     const { scene } = await withShipment();
     await pollShipments(scene);
-    const { shipmentPolls, polls } = await scene.house.call('sync.diagnostics', {});
+    const { shipmentPolls, polls } = await scene.harness.call('sync.diagnostics', {});
     const [last] = shipmentPolls;
     expect(last).toMatchObject({ lane: 'main', outcome: 'clean' });
-    expect(last?.cursorAfter).toBe(scene.house.practice.world.shipments()[0]?.lastUpdatedAt);
+    expect(last?.cursorAfter).toBe(scene.harness.practice.world.shipments()[0]?.lastUpdatedAt);
     expect(polls.map(({ cursorAfter }) => cursorAfter)).not.toContain(last?.cursorAfter);
   });
 
@@ -192,7 +192,7 @@ describe('shipments', () => {
     const { scene, shipment } = await withShipment();
     const broken = `{"lines":[{"supplierLine":{"despatchQuantity":"many"}}],"lastUpdatedAt":"2026-11-18T00:00:00.000Z"}`;
     const good = `{"id":"y","unknown":1.10,"supplierShipment":{"shipmentNumber":"S-9"},"lastUpdatedAt":"2026-11-18T00:00:01.000Z"}`;
-    scene.house.disturb(({ path }) =>
+    scene.harness.disturb(({ path }) =>
       path === pollPath
         ? {
             status: 200,
@@ -202,10 +202,10 @@ describe('shipments', () => {
         : 'pass',
     );
     await pollShipments(scene);
-    await scene.house.until(async () => (await scene.shipments()).rows.length === 2);
-    const { setAside } = await scene.house.call('sync.diagnostics', {});
+    await scene.harness.until(async () => (await scene.shipments()).rows.length === 2);
+    const { setAside } = await scene.harness.call('sync.diagnostics', {});
     expect(setAside).toMatchObject([{ reason: 'id: missing or unreadable' }]);
-    const payload = await scene.house.call('diagnostics.set-aside', { id: setAside[0]?.id ?? 0 });
+    const payload = await scene.harness.call('diagnostics.set-aside', { id: setAside[0]?.id ?? 0 });
     expect(payload).toEqual({ payload: broken });
     expect((await scene.shipments()).rows.map(({ shipmentNumber }) => shipmentNumber)).toContain('S-9');
     expect(shipment.shipmentNumber).toBe('PO-1-1');
@@ -213,39 +213,42 @@ describe('shipments', () => {
 
   it('that the service doesn’t publish disturb nothing: orders arrive, and the list says so', async () => {
     const scene = await openWithOrder();
-    scene.house.disturb(({ path }) => (path === pollPath ? { status: 404 } : 'pass'));
+    scene.harness.disturb(({ path }) => (path === pollPath ? { status: 404 } : 'pass'));
     await pollShipments(scene);
-    const problem = await scene.house.until(async () => (await scene.shipments()).heard.problem, 'a problem');
+    const problem = await scene.harness.until(
+      async () => (await scene.shipments()).heard.problem,
+      'a problem',
+    );
     expect(problem.code).toBe('service.no-shipments');
-    expect((await scene.house.call('sync.status', {})).state).toBe('listening');
-    const asked = scene.house.requests.filter((line) => line.endsWith(pollPath)).length;
-    await scene.house.pass(30 * 60_000);
-    expect(scene.house.requests.filter((line) => line.endsWith(pollPath))).toHaveLength(asked);
-    await scene.house.pass(40 * 60_000);
-    expect(scene.house.requests.filter((line) => line.endsWith(pollPath)).length).toBeGreaterThan(asked);
+    expect((await scene.harness.call('sync.status', {})).state).toBe('listening');
+    const asked = scene.harness.requests.filter((line) => line.endsWith(pollPath)).length;
+    await scene.harness.pass(30 * 60_000);
+    expect(scene.harness.requests.filter((line) => line.endsWith(pollPath))).toHaveLength(asked);
+    await scene.harness.pass(40 * 60_000);
+    expect(scene.harness.requests.filter((line) => line.endsWith(pollPath)).length).toBeGreaterThan(asked);
   });
 
   it('are requested no sooner than the service said, with any clock change and any waiting caller', async () => {
     const scene = await openWithOrder();
-    const asked = (): number => scene.house.requests.filter((line) => line.endsWith(pollPath)).length;
-    scene.house.disturb(({ path }) =>
+    const asked = (): number => scene.harness.requests.filter((line) => line.endsWith(pollPath)).length;
+    scene.harness.disturb(({ path }) =>
       path === pollPath ? { status: 429, headers: { 'Retry-After': '1200' } } : 'pass',
     );
     await pollShipments(scene);
     const before = asked();
-    scene.house.disturb(null);
-    scene.house.jump(-3_000_000);
-    await scene.house.pass(15 * 60_000);
+    scene.harness.disturb(null);
+    scene.harness.jump(-3_000_000);
+    await scene.harness.pass(15 * 60_000);
     expect(asked()).toBe(before);
-    await scene.house.pass(10 * 60_000);
+    await scene.harness.pass(10 * 60_000);
     expect(asked()).toBeGreaterThan(before);
   });
 
   it('that arrived while Orderbell was off are news', async () => {
     const { scene, shipment } = await withShipment();
     expect(shipment.processStatus).toBe('Issued');
-    scene.house.kill();
-    const { practice } = scene.house;
+    scene.harness.kill();
+    const { practice } = scene.harness;
     const other = {
       ...shipment,
       id: 'before',
@@ -253,8 +256,8 @@ describe('shipments', () => {
       lastUpdatedAt: practice.world.stamp(),
     };
     practice.world.putShipment(other);
-    await scene.house.start();
-    await scene.house.signIn();
+    await scene.harness.start();
+    await scene.harness.signIn();
     await pollShipments(scene);
     const rows = (await scene.shipments()).rows;
     expect(rows.find(({ shipmentNumber }) => shipmentNumber === 'OLD-1')?.unseen).toBe('new');

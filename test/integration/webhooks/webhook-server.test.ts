@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWebhookDoor } from '../../../src/main/adapters/webhook-server.ts';
 import type { WebhookCall, WebhookReceiver } from '../../../src/main/core/ports.ts';
-import { freePort, post, statusOf, wait } from './webhook-house.ts';
+import { freePort, post, statusOf, wait } from './webhook-harness.ts';
 
 const secret = 'only-the-service-knows-this';
 
@@ -18,10 +18,10 @@ type Options = {
 };
 
 /** The webhook server alone, with the calls that it accepted and refused. */
-const openDoor = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
+const openServer = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
   const taken: WebhookCall[] = [];
   const turnedAway: string[] = [];
-  const door = createWebhookDoor(
+  const server = createWebhookDoor(
     { read: read ?? (() => secret), renew: () => secret, used: () => undefined, isAwaited: () => false },
     patience,
   );
@@ -34,10 +34,10 @@ const openDoor = async ({ patience, host = '127.0.0.1', authorization, take, rea
     },
     turnedAway: (why) => void turnedAway.push(why),
   };
-  await door.open({ host, port }, receiver);
-  onTestFinished(() => door.close());
+  await server.open({ host, port }, receiver);
+  onTestFinished(() => server.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/${secret}`;
-  return { door, port, taken, turnedAway, receiver, url };
+  return { server, port, taken, turnedAway, receiver, url };
 };
 
 /** A connection that sends exactly this text. */
@@ -55,7 +55,7 @@ const speak = async (port: number, text: string): Promise<{ socket: Socket; hear
 
 describe('the webhook server', () => {
   it('passes on the path after the secret, and the bytes of a POST', async () => {
-    const { taken, url } = await openDoor();
+    const { taken, url } = await openServer();
     expect(await statusOf(`${url}/abc`)).toBe(202);
     expect(await statusOf(`${url}/?orderId=1?2`)).toBe(202);
     expect(await post(url, '\u00fc')).toBe(202);
@@ -67,7 +67,7 @@ describe('the webhook server', () => {
   });
 
   it('accepts a body of 8 MB and no longer one, with or without a stated length', async () => {
-    const { taken, turnedAway, url, port } = await openDoor();
+    const { taken, turnedAway, url, port } = await openServer();
     expect(await post(url, 'x'.repeat(mostBytes))).toBe(202);
     expect(taken[0]?.body).toHaveLength(mostBytes);
     expect(await post(url, 'x'.repeat(mostBytes + 1))).toBe(413);
@@ -82,7 +82,7 @@ describe('the webhook server', () => {
   });
 
   it('refuses a body with too large a stated length before it arrives', async () => {
-    const { port } = await openDoor();
+    const { port } = await openServer();
     const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
     await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 413 /);
   });
@@ -91,7 +91,7 @@ describe('the webhook server', () => {
     ['a body that stands still', `POST /${secret} HTTP/1.1\r\nContent-Length: 10\r\n\r\n{"a`],
     ['a head that stands still', `POST /${secret} HTTP/1.1\r\nContent-Len`],
   ])('hangs up on %s, without an answer that would end the service’s tries', async (_what, text) => {
-    const { port, taken } = await openDoor({ patience: { headMs: 100, wholeMs: 200 } });
+    const { port, taken } = await openServer({ patience: { headMs: 100, wholeMs: 200 } });
     const { socket, heard } = await speak(port, text);
     await once(socket, 'close');
     expect([taken, heard()]).toEqual([[], '']);
@@ -101,7 +101,7 @@ describe('the webhook server', () => {
     ['user name and password', 'Basic dXNlcjpwYXNz', 'basic dXNlcjpwYXNz', 'Basic realm="webhook"'],
     ['a token', 'Bearer abc.def', 'BEARER  abc.def', 'Bearer'],
   ])('requires %s besides the path, and checks them before the body', async (_what, wanted, also, asks) => {
-    const { port, taken, turnedAway, url } = await openDoor({ authorization: () => wanted });
+    const { port, taken, turnedAway, url } = await openServer({ authorization: () => wanted });
     const wrong = [{}, { Authorization: `${wanted}x` }, { Authorization: wanted.replace(/^\w+ /, '') }];
     for (const headers of wrong) {
       const response = await fetch(url, { method: 'POST', body: '{}', headers });
@@ -125,14 +125,14 @@ describe('the webhook server', () => {
   });
 
   it('answers with a retry if required credentials aren’t available', async () => {
-    const { taken, turnedAway, url } = await openDoor({ authorization: () => 'unknown' });
+    const { taken, turnedAway, url } = await openServer({ authorization: () => 'unknown' });
     expect(await post(url, '{}')).toBe(503);
     expect(await statusOf(url, { headers: { Authorization: 'unknown' } })).toBe(503);
     expect([taken, turnedAway]).toEqual([[], ['not-now', 'not-now']]);
   });
 
   it('answers with a retry if the secret can’t be read', async () => {
-    const { url } = await openDoor({
+    const { url } = await openServer({
       read: () => {
         throw new Error('the disk');
       },
@@ -145,13 +145,13 @@ describe('the webhook server', () => {
     ['not-understood', 400],
     ['not-now', 503],
   ] as const)('answers %s with %i', async (outcome, status) => {
-    const { url } = await openDoor({ take: () => outcome });
+    const { url } = await openServer({ take: () => outcome });
     expect(await post(url, '{}')).toBe(status);
     expect(await statusOf(`${url}/a`)).toBe(status);
   });
 
   it('receives four bodies at once and tells the fifth caller to retry', async () => {
-    const { port, taken, url } = await openDoor();
+    const { port, taken, url } = await openServer();
     const slow = await Promise.all(
       [1, 2, 3, 4].map(() => speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{`)),
     );
@@ -163,7 +163,7 @@ describe('the webhook server', () => {
   });
 
   it('answers a caller that asks before sending the body', async () => {
-    const { port, taken, url } = await openDoor();
+    const { port, taken, url } = await openServer();
     const ask = (path: string, length: number) =>
       speak(port, `POST /${path} HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`);
     const refused = await ask(secret, mostBytes + 1);
@@ -178,7 +178,7 @@ describe('the webhook server', () => {
   });
 
   it('drops a body that breaks off', async () => {
-    const { port, taken, url } = await openDoor();
+    const { port, taken, url } = await openServer();
     const { socket } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 10\r\n\r\n{"a`);
     socket.destroy();
     expect(await statusOf(`${url}/later`)).toBe(202);
@@ -186,7 +186,7 @@ describe('the webhook server', () => {
   });
 
   it('closes connections without HTTP, and WebSockets', async () => {
-    const { port, url } = await openDoor();
+    const { port, url } = await openServer();
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost: x\r\n\r\n';
     for (const text of ['\u0000\u0001 no HTTP\r\n\r\n', `GET /${secret} HTTP/1.1\r\n${upgrade}`]) {
       const { socket, heard } = await speak(port, text);
@@ -197,10 +197,10 @@ describe('the webhook server', () => {
   });
 
   it('listens only at its address, and moves when it is opened again', async () => {
-    const { door, port, receiver, url } = await openDoor();
+    const { server, port, receiver, url } = await openServer();
     await expect(fetch(`http://127.0.0.2:${port}/${secret}`)).rejects.toThrow();
     const next = await freePort();
-    await door.open({ host: '127.0.0.1', port: next }, receiver);
+    await server.open({ host: '127.0.0.1', port: next }, receiver);
     await expect(fetch(url)).rejects.toThrow();
     expect(await statusOf(`http://127.0.0.1:${next}/${secret}/a`)).toBe(202);
   });

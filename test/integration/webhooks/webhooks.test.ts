@@ -8,12 +8,12 @@ import {
   addressOf,
   freePort,
   heldPort,
-  openWebhookHouse,
+  openWebhookHarness,
   post,
   statusOf,
   takenPort,
   wait,
-} from './webhook-house.ts';
+} from './webhook-harness.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
@@ -25,34 +25,34 @@ const calledAt = (url: string, kind: Webhook['kind']) => ({
 
 /** An order of three lines that Orderbell has received, and an open webhook server. */
 const withOrder = async (time?: { timeStands: boolean }) => {
-  const house = await openWebhookHouse({ sample: 'empty' }, time);
-  const url = await house.open();
-  house.practice.switches.set(calledAt(url, 'get-query'));
-  const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
-  const row = await house.row(order.purchaseOrderNumber);
-  await house.outcome('brought');
-  house.practice.switches.set(calledAt(url, 'off'));
-  house.asked();
-  return { house, url, order, key: row.key };
+  const harness = await openWebhookHarness({ sample: 'empty' }, time);
+  const url = await harness.open();
+  harness.practice.switches.set(calledAt(url, 'get-query'));
+  const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+  const row = await harness.row(order.purchaseOrderNumber);
+  await harness.outcome('brought');
+  harness.practice.switches.set(calledAt(url, 'off'));
+  harness.asked();
+  return { harness, url, order, key: row.key };
 };
 
 describe('the service calls', () => {
   it.each(kinds)('%s, and the order is here by the hint and not by a poll', async (kind) => {
-    const house = await openWebhookHouse({ sample: 'empty' });
-    house.practice.switches.set(calledAt(await house.open(), kind));
-    const { nextPollAt } = await house.call('sync.status', {});
+    const harness = await openWebhookHarness({ sample: 'empty' });
+    harness.practice.switches.set(calledAt(await harness.open(), kind));
+    const { nextPollAt } = await harness.call('sync.status', {});
     expect(nextPollAt).toBeGreaterThan(Date.now() + 30 * 60_000);
-    house.asked();
-    const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
-    const row = await house.row(order.purchaseOrderNumber);
-    const { fetches, polls } = house.asked();
+    harness.asked();
+    const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+    const row = await harness.row(order.purchaseOrderNumber);
+    const { fetches, polls } = harness.asked();
     expect(polls).toEqual([]);
     expect(fetches.at(-1)).toContain(`/order/${order.id}`);
-    const { order: stored } = await house.detail(row.key);
+    const { order: stored } = await harness.detail(row.key);
     expect([stored.id, stored.lines.length, row.unseen]).toEqual([order.id, 3, 'new']);
     // It alerts like any other.
-    expect(house.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
-    await house.outcome('brought');
+    expect(harness.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    await harness.outcome('brought');
   });
 
   // Other programs may slow it down, so only the long run measures this.
@@ -60,14 +60,14 @@ describe('the service calls', () => {
     it.each(kinds)(
       '%s, and an order is here in less than 2 s, though the next poll is an hour away',
       async (kind) => {
-        const house = await openWebhookHouse({ sample: 'empty' });
-        house.practice.switches.set(calledAt(await house.open(), kind));
+        const harness = await openWebhookHarness({ sample: 'empty' });
+        harness.practice.switches.set(calledAt(await harness.open(), kind));
         // One of five may be slow, as the first sometimes is.
         const took: number[] = [];
         for (let time = 0; time < 5; time += 1) {
           const began = performance.now();
-          const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
-          await house.row(purchaseOrderNumber);
+          const { purchaseOrderNumber } = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
+          await harness.row(purchaseOrderNumber);
           took.push(performance.now() - began);
         }
         const [, second] = took.sort((a, b) => b - a);
@@ -76,37 +76,39 @@ describe('the service calls', () => {
     );
 
   it.each(kinds)('%s, and the shipment is as the buyer left it', async (kind) => {
-    const house = await openWebhookHouse();
-    house.practice.switches.set(calledAt(await house.open(), kind));
-    const waiting = house.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+    const harness = await openWebhookHarness();
+    harness.practice.switches.set(calledAt(await harness.open(), kind));
+    const waiting = harness.practice.world
+      .shipments()
+      .find(({ processStatus }) => processStatus === 'Issued');
     await expect
-      .poll(async () => (await house.call('shipments.list', {})).rows.length, wait)
-      .toBe(house.practice.world.shipments().length);
-    house.asked();
-    house.practice.buyers.approveShipment(waiting?.id ?? '');
+      .poll(async () => (await harness.call('shipments.list', {})).rows.length, wait)
+      .toBe(harness.practice.world.shipments().length);
+    harness.asked();
+    harness.practice.buyers.approveShipment(waiting?.id ?? '');
     const row = async () =>
-      (await house.call('shipments.list', {})).rows.find(
+      (await harness.call('shipments.list', {})).rows.find(
         ({ shipmentNumber }) => shipmentNumber === waiting?.shipmentNumber,
       );
     await expect.poll(async () => (await row())?.processStatus, wait).toBe('Approved');
     // Each line and document shows by itself whether it is new.
-    house.practice.buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
-    const shown = async () => house.call('shipments.get', { key: (await row())?.key ?? 0 });
+    harness.practice.buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
+    const shown = async () => harness.call('shipments.get', { key: (await row())?.key ?? 0 });
     await expect
       .poll(async () => (await shown()).newParts, wait)
       .toEqual([expect.stringMatching(/^document buyer /)]);
-    const { fetches, polls, shipmentPolls } = house.asked();
+    const { fetches, polls, shipmentPolls } = harness.asked();
     expect([polls, shipmentPolls]).toEqual([[], []]);
     expect(fetches.at(-1)).toContain(`/shipment/${waiting?.id}`);
   });
 
   it('post with the affected lines alone, and the others stay', async () => {
-    const { house, url, order, key } = await withOrder();
-    house.practice.switches.set(calledAt(url, 'post'));
+    const { harness, url, order, key } = await withOrder();
+    harness.practice.switches.set(calledAt(url, 'post'));
     const deliverySchedule = [{ date: inThreeMonths, quantity: '7' }];
-    house.practice.buyers.reissue(order.id, { deliverySchedule }, ['20']);
+    harness.practice.buyers.reissue(order.id, { deliverySchedule }, ['20']);
     const quantities = async () =>
-      (await house.detail(key)).order.lines.map((line) => [
+      (await harness.detail(key)).order.lines.map((line) => [
         line.position,
         line.deliverySchedule.some(({ quantity }) => quantity === '7'),
       ]);
@@ -115,88 +117,88 @@ describe('the service calls', () => {
       ['20', true],
       ['30', false],
     ]);
-    expect(house.asked().polls).toEqual([]);
+    expect(harness.asked().polls).toEqual([]);
   });
 
   it('and has its answer before the order is fetched', async () => {
-    const { house, url, order } = await withOrder();
+    const { harness, url, order } = await withOrder();
     const { promise, resolve } = Promise.withResolvers<void>();
     let held = 0;
-    house.practice.intercept = async ({ path }) => {
+    harness.practice.intercept = async ({ path }) => {
       if (path.includes('/order/')) held += 1;
       await promise;
       return 'pass' as const;
     };
     expect(await statusOf(`${url}?orderId=${order.id}`)).toBe(202);
     await expect.poll(() => held, wait).toBe(1);
-    expect((await house.call('webhooks.get', {})).lastCall?.outcome).toBe('following');
+    expect((await harness.call('webhooks.get', {})).lastCall?.outcome).toBe('following');
     resolve();
-    await house.outcome('nothing-new');
+    await harness.outcome('nothing-new');
   });
 });
 
 it('Polling continues after any call, and brings what no call announced', async () => {
-  const { house, url, order } = await withOrder();
-  const { nextPollAt } = await house.call('sync.status', {});
+  const { harness, url, order } = await withOrder();
+  const { nextPollAt } = await harness.call('sync.status', {});
   expect(await statusOf(`${url}/${order.id}`)).toBe(202);
-  await house.outcome('nothing-new');
+  await harness.outcome('nothing-new');
   // No call delays the next poll.
-  expect((await house.call('sync.status', {})).nextPollAt).toBe(nextPollAt);
-  const untold = house.practice.buyers.issue({ buyer: 'Kessler' });
-  await house.call('sync.poll-now', {});
-  await house.row(untold.purchaseOrderNumber);
-  const { fetches, polls } = house.asked();
+  expect((await harness.call('sync.status', {})).nextPollAt).toBe(nextPollAt);
+  const untold = harness.practice.buyers.issue({ buyer: 'Kessler' });
+  await harness.call('sync.poll-now', {});
+  await harness.row(untold.purchaseOrderNumber);
+  const { fetches, polls } = harness.asked();
   expect([fetches.length, polls.length]).toEqual([1, 1]);
 });
 
 it('With the password in every request a call brings a poll at once, and the next one in the same hour too', async () => {
-  const house = await openWebhookHouse({ sample: 'empty' });
-  await house.useBasic();
-  house.practice.switches.set(calledAt(await house.open(), 'post'));
-  await house.listens();
-  house.asked();
+  const harness = await openWebhookHarness({ sample: 'empty' });
+  await harness.useBasic();
+  harness.practice.switches.set(calledAt(await harness.open(), 'post'));
+  await harness.listens();
+  harness.asked();
   for (let time = 1; time <= 2; time += 1) {
-    const { purchaseOrderNumber } = house.practice.buyers.issue({ buyer: 'Kessler' });
-    await house.row(purchaseOrderNumber);
-    await house.outcome('polled');
+    const { purchaseOrderNumber } = harness.practice.buyers.issue({ buyer: 'Kessler' });
+    await harness.row(purchaseOrderNumber);
+    await harness.outcome('polled');
   }
-  expect(house.asked().fetches).toEqual([]);
+  expect(harness.asked().fetches).toEqual([]);
 });
 
 it('With the password in every request, a call about a shipment reports that it needs a token, and polls nothing', async () => {
-  const house = await openWebhookHouse();
-  await house.useBasic();
-  house.practice.switches.set(calledAt(await house.open(), 'get-query'));
-  await house.listens();
-  house.asked();
-  const waiting = house.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
-  house.practice.buyers.approveShipment(waiting?.id ?? '');
-  await house.outcome('wants-token');
-  expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
+  const harness = await openWebhookHarness();
+  await harness.useBasic();
+  harness.practice.switches.set(calledAt(await harness.open(), 'get-query'));
+  await harness.listens();
+  harness.asked();
+  const waiting = harness.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
+  harness.practice.buyers.approveShipment(waiting?.id ?? '');
+  await harness.outcome('wants-token');
+  expect(harness.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
 });
 
 it('One record that the service can’t show doesn’t block the others', async () => {
-  const { house, url } = await withOrder();
+  const { harness, url } = await withOrder();
   // Polls don't help either.
-  house.practice.intercept = ({ path }) =>
+  harness.practice.intercept = ({ path }) =>
     /\/odd$|\/poll$/.test(path) ? { status: 503, headers: { 'Retry-After': '1' } } : 'pass';
   // The test sends the calls itself, so that the other one comes first.
-  const [one, other] = [1, 2].map(() => house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 }));
+  const [one, other] = [1, 2].map(() => harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 }));
   if (one === undefined || other === undefined) throw new Error('There are no orders.');
   for (const id of ['odd', one.id, other.id]) expect(await statusOf(`${url}/orders/${id}`)).toBe(202);
-  await house.row(one.purchaseOrderNumber);
-  await house.row(other.purchaseOrderNumber);
+  await harness.row(one.purchaseOrderNumber);
+  await harness.row(other.purchaseOrderNumber);
 });
 
 it.each(['post', 'post-xml'] as const)('%s with an event of 500 lines is taken', async (kind) => {
-  const house = await openWebhookHouse({ sample: 'empty' });
-  house.practice.switches.set(calledAt(await house.open(), kind));
+  const harness = await openWebhookHarness({ sample: 'empty' });
+  harness.practice.switches.set(calledAt(await harness.open(), kind));
   const notes = ['x'.repeat(3_000_000)];
-  const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 500, notes });
-  const row = await house.row(order.purchaseOrderNumber);
-  expect((await house.detail(row.key)).order.lines).toHaveLength(500);
-  await house.outcome('brought');
-  const { lastCall } = await house.call('webhooks.get', {});
+  const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 500, notes });
+  const row = await harness.row(order.purchaseOrderNumber);
+  expect((await harness.detail(row.key)).order.lines).toHaveLength(500);
+  await harness.outcome('brought');
+  const { lastCall } = await harness.call('webhooks.get', {});
   expect(lastCall?.eventName).toBe('OrderIssuedByBuyer');
   expect(lastCall?.at).toBeGreaterThan(Date.now() - 600_000);
 });
@@ -206,83 +208,85 @@ describe('credentials', () => {
   const header = `Basic ${Buffer.from('caller:only-f\u00fcr-calls').toString('base64')}`;
 
   it('are required from the time at which they are stored, and after a restart too', async () => {
-    const { house, url, order } = await withOrder();
+    const { harness, url, order } = await withOrder();
     const call = (authorization?: string) =>
       statusOf(`${url}/${order.id}`, authorization === undefined ? {} : { headers: { authorization } });
     expect(await call()).toBe(202);
-    expect((await house.call('webhooks.demand', basic)).credentialsMissing).toBe(false);
+    expect((await harness.call('webhooks.demand', basic)).credentialsMissing).toBe(false);
     expect(await call()).toBe(401);
-    await house.outcome('wrong-credentials');
+    await harness.outcome('wrong-credentials');
     expect(await call(header)).toBe(202);
-    await house.stop();
-    await house.start();
-    await house.state('open');
-    await house.listens();
+    await harness.stop();
+    await harness.start();
+    await harness.state('open');
+    await harness.listens();
     expect([await call('Basic eDp5'), await call(header)]).toEqual([401, 202]);
-    await house.call('webhooks.demand', { demands: 'bearer', token: 'a.b-c' });
+    await harness.call('webhooks.demand', { demands: 'bearer', token: 'a.b-c' });
     expect([await call(header), await call('Bearer a.b-c')]).toEqual([401, 202]);
-    await house.call('webhooks.demand', { demands: 'nothing' });
+    await harness.call('webhooks.demand', { demands: 'nothing' });
     expect(await call()).toBe(202);
   });
 
   it('are sent with the practice service’s calls', async () => {
-    const { house, url } = await withOrder();
-    await house.call('webhooks.demand', basic);
+    const { harness, url } = await withOrder();
+    await harness.call('webhooks.demand', basic);
     const { webhook } = calledAt(url, 'post');
-    house.practice.switches.set({ webhook: { ...webhook, authorization: header } });
-    await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
-    expect(house.asked().polls).toEqual([]);
+    harness.practice.switches.set({ webhook: { ...webhook, authorization: header } });
+    await harness.row(harness.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
+    expect(harness.asked().polls).toEqual([]);
   });
 
   it('that the keychain lost are reported, and the service is told to retry', async () => {
-    const { house, url, order } = await withOrder();
-    await house.call('webhooks.demand', basic);
-    house.secrets.kept.clear();
-    await house.stop();
-    await house.start();
-    await house.state('open');
-    await expect.poll(async () => (await house.call('webhooks.get', {})).credentialsMissing, wait).toBe(true);
+    const { harness, url, order } = await withOrder();
+    await harness.call('webhooks.demand', basic);
+    harness.secrets.kept.clear();
+    await harness.stop();
+    await harness.start();
+    await harness.state('open');
+    await expect
+      .poll(async () => (await harness.call('webhooks.get', {})).credentialsMissing, wait)
+      .toBe(true);
     expect(await statusOf(`${url}/${order.id}`, { headers: { authorization: header } })).toBe(503);
-    await house.outcome('not-now');
+    await harness.outcome('not-now');
   });
 
   it('are neither in the settings nor in the report nor in the log', async () => {
-    const { house, url, order } = await withOrder();
-    await house.call('webhooks.demand', basic);
+    const { harness, url, order } = await withOrder();
+    await harness.call('webhooks.demand', basic);
     await statusOf(`${url}/${order.id}`, { headers: { authorization: header } });
-    await house.outcome('nothing-new');
-    const settings = await house.call('settings.get', {});
-    const { text } = await house.call('diagnostics.report', {});
-    const log = readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8');
-    for (const written of [JSON.stringify(settings), JSON.stringify(house.settings.stored()), text, log]) {
+    await harness.outcome('nothing-new');
+    const settings = await harness.call('settings.get', {});
+    const { text } = await harness.call('diagnostics.report', {});
+    const log = readFileSync(join(harness.folder, 'logs', 'orderbell.log'), 'utf8');
+    for (const written of [JSON.stringify(settings), JSON.stringify(harness.settings.stored()), text, log]) {
       for (const secret of [basic.password, header, header.slice(6)]) expect(written).not.toContain(secret);
     }
   });
 });
 
 it('A call without a sign-in is to be retried, and its order arrives with the next sign-in', async () => {
-  const { house, url, order } = await withOrder();
-  await house.call('accounts.sign-out', {});
+  const { harness, url, order } = await withOrder();
+  await harness.call('accounts.sign-out', {});
   expect(await statusOf(`${url}/${order.id}`)).toBe(503);
-  await house.outcome('no-account');
+  await harness.outcome('no-account');
 });
 
 describe('a forged call', () => {
   it('changes nothing, with any content about an order', async () => {
-    const { house, url, order, key } = await withOrder();
-    const before = await house.detail(key);
+    const { harness, url, order, key } = await withOrder();
+    const before = await harness.detail(key);
     const lie = { ...before.order, id: undefined, version: 99, lines: [], processStatus: 'Cancelled' };
     for (const field of ['orderEvent', 'singleDeliveryOrderEvent', 'orderDocumentsEvent']) {
       const event = { eventName: 'OrderLinesCancelledByBuyer', [field]: { ...lie, orderId: order.id } };
       expect(await post(url, event)).toBe(202);
-      await house.outcome('nothing-new');
+      await harness.outcome('nothing-new');
     }
-    expect(await house.detail(key)).toEqual(before);
-    expect(house.asked().polls).toEqual([]);
+    expect(await harness.detail(key)).toEqual(before);
+    expect(harness.asked().polls).toEqual([]);
   });
 
   it('with the wrong secret gets the same 404 for everything, and the service gets no request', async () => {
-    const { house, url, order } = await withOrder();
+    const { harness, url, order } = await withOrder();
     const { origin, pathname } = new URL(url);
     const paths = [
       '/',
@@ -313,23 +317,23 @@ describe('a forged call', () => {
       ]),
     ]);
     expect(await statusOf(`${url}/${order.id}`, { method: 'PUT' })).toBe(404);
-    expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
-    const state = await house.call('webhooks.get', {});
+    expect(harness.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
+    const state = await harness.call('webhooks.get', {});
     expect(state.lastCall?.outcome).toBe('brought');
   });
 
   it.each(['/..%2f..%2fauthentication', '/a%20b', '?orderId=', `/${'9'.repeat(101)}`, ''])(
     'with %.40s instead of an id is refused, and the service gets no request',
     async (rest) => {
-      const { house, url } = await withOrder();
+      const { harness, url } = await withOrder();
       expect(await statusOf(`${url}${rest}`)).toBe(400);
-      await house.outcome('not-understood');
-      expect(house.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
+      await harness.outcome('not-understood');
+      expect(harness.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
     },
   );
 
   it('by the hundred causes only the allowed fetches at once, and one poll', async () => {
-    const { house, url } = await withOrder({ timeStands: true });
+    const { harness, url } = await withOrder({ timeStands: true });
     const statuses: number[] = [];
     for (let index = 0; index < 300; index += 1) {
       statuses.push(await statusOf(`${url}?orderId=unknown-${index}`));
@@ -339,90 +343,92 @@ describe('a forged call', () => {
     const taken = statuses.filter((status) => status === 202).length;
     expect(taken).toBeGreaterThanOrEqual(100);
     expect(taken).toBeLessThanOrEqual(109);
-    await expect.poll(() => house.requests.filter((line) => line.includes('unknown-')).length, wait).toBe(9);
     await expect
-      .poll(() => house.requests.some((line) => line.endsWith('/order-search/poll')), wait)
+      .poll(() => harness.requests.filter((line) => line.includes('unknown-')).length, wait)
+      .toBe(9);
+    await expect
+      .poll(() => harness.requests.some((line) => line.endsWith('/order-search/poll')), wait)
       .toBe(true);
-    const { fetches, polls } = house.asked();
+    const { fetches, polls } = harness.asked();
     // One of ten was used for the order before. The path is known by then, so each costs one request.
     expect(fetches).toHaveLength(9);
     expect(polls).toHaveLength(1);
-    expect(await house.rows()).toHaveLength(1);
+    expect(await harness.rows()).toHaveLength(1);
   });
 });
 
 describe('the address', () => {
   it('is dead as soon as there is another one', async () => {
-    const { house, url, order } = await withOrder();
-    const next = addressOf(await house.call('webhooks.renew', {}));
+    const { harness, url, order } = await withOrder();
+    const next = addressOf(await harness.call('webhooks.renew', {}));
     expect(next).not.toBe(url);
     expect(await statusOf(`${url}/${order.id}`)).toBe(404);
     expect(await statusOf(`${next}/${order.id}`)).toBe(202);
   });
 
   it('that replaced another one is awaited until a call uses it, with a restart between', async () => {
-    const { house, order } = await withOrder();
-    const awaited = async () => (await house.call('webhooks.get', {})).awaited;
+    const { harness, order } = await withOrder();
+    const awaited = async () => (await harness.call('webhooks.get', {})).awaited;
     expect(await awaited()).toBe(false);
-    const next = addressOf(await house.call('webhooks.renew', {}));
+    const next = addressOf(await harness.call('webhooks.renew', {}));
     expect(await awaited()).toBe(true);
-    await house.stop();
-    await house.start();
-    await house.state('open');
-    await house.listens();
+    await harness.stop();
+    await harness.start();
+    await harness.state('open');
+    await harness.listens();
     expect(await awaited()).toBe(true);
     expect(await statusOf(`${next.slice(0, -1)}x/${order.id}`)).toBe(404);
     expect(await awaited()).toBe(true);
     expect(await statusOf(`${next}/${order.id}`)).toBe(202);
     expect(await awaited()).toBe(false);
-    await house.stop();
-    await house.start();
-    await house.state('open');
+    await harness.stop();
+    await harness.start();
+    await harness.state('open');
     expect(await awaited()).toBe(false);
   });
 
   it('is the same after a restart, and is in a private file', async () => {
-    const { house, url, order } = await withOrder();
-    await house.stop();
+    const { harness, url, order } = await withOrder();
+    await harness.stop();
     await expect(fetch(`${url}/${order.id}`)).rejects.toThrow();
-    await house.start();
-    expect(addressOf(await house.state('open'))).toBe(url);
-    await house.listens();
+    await harness.start();
+    expect(addressOf(await harness.state('open'))).toBe(url);
+    await harness.listens();
     expect(await statusOf(`${url}/${order.id}`)).toBe(202);
-    await house.outcome('nothing-new');
-    const file = join(house.folder, 'webhook-secret');
+    await harness.outcome('nothing-new');
+    const file = join(harness.folder, 'webhook-secret');
     expect(url.endsWith(`/${readFileSync(file, 'utf8')}`)).toBe(true);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('works through a proxy', async () => {
-    const { house, url } = await withOrder();
+    const { harness, url } = await withOrder();
     const port = Number(new URL(url).port);
-    await house.change({ on: true, port, publicAddress: 'https://orders.example/hook' });
+    await harness.change({ on: true, port, publicAddress: 'https://orders.example/hook' });
     const { pathname } = new URL(url);
     await expect
-      .poll(async () => (await house.call('webhooks.get', {})).address, wait)
+      .poll(async () => (await harness.call('webhooks.get', {})).address, wait)
       .toBe(`https://orders.example/hook${pathname}`);
   });
 
   it('exists only while the user wants it', async () => {
-    const house = await openWebhookHouse({ sample: 'empty' });
-    expect(await house.call('webhooks.get', {})).toMatchObject({ state: 'off', address: null });
-    expect(existsSync(join(house.folder, 'webhook-secret'))).toBe(false);
-    const url = await house.open();
-    await house.change({ on: false });
-    expect((await house.state('off')).address).toBeNull();
+    const harness = await openWebhookHarness({ sample: 'empty' });
+    expect(await harness.call('webhooks.get', {})).toMatchObject({ state: 'off', address: null });
+    expect(existsSync(join(harness.folder, 'webhook-secret'))).toBe(false);
+    const url = await harness.open();
+    await harness.change({ on: false });
+    expect((await harness.state('off')).address).toBeNull();
     await expect(fetch(url)).rejects.toThrow();
   });
 
   it('is neither in the settings nor in a supporter’s report nor in the log', async () => {
-    const { house, url } = await withOrder();
+    const { harness, url } = await withOrder();
     const secret = new URL(url).pathname.slice(1);
     await statusOf(`${url}/unknown`);
-    await house.outcome('unknown');
-    const settings = await house.call('settings.get', {});
-    const { text } = await house.call('diagnostics.report', {});
-    const log = readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8');
+    await harness.outcome('unknown');
+    const settings = await harness.call('settings.get', {});
+    const { text } = await harness.call('diagnostics.report', {});
+    const log = readFileSync(join(harness.folder, 'logs', 'orderbell.log'), 'utf8');
     expect(log).toContain('webhook-unknown');
     for (const written of [JSON.stringify(settings), text, log]) expect(written).not.toContain(secret);
   });
@@ -430,34 +436,34 @@ describe('the address', () => {
 
 describe('a port', () => {
   it('that is in use is reported, and another one works', async () => {
-    const house = await openWebhookHouse({ sample: 'empty' });
+    const harness = await openWebhookHarness({ sample: 'empty' });
     const port = await takenPort();
-    await house.change({ on: true, port });
-    const { problem, address } = await house.state('failed');
+    await harness.change({ on: true, port });
+    const { problem, address } = await harness.state('failed');
     expect([problem?.code, problem?.params, address]).toEqual([
       'webhook.port-taken',
       { port: String(port) },
       null,
     ]);
-    await house.change({ on: true, port: await freePort() });
-    expect((await house.state('open')).problem).toBeNull();
+    await harness.change({ on: true, port: await freePort() });
+    expect((await harness.state('open')).problem).toBeNull();
   });
 
   it('that was taken and is free again is opened by itself', async () => {
-    const house = await openWebhookHouse({ sample: 'empty' });
+    const harness = await openWebhookHarness({ sample: 'empty' });
     const { port, release } = await heldPort();
-    await house.change({ on: true, port });
-    await house.state('failed');
+    await harness.change({ on: true, port });
+    await harness.state('failed');
     await release();
-    const url = addressOf(await house.state('open'));
+    const url = addressOf(await harness.state('open'));
     expect(new URL(url).port).toBe(String(port));
-    house.practice.switches.set(calledAt(url, 'get-path'));
-    await house.row(house.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
+    harness.practice.switches.set(calledAt(url, 'get-path'));
+    await harness.row(harness.practice.buyers.issue({ buyer: 'Kessler' }).purchaseOrderNumber);
   });
 
   it('of an address that this computer doesn’t have is reported', async () => {
-    const house = await openWebhookHouse({ sample: 'empty' });
-    await house.change({ on: true, host: '203.0.113.7' });
-    expect((await house.state('failed')).problem?.code).toBe('webhook.failed');
+    const harness = await openWebhookHarness({ sample: 'empty' });
+    await harness.change({ on: true, host: '203.0.113.7' });
+    expect((await harness.state('failed')).problem?.code).toBe('webhook.failed');
   });
 });

@@ -357,12 +357,6 @@ describe('closing the window', () => {
   });
 });
 
-test('started with the computer, it shows no window, unless it could not be found then', () => {
-  expect(onStart({ withComputer: false, trayHost: false })).toBe('shown');
-  expect(onStart({ withComputer: true, trayHost: true })).toBe('hidden');
-  expect(onStart({ withComputer: true, trayHost: false })).toBe('minimised');
-});
-
 describe('the shell', () => {
   test('gives the page nothing of Node and keeps it in its sandbox', () => {
     expect(securePreferences).toMatchObject({

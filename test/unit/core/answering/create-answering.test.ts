@@ -109,58 +109,58 @@ const open = (order: Order = anOrder()) => {
 
 describe('an answer', () => {
   it('is sent, checked at once, and done when the order shows it', async () => {
-    const house = open();
-    house.scene.fetch = async () => later(confirmedLine());
-    house.put();
-    await house.answering.start();
-    await house.time.settle();
-    expect(house.calls).toEqual([
+    const harness = open();
+    harness.scene.fetch = async () => later(confirmedLine());
+    harness.put();
+    await harness.answering.start();
+    await harness.time.settle();
+    expect(harness.calls).toEqual([
       ['send', 0],
       ['poll soon', 0],
       ['fetch', 0],
     ]);
-    expect(house.response('a')).toMatchObject({ state: 'done', body: '{}', bodyType: 'application/json' });
-    expect(house.events.filter(({ name }) => name === 'responses.changed')).toEqual([
+    expect(harness.response('a')).toMatchObject({ state: 'done', body: '{}', bodyType: 'application/json' });
+    expect(harness.events.filter(({ name }) => name === 'responses.changed')).toEqual([
       changed,
       changed,
       changed,
     ]);
-    await house.time.advance(10 * minute);
-    expect(house.callsOf('fetch')).toEqual([0]);
+    await harness.time.advance(10 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0]);
   });
 
   it('is checked less and less often while the order doesn’t show it, and then no longer', async () => {
-    const house = open();
-    house.put();
-    await house.answering.start();
-    await house.time.advance(30 * minute);
-    expect(house.callsOf('fetch')).toEqual([0, 2, 7, 22, 82, 382].map((at) => at * second));
-    expect(house.response('a').state).toBe('sent');
+    const harness = open();
+    harness.put();
+    await harness.answering.start();
+    await harness.time.advance(30 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0, 2, 7, 22, 82, 382].map((at) => at * second));
+    expect(harness.response('a').state).toBe('sent');
   });
 
   it('is checked again after a failed check', async () => {
-    const house = open();
-    house.scene.fetch = async () => {
+    const harness = open();
+    harness.scene.fetch = async () => {
       throw new OrderbellError('service.timeout');
     };
-    house.put();
-    await house.answering.start();
-    await house.time.settle();
-    house.scene.fetch = async () => later(confirmedLine());
-    await house.time.advance(10 * minute);
-    expect(house.callsOf('fetch')).toEqual([0, 2 * second]);
-    expect(house.response('a').state).toBe('done');
-    expect(house.log.lines.some((line) => line.startsWith('error'))).toBe(false);
+    harness.put();
+    await harness.answering.start();
+    await harness.time.settle();
+    harness.scene.fetch = async () => later(confirmedLine());
+    await harness.time.advance(10 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0, 2 * second]);
+    expect(harness.response('a').state).toBe('done');
+    expect(harness.log.lines.some((line) => line.startsWith('error'))).toBe(false);
   });
 
   it('isn’t checked after a poll has found it, or the order is gone', async () => {
-    const house = open();
-    house.put();
-    await house.answering.start();
-    await house.time.settle();
-    house.store.move('a', ['sent'], { state: 'done' });
-    await house.time.advance(10 * minute);
-    expect(house.callsOf('fetch')).toEqual([0]);
+    const harness = open();
+    harness.put();
+    await harness.answering.start();
+    await harness.time.settle();
+    harness.store.move('a', ['sent'], { state: 'done' });
+    await harness.time.advance(10 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0]);
     const gone = open();
     gone.orders.stored = [];
     gone.put();
@@ -172,78 +172,78 @@ describe('an answer', () => {
   });
 
   it('is checked in its own account only, and again when that one is back', async () => {
-    const house = open();
-    house.put();
-    await house.answering.start();
-    await house.time.settle();
-    house.scene.account = 2;
-    house.accountChanged();
-    await house.time.advance(10 * minute);
-    expect(house.callsOf('fetch')).toEqual([0]);
-    house.scene.account = 1;
-    house.accountChanged();
-    await house.time.settle();
-    expect(house.callsOf('fetch')).toEqual([0, 10 * minute]);
+    const harness = open();
+    harness.put();
+    await harness.answering.start();
+    await harness.time.settle();
+    harness.scene.account = 2;
+    harness.accountChanged();
+    await harness.time.advance(10 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0]);
+    harness.scene.account = 1;
+    harness.accountChanged();
+    await harness.time.settle();
+    expect(harness.callsOf('fetch')).toEqual([0, 10 * minute]);
   });
 
   it('that an earlier run sent is checked from the start', async () => {
-    const house = open();
-    house.scene.fetch = async () => later(confirmedLine());
-    house.put();
-    house.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
-    await house.answering.start();
-    await house.time.settle();
-    expect(house.calls).toEqual([['fetch', 0]]);
-    expect(house.response('a').state).toBe('done');
-    expect(house.events).toContainEqual(changed);
+    const harness = open();
+    harness.scene.fetch = async () => later(confirmedLine());
+    harness.put();
+    harness.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await harness.answering.start();
+    await harness.time.settle();
+    expect(harness.calls).toEqual([['fetch', 0]]);
+    expect(harness.response('a').state).toBe('done');
+    expect(harness.events).toContainEqual(changed);
   });
 
   it('isn’t settled after a stop', async () => {
-    const house = open();
-    house.scene.fetch = async () => {
-      house.answering.stop();
+    const harness = open();
+    harness.scene.fetch = async () => {
+      harness.answering.stop();
       return later(confirmedLine());
     };
-    house.put();
-    house.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
-    await house.answering.start();
-    await house.time.advance(10 * minute);
-    expect(house.response('a').state).toBe('sent');
-    expect([house.callsOf('fetch'), house.time.pending()]).toEqual([[0], 0]);
+    harness.put();
+    harness.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await harness.answering.start();
+    await harness.time.advance(10 * minute);
+    expect(harness.response('a').state).toBe('sent');
+    expect([harness.callsOf('fetch'), harness.time.pending()]).toEqual([[0], 0]);
   });
 
   it('that is unreadable is reported', () => {
-    const house = open();
-    house.put();
-    house.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
-    expect(house.outbox.store.find('a')).toBeNull();
-    expect(house.log.lines).toEqual(['error outbox-entry-unreadable {"entry":"a"}']);
+    const harness = open();
+    harness.put();
+    harness.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    expect(harness.outbox.store.find('a')).toBeNull();
+    expect(harness.log.lines).toEqual(['error outbox-entry-unreadable {"entry":"a"}']);
   });
 });
 
 describe('a new account', () => {
   it('is sent sooner if it waited for the connection; nothing happens without one', async () => {
-    const house = open();
-    house.put();
-    house.store.move('a', ['waiting'], {
+    const harness = open();
+    harness.put();
+    harness.store.move('a', ['waiting'], {
       nextAttemptAt: written + 60 * minute,
       problem: { code: 'service.role-missing', params: {}, detail: null },
     });
-    house.scene.account = null;
-    await house.answering.start();
-    house.accountChanged();
-    await house.time.advance(second);
-    expect(house.calls).toEqual([]);
-    house.scene.account = 1;
-    house.accountChanged();
-    await house.time.settle();
-    expect(house.callsOf('send')).toEqual([second]);
+    harness.scene.account = null;
+    await harness.answering.start();
+    harness.accountChanged();
+    await harness.time.advance(second);
+    expect(harness.calls).toEqual([]);
+    harness.scene.account = 1;
+    harness.accountChanged();
+    await harness.time.settle();
+    expect(harness.callsOf('send')).toEqual([second]);
   });
 });
 
 describe('documents', () => {
-  const attach = async (house: ReturnType<typeof open>): Promise<string> => {
-    const { handlers } = house.answering;
+  const attach = async (harness: ReturnType<typeof open>): Promise<string> => {
+    const { handlers } = harness.answering;
     const { attachment } = await handlers['documents.begin']({
       ...{ orderKey: 7, position: null, name: 'a.pdf', size: 3 },
     });
@@ -254,21 +254,21 @@ describe('documents', () => {
   };
 
   it('are sent by the same worker, and their answer after them', async () => {
-    const house = open();
-    await house.answering.start();
-    const id = await attach(house);
-    await house.time.settle();
-    expect(house.callsOf('upload')).toEqual([0]);
-    expect(house.answering.view.attachmentsOf(7)).toMatchObject([
+    const harness = open();
+    await harness.answering.start();
+    const id = await attach(harness);
+    await harness.time.settle();
+    expect(harness.callsOf('upload')).toEqual([0]);
+    expect(harness.answering.view.attachmentsOf(7)).toMatchObject([
       { id, state: 'uploaded', responseId: null },
     ]);
-    const { handlers, view } = house.answering;
+    const { handlers, view } = harness.answering;
     const answers = [{ position: '00010', answer: { kind: 'accept' } as const }];
     const { entry } = await handlers['responses.send']({
       ...{ orderKey: 7, revision: 1, answers, buyerAccountNumber: null },
     });
-    await house.time.settle();
-    expect(house.callsOf('send')).toEqual([0]);
+    await harness.time.settle();
+    expect(harness.callsOf('send')).toEqual([0]);
     expect(view.responsesOf(7)).toMatchObject([{ id: entry.id, state: 'sent' }]);
     expect(view.attachmentsOf(7)).toMatchObject([{ id, responseId: entry.id }]);
     await expect(async () => handlers['documents.remove']({ id })).rejects.toMatchObject({
@@ -277,47 +277,47 @@ describe('documents', () => {
   });
 
   it('are stopped with everything else', async () => {
-    const house = open();
+    const harness = open();
     const gate = Promise.withResolvers<{ objectId: string }>();
-    house.scene.upload = () => gate.promise;
-    await house.answering.start();
-    await attach(house);
-    await house.time.settle();
-    house.answering.stop();
-    expect(house.callsOf('abort')).toEqual([0]);
+    harness.scene.upload = () => gate.promise;
+    await harness.answering.start();
+    await attach(harness);
+    await harness.time.settle();
+    harness.answering.stop();
+    expect(harness.callsOf('abort')).toEqual([0]);
     gate.resolve({ objectId: 'object-1' });
-    await house.time.settle();
-    expect(house.answering.view.attachmentsOf(7)).toMatchObject([{ state: 'uploading' }]);
+    await harness.time.settle();
+    expect(harness.answering.view.attachmentsOf(7)).toMatchObject([{ state: 'uploading' }]);
   });
 
   it('that nothing refers to are deleted from the object storage', async () => {
-    const house = open();
-    house.store.insert({ ...aRemoval('out'), undoUntil: written });
-    await house.answering.start();
-    await house.time.settle();
-    expect(house.calls).toEqual([['delete o-1', 0]]);
-    expect(house.store.find('out')).toMatchObject({ state: 'done' });
+    const harness = open();
+    harness.store.insert({ ...aRemoval('out'), undoUntil: written });
+    await harness.answering.start();
+    await harness.time.settle();
+    expect(harness.calls).toEqual([['delete o-1', 0]]);
+    expect(harness.store.find('out')).toMatchObject({ state: 'done' });
   });
 
   it('of an earlier run that can’t be recovered are reported, and it starts anyway', async () => {
-    const house = open();
-    house.files.names = async () => {
+    const harness = open();
+    harness.files.names = async () => {
       throw new OrderbellError('store.failed');
     };
-    house.store.insert({ ...aRemoval('out'), undoUntil: written });
-    await house.answering.start();
-    expect(house.log.lines).toEqual(['error documents-not-recovered {"code":"store.failed"}']);
-    await house.time.settle();
-    expect(house.callsOf('delete o-1')).toEqual([0]);
+    harness.store.insert({ ...aRemoval('out'), undoUntil: written });
+    await harness.answering.start();
+    expect(harness.log.lines).toEqual(['error documents-not-recovered {"code":"store.failed"}']);
+    await harness.time.settle();
+    expect(harness.callsOf('delete o-1')).toEqual([0]);
   });
 });
 
 describe('an order’s page', () => {
   it('are the answers to it and the draft', async () => {
-    const house = open();
-    const { view, handlers } = house.answering;
+    const harness = open();
+    const { view, handlers } = harness.answering;
     expect([view.responsesOf(7), view.draftOf(7), view.attachmentsOf(7)]).toEqual([[], null, []]);
-    house.put();
+    harness.put();
     const draft = { revision: 1, answers: [] };
     await handlers['responses.save-draft']({ orderKey: 7, draft });
     expect(view.responsesOf(7)).toMatchObject([{ id: 'a', state: 'waiting' }]);
@@ -327,12 +327,12 @@ describe('an order’s page', () => {
 
   it('has the supplier’s number at the buyer: the order’s own, else the one typed before', () => {
     const nameless = anOrder({ buyerAccountNumber: null });
-    const house = open(nameless);
+    const harness = open(nameless);
     const numberOf = (order: Order) =>
-      house.answering.view.buyerAccountNumberOf({ key: 7, accountId: 1, revision: 1, order });
+      harness.answering.view.buyerAccountNumberOf({ key: 7, accountId: 1, revision: 1, order });
     expect(numberOf(anOrder())).toBe('D-200');
     expect(numberOf(nameless)).toBeNull();
-    house.database.run(
+    harness.database.run(
       `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (1, 'company:company-1', 'T-1')`,
     );
     expect(numberOf(nameless)).toBe('T-1');

@@ -75,39 +75,39 @@ const unclear: SendOutcome = {
 
 describe('a despatch advice', () => {
   it('is sent, and then only watched for among the shipments', async () => {
-    const house = open();
-    house.put();
-    await house.answering.start();
-    await house.time.advance(10 * minute);
-    expect([house.sent.length, house.state()]).toEqual([1, 'sent']);
-    expect(house.polls.every((poll) => poll === 'soon')).toBe(true);
-    expect(house.outbox.advices.shipmentStored(1, shown)).toBe(true);
-    expect(house.state()).toBe('done');
+    const harness = open();
+    harness.put();
+    await harness.answering.start();
+    await harness.time.advance(10 * minute);
+    expect([harness.sent.length, harness.state()]).toEqual([1, 'sent']);
+    expect(harness.polls.every((poll) => poll === 'soon')).toBe(true);
+    expect(harness.outbox.advices.shipmentStored(1, shown)).toBe(true);
+    expect(harness.state()).toBe('done');
   });
 
   it('with unknown result is sent again only after a poll of the shipments and 15 minutes', async () => {
-    const house = open();
-    house.put();
-    house.scene.outcome = unclear;
-    await house.answering.start();
-    await house.time.advance(14 * minute);
-    expect(house.sent).toHaveLength(1);
+    const harness = open();
+    harness.put();
+    harness.scene.outcome = unclear;
+    await harness.answering.start();
+    await harness.time.advance(14 * minute);
+    expect(harness.sent).toHaveLength(1);
     // Records that the cursor passed since a day before the advice are read again.
-    expect(house.polls).toContain(`since ${written - 24 * 60 * minute}`);
-    house.scene.outcome = { kind: 'taken' };
-    await house.time.advance(5 * minute);
-    expect(house.sent).toHaveLength(2);
-    expect(house.sent[1]?.text).toBe(house.sent[0]?.text);
-    expect((house.sent[1]?.at ?? 0) - (house.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(15 * minute);
+    expect(harness.polls).toContain(`since ${written - 24 * 60 * minute}`);
+    harness.scene.outcome = { kind: 'taken' };
+    await harness.time.advance(5 * minute);
+    expect(harness.sent).toHaveLength(2);
+    expect(harness.sent[1]?.text).toBe(harness.sent[0]?.text);
+    expect((harness.sent[1]?.at ?? 0) - (harness.sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(15 * minute);
   });
 
   it('is announced by its order, when sent and when accepted', async () => {
-    const house = open();
+    const harness = open();
     const states: unknown[] = [];
-    house.put();
-    house.scene.told = (event) => void states.push([event, house.state()]);
-    await house.answering.start();
-    await house.time.advance(0);
+    harness.put();
+    harness.scene.told = (event) => void states.push([event, harness.state()]);
+    await harness.answering.start();
+    await harness.time.advance(0);
     const event = { name: 'despatch.changed', orderKey: 7 };
     expect(states).toEqual([
       [event, 'sending'],
@@ -116,23 +116,23 @@ describe('a despatch advice', () => {
   });
 
   it('with unknown result that is discarded during the poll isn’t sent again', async () => {
-    const house = open();
-    house.put();
-    house.scene.outcome = unclear;
-    house.scene.polled = () => void house.store.move('a', ['waiting'], { state: 'dropped' });
-    await house.answering.start();
-    await house.time.advance(30 * minute);
-    expect([house.sent.length, house.state()]).toEqual([1, 'dropped']);
+    const harness = open();
+    harness.put();
+    harness.scene.outcome = unclear;
+    harness.scene.polled = () => void harness.store.move('a', ['waiting'], { state: 'dropped' });
+    await harness.answering.start();
+    await harness.time.advance(30 * minute);
+    expect([harness.sent.length, harness.state()]).toEqual([1, 'dropped']);
   });
 
   it('with unknown result that the check finds is done', async () => {
-    const house = open();
-    house.put();
-    house.scene.outcome = unclear;
-    await house.answering.start();
-    house.known.push(shown);
-    await house.time.advance(30 * minute);
-    expect([house.sent.length, house.state()]).toEqual([1, 'done']);
+    const harness = open();
+    harness.put();
+    harness.scene.outcome = unclear;
+    await harness.answering.start();
+    harness.known.push(shown);
+    await harness.time.advance(30 * minute);
+    expect([harness.sent.length, harness.state()]).toEqual([1, 'done']);
   });
 
   it('that was being sent when Orderbell ended may have arrived', () => {

@@ -51,7 +51,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     mayLeave: (): boolean => true,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
     look: async (): Promise<CheckedOrder | null> => null,
-    heard: null as Order | null,
+    received: null as Order | null,
   };
   outbox.store.insert(aResponse('a'));
   if (Object.keys(change).length > 0) outbox.store.move('a', ['waiting'], change);
@@ -85,9 +85,9 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     },
     orders: {
       find: (key) =>
-        scene.heard === null
+        scene.received === null
           ? null
-          : { key, accountId: 1, revision: scene.heard.version ?? 1, order: scene.heard },
+          : { key, accountId: 1, revision: scene.received.version ?? 1, order: scene.received },
     },
     settle: createSettle(outbox.store, time.clock),
     ...{ sinceUnclear, receipts },
@@ -114,15 +114,15 @@ describe('an attempt', () => {
   ])(
     'to an order received $age ms ago, leaves after $wait ms on the way to the service: $leaves',
     async ({ age, wait, leaves }) => {
-      const house = open();
-      house.time.jump(age);
-      house.scene.send = async () => {
-        house.time.jump(wait);
-        expect(house.scene.mayLeave()).toBe(leaves);
+      const harness = open();
+      harness.time.jump(age);
+      harness.scene.send = async () => {
+        harness.time.jump(wait);
+        expect(harness.scene.mayLeave()).toBe(leaves);
         return { kind: 'taken' };
       };
-      await house.send();
-      expect(house.posts).toHaveLength(1);
+      await harness.send();
+      expect(harness.posts).toHaveLength(1);
     },
   );
 
@@ -132,81 +132,81 @@ describe('an attempt', () => {
   ])(
     'is held back and checked again if a poll shows $what before it leaves: $ends',
     async ({ line, ends }) => {
-      const house = open();
-      house.scene.heard = anOrder();
-      house.scene.send = async () => {
-        expect(house.scene.mayLeave()).toBe(true);
+      const harness = open();
+      harness.scene.received = anOrder();
+      harness.scene.send = async () => {
+        expect(harness.scene.mayLeave()).toBe(true);
         // It waits for a token, and a poll arrives.
-        house.scene.heard = later(line);
-        expect(house.scene.mayLeave()).toBe(false);
+        harness.scene.received = later(line);
+        expect(harness.scene.mayLeave()).toBe(false);
         return { kind: 'later', problem: heldBack, notBefore: null };
       };
-      await house.send();
-      expect(house.response('a')).toMatchObject({ state: 'waiting', problem: heldBack });
-      house.scene.send = async () => ({ kind: 'taken' });
-      await house.send();
-      expect(house.response('a').state).toBe(ends);
+      await harness.send();
+      expect(harness.response('a')).toMatchObject({ state: 'waiting', problem: heldBack });
+      harness.scene.send = async () => ({ kind: 'taken' });
+      await harness.send();
+      expect(harness.response('a').state).toBe(ends);
     },
   );
 
   it('does not leave once Orderbell stops', async () => {
-    const house = open();
-    house.scene.send = async () => {
-      expect(house.scene.mayLeave()).toBe(true);
-      house.scene.halted = true;
-      expect(house.scene.mayLeave()).toBe(false);
+    const harness = open();
+    harness.scene.send = async () => {
+      expect(harness.scene.mayLeave()).toBe(true);
+      harness.scene.halted = true;
+      expect(harness.scene.mayLeave()).toBe(false);
       return { kind: 'later', problem: trouble, notBefore: null };
     };
-    await house.send();
-    expect(house.posts).toHaveLength(1);
+    await harness.send();
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('stops at a change received during the previous request, at any age', async () => {
-    const house = open();
-    house.scene.send = async () => {
+    const harness = open();
+    harness.scene.send = async () => {
       // A poll brings the buyer's change. Nothing stops a message that is being sent.
-      house.scene.heard = later(inKilograms);
+      harness.scene.received = later(inKilograms);
       return { kind: 'later', problem: trouble, notBefore: null };
     };
-    await house.send();
-    expect(house.response('a').state).toBe('waiting');
-    await house.send();
-    expect(house.response('a').state).toBe('conflict');
-    expect([house.posts.length, house.looks.length]).toEqual([1, 0]);
-    expect(house.events.at(-1)).toEqual(changed);
+    await harness.send();
+    expect(harness.response('a').state).toBe('waiting');
+    await harness.send();
+    expect(harness.response('a').state).toBe('conflict');
+    expect([harness.posts.length, harness.looks.length]).toEqual([1, 0]);
+    expect(harness.events.at(-1)).toEqual(changed);
   });
 
   it('is sent if the received order equals the seen one', async () => {
-    const house = open();
-    house.scene.heard = later();
-    await house.send();
-    expect(house.response('a').state).toBe('sent');
+    const harness = open();
+    harness.scene.received = later();
+    await harness.send();
+    expect(harness.response('a').state).toBe('sent');
   });
 
   it('is written down before the first byte leaves, and its end after the last', async () => {
-    const house = open();
-    house.scene.send = async () => {
-      expect(house.events).toEqual([changed]);
-      expect(house.attempts()).toMatchObject([{ kind: 'send', number: 1, outcome: null, endedAt: null }]);
-      house.time.jump(1_500);
+    const harness = open();
+    harness.scene.send = async () => {
+      expect(harness.events).toEqual([changed]);
+      expect(harness.attempts()).toMatchObject([{ kind: 'send', number: 1, outcome: null, endedAt: null }]);
+      harness.time.jump(1_500);
       return { kind: 'taken' };
     };
-    await house.send();
-    expect(house.posts).toEqual([{ state: 'sending', attempts: 1, body }]);
-    expect(house.response('a')).toMatchObject({
+    await harness.send();
+    expect(harness.posts).toEqual([{ state: 'sending', attempts: 1, body }]);
+    expect(harness.response('a')).toMatchObject({
       ...{ state: 'sent', attempts: 1, lastAttemptAt: written, sentAt: written + 1_500 },
       ...{ body: body.text, bodyType: body.contentType, problem: null },
     });
-    expect(house.attempts()).toEqual([
+    expect(harness.attempts()).toEqual([
       {
         ...{ kind: 'send', number: 1, outcome: 'taken', problem: null },
         ...{ startedAt: written, endedAt: written + 1_500 },
       },
     ]);
-    expect(house.events).toEqual([changed, changed]);
-    expect(house.told).toEqual(['taken a', 'poll soon']);
-    expect(house.log.lines).toEqual(['info response-taken {"entry":"a","orderKey":7,"attempt":1}']);
-    expect(house.looks).toEqual([]);
+    expect(harness.events).toEqual([changed, changed]);
+    expect(harness.told).toEqual(['taken a', 'poll soon']);
+    expect(harness.log.lines).toEqual(['info response-taken {"entry":"a","orderKey":7,"attempt":1}']);
+    expect(harness.looks).toEqual([]);
   });
 
   it.each([
@@ -214,86 +214,86 @@ describe('an attempt', () => {
     [{ kind: 'later', problem: trouble, notBefore: null }, 'waiting', false, []],
     [{ kind: 'unclear', problem: trouble, notBefore: null }, 'waiting', true, ['poll soon']],
   ] as const)('that ended with %o leaves it %s', async (outcome, state, unclear, told) => {
-    const house = open();
-    house.scene.send = async () => outcome;
-    await house.send();
-    expect(house.response('a')).toMatchObject({ state, unclear, problem: outcome.problem });
-    expect(house.attempts()).toMatchObject([{ outcome: outcome.kind, problem: outcome.problem }]);
-    expect(house.told).toEqual(told);
-    expect(house.log.lines).toEqual([
+    const harness = open();
+    harness.scene.send = async () => outcome;
+    await harness.send();
+    expect(harness.response('a')).toMatchObject({ state, unclear, problem: outcome.problem });
+    expect(harness.attempts()).toMatchObject([{ outcome: outcome.kind, problem: outcome.problem }]);
+    expect(harness.told).toEqual(told);
+    expect(harness.log.lines).toEqual([
       `info response-${outcome.kind} {"entry":"a","orderKey":7,"attempt":1,"code":"${outcome.problem.code}"}`,
     ]);
   });
 
   it('is counted', async () => {
-    const house = open({ attempts: 4 });
-    house.scene.send = async () => ({ kind: 'later', problem: trouble, notBefore: null });
-    await house.send();
-    expect(house.response('a')).toMatchObject({ attempts: 5, nextAttemptAt: written + 32_000 });
-    expect(house.attempts()).toMatchObject([{ number: 5 }]);
+    const harness = open({ attempts: 4 });
+    harness.scene.send = async () => ({ kind: 'later', problem: trouble, notBefore: null });
+    await harness.send();
+    expect(harness.response('a')).toMatchObject({ attempts: 5, nextAttemptAt: written + 32_000 });
+    expect(harness.attempts()).toMatchObject([{ number: 5 }]);
   });
 
   it('is none for an answer withdrawn at the last moment', async () => {
-    const house = open();
-    house.scene.bodyMade = () => void house.store.move('a', ['waiting'], { state: 'undone' });
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({ state: 'undone', attempts: 0 });
-    expect([house.attempts(), house.events, house.told]).toEqual([[], [], []]);
+    const harness = open();
+    harness.scene.bodyMade = () => void harness.store.move('a', ['waiting'], { state: 'undone' });
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a')).toMatchObject({ state: 'undone', attempts: 0 });
+    expect([harness.attempts(), harness.events, harness.told]).toEqual([[], [], []]);
   });
 
   it.each([[null], [2]])('is none in the name of another account (%s)', async (account) => {
-    const house = open();
-    house.scene.account = account;
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a').state).toBe('waiting');
+    const harness = open();
+    harness.scene.account = account;
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a').state).toBe('waiting');
   });
 
   it('stores nothing after a stop, so the result is unknown', async () => {
-    const house = open();
-    house.scene.send = async () => {
-      house.scene.halted = true;
+    const harness = open();
+    harness.scene.send = async () => {
+      harness.scene.halted = true;
       return { kind: 'taken' };
     };
-    await house.send();
-    expect(house.response('a').state).toBe('sending');
-    expect(house.attempts()).toMatchObject([{ outcome: null }]);
-    expect([house.events, house.told]).toEqual([[changed], []]);
+    await harness.send();
+    expect(harness.response('a').state).toBe('sending');
+    expect(harness.attempts()).toMatchObject([{ outcome: null }]);
+    expect([harness.events, harness.told]).toEqual([[changed], []]);
   });
 
   it('does not begin once it was stopped', async () => {
-    const house = open();
-    house.scene.halted = true;
-    await house.send();
-    expect(house.posts).toEqual([]);
+    const harness = open();
+    harness.scene.halted = true;
+    await harness.send();
+    expect(harness.posts).toEqual([]);
   });
 });
 
 describe('one that can’t be written as a message', () => {
   it('is left to the user, and delays no other', async () => {
-    const house = open();
-    house.scene.bodyMade = () => {
+    const harness = open();
+    harness.scene.bodyMade = () => {
       throw new OrderbellError('response.invalid');
     };
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a')).toMatchObject({
       state: 'needs-attention',
       problem: { code: 'response.invalid' },
     });
-    expect(house.events).toEqual([changed]);
+    expect(harness.events).toEqual([changed]);
   });
 });
 
 describe('a check before it', () => {
   it('is made for an answer written to an order received more than 5 s ago', async () => {
-    const house = open();
-    await house.time.advance(5_001);
-    house.scene.look = async () => ({ order: later(), polled: false });
-    await house.send();
-    expect(house.looks).toEqual([[7, 0]]);
-    expect(house.posts).toHaveLength(1);
+    const harness = open();
+    await harness.time.advance(5_001);
+    harness.scene.look = async () => ({ order: later(), polled: false });
+    await harness.send();
+    expect(harness.looks).toEqual([[7, 0]]);
+    expect(harness.posts).toHaveLength(1);
   });
 
   it.each([
@@ -319,121 +319,124 @@ describe('a check before it', () => {
     ['a rejection', saying(aLine(), { kind: 'reject', reason: 'No.' })],
     ['a bare yes', { ...saying(), form: 'indicators' as const }],
   ])('is made for %s at any age, since it applies to any present terms', async (_, content) => {
-    const house = open({ content });
-    house.scene.look = async () => ({ order: later(aLine(dearer)), polled: false });
-    await house.send();
-    expect(house.looks).toEqual([[7, 0]]);
-    expect([house.posts, house.response('a').state]).toEqual([[], 'conflict']);
+    const harness = open({ content });
+    harness.scene.look = async () => ({ order: later(aLine(dearer)), polled: false });
+    await harness.send();
+    expect(harness.looks).toEqual([[7, 0]]);
+    expect([harness.posts, harness.response('a').state]).toEqual([[], 'conflict']);
   });
 
   it('isn’t made for exact values if the order was received in the last 5 s', async () => {
-    const house = open();
-    await house.send();
-    expect([house.looks, house.posts.length]).toEqual([[], 1]);
+    const harness = open();
+    await harness.send();
+    expect([harness.looks, harness.posts.length]).toEqual([[], 1]);
   });
 
   it('is made for one that may have arrived, and reaches a day further back', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => ({ order: later(), polled: false });
-    await house.send();
-    expect(house.looks).toEqual([[7, -24 * 60 * minute]]);
-    expect(house.posts).toHaveLength(1);
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => ({ order: later(), polled: false });
+    await harness.send();
+    expect(harness.looks).toEqual([[7, -24 * 60 * minute]]);
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('completes it if its effect is shown', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => ({ order: later(confirmedLine()), polled: false });
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a').state).toBe('done');
-    expect(house.events).toEqual([changed]);
-    expect(house.attempts()).toEqual([]);
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => ({ order: later(confirmedLine()), polled: false });
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a').state).toBe('done');
+    expect(harness.events).toEqual([changed]);
+    expect(harness.attempts()).toEqual([]);
   });
 
   it('leaves it to the user if the buyer’s side changed', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => ({ order: later(aLine({ status: status('Cancelled') })), polled: false });
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a').state).toBe('conflict');
-    expect(house.events).toEqual([changed]);
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => ({
+      order: later(aLine({ status: status('Cancelled') })),
+      polled: false,
+    });
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a').state).toBe('conflict');
+    expect(harness.events).toEqual([changed]);
   });
 
   it('leaves one that may have arrived to the user if there is nothing to check', async () => {
-    const house = open({ unclear: true });
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({
+    const harness = open({ unclear: true });
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a')).toMatchObject({
       state: 'needs-attention',
       problem: { code: 'order.not-found' },
     });
-    expect(house.events).toEqual([changed]);
+    expect(harness.events).toEqual([changed]);
   });
 
   it('lets one that never left be sent if the order no longer exists', async () => {
-    const house = open();
-    await house.time.advance(minute + 1);
-    await house.send();
-    expect(house.posts).toHaveLength(1);
+    const harness = open();
+    await harness.time.advance(minute + 1);
+    await harness.send();
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('sends nothing for another account, or after a stop', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => {
-      house.scene.account = 2;
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => {
+      harness.scene.account = 2;
       return { order: later(), polled: false };
     };
-    await house.send();
-    house.scene.account = 1;
-    house.scene.look = async () => {
-      house.scene.halted = true;
+    await harness.send();
+    harness.scene.account = 1;
+    harness.scene.look = async () => {
+      harness.scene.halted = true;
       return { order: later(confirmedLine()), polled: false };
     };
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a').state).toBe('waiting');
-    expect(house.events).toEqual([]);
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a').state).toBe('waiting');
+    expect(harness.events).toEqual([]);
   });
 
   it('finds that it was withdrawn in between', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => {
-      house.store.move('a', ['waiting'], { state: 'dropped' });
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => {
+      harness.store.move('a', ['waiting'], { state: 'dropped' });
       return { order: later(confirmedLine()), polled: false };
     };
-    await house.send();
-    expect(house.response('a').state).toBe('dropped');
-    expect([house.posts, house.events]).toEqual([[], []]);
+    await harness.send();
+    expect(harness.response('a').state).toBe('dropped');
+    expect([harness.posts, harness.events]).toEqual([[], []]);
   });
 });
 
 describe('an answer that may have arrived', () => {
-  const failing = async (house: ReturnType<typeof open>): Promise<void> => {
-    house.scene.send = async () => ({ kind: 'unclear', problem: trouble, notBefore: null });
-    await house.send();
-    house.scene.send = async () => ({ kind: 'taken' });
+  const failing = async (harness: ReturnType<typeof open>): Promise<void> => {
+    harness.scene.send = async () => ({ kind: 'unclear', problem: trouble, notBefore: null });
+    await harness.send();
+    harness.scene.send = async () => ({ kind: 'taken' });
   };
 
   it('rests for a minute of this process’s own time, though the clock was set forward by a day', async () => {
-    const house = open();
-    await failing(house);
-    house.time.jump(24 * 60 * minute);
-    await house.time.advance(20_000);
-    await house.send();
-    expect([house.posts.length, house.looks]).toEqual([1, []]);
-    expect(house.response('a').nextAttemptAt).toBe(house.time.clock.now() + 40_000);
-    house.scene.look = async () => ({ order: later(), polled: false });
-    await house.time.advance(40_000);
-    await house.send();
-    expect(house.posts).toHaveLength(2);
+    const harness = open();
+    await failing(harness);
+    harness.time.jump(24 * 60 * minute);
+    await harness.time.advance(20_000);
+    await harness.send();
+    expect([harness.posts.length, harness.looks]).toEqual([1, []]);
+    expect(harness.response('a').nextAttemptAt).toBe(harness.time.clock.now() + 40_000);
+    harness.scene.look = async () => ({ order: later(), polled: false });
+    await harness.time.advance(40_000);
+    await harness.send();
+    expect(harness.posts).toHaveLength(2);
   });
 
   it('rests for a minute after a restart, whenever the process before had sent it', async () => {
-    const house = open({ unclear: true, lastAttemptAt: written - 60 * minute });
-    house.scene.livedBefore = 0;
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a').nextAttemptAt).toBe(written + minute);
+    const harness = open({ unclear: true, lastAttemptAt: written - 60 * minute });
+    harness.scene.livedBefore = 0;
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a').nextAttemptAt).toBe(written + minute);
   });
 });
 
@@ -441,81 +444,81 @@ describe('a check by a poll without a result', () => {
   const seen = async (): Promise<CheckedOrder> => ({ order: later(), polled: true });
 
   it('makes it wait until 15 minutes after it may have arrived', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = seen;
-    await house.send();
-    expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({ state: 'waiting', nextAttemptAt: written + 14 * minute });
-    expect(house.events).toEqual([changed]);
-    await house.time.advance(14 * minute - 1);
-    await house.send();
-    expect(house.posts).toEqual([]);
-    await house.time.advance(1);
-    await house.send();
-    expect(house.posts).toHaveLength(1);
+    const harness = open({ unclear: true });
+    harness.scene.look = seen;
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a')).toMatchObject({ state: 'waiting', nextAttemptAt: written + 14 * minute });
+    expect(harness.events).toEqual([changed]);
+    await harness.time.advance(14 * minute - 1);
+    await harness.send();
+    expect(harness.posts).toEqual([]);
+    await harness.time.advance(1);
+    await harness.send();
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('makes it wait no shorter after any clock change', async () => {
     for (const jump of [60 * minute, -60 * minute]) {
-      const house = open({ unclear: true, lastAttemptAt: written - minute });
-      house.scene.look = seen;
-      house.time.jump(jump);
-      await house.send();
-      expect(house.posts).toEqual([]);
-      expect(house.response('a').nextAttemptAt).toBe(written + jump + 14 * minute);
+      const harness = open({ unclear: true, lastAttemptAt: written - minute });
+      harness.scene.look = seen;
+      harness.time.jump(jump);
+      await harness.send();
+      expect(harness.posts).toEqual([]);
+      expect(harness.response('a').nextAttemptAt).toBe(written + jump + 14 * minute);
     }
   });
 
   it('holds up none that never left', async () => {
-    const house = open();
-    await house.time.advance(2 * minute);
-    house.scene.look = seen;
-    await house.send();
-    expect(house.posts).toHaveLength(1);
+    const harness = open();
+    await harness.time.advance(2 * minute);
+    harness.scene.look = seen;
+    await harness.send();
+    expect(harness.posts).toHaveLength(1);
   });
 });
 
 describe('a failed check', () => {
   it('is written down, and tried again later', async () => {
-    const house = open({ unclear: true, attempts: 2 });
-    house.scene.look = async () => {
-      house.time.jump(700);
+    const harness = open({ unclear: true, attempts: 2 });
+    harness.scene.look = async () => {
+      harness.time.jump(700);
       throw new OrderbellError('service.unreachable', { detail: 'unreachable' });
     };
-    await house.send();
+    await harness.send();
     const problem = { code: 'service.unreachable', params: {}, detail: 'unreachable' };
-    expect(house.posts).toEqual([]);
-    expect(house.response('a')).toMatchObject({
+    expect(harness.posts).toEqual([]);
+    expect(harness.response('a')).toMatchObject({
       ...{ state: 'waiting', attempts: 3, unclear: true, problem },
       nextAttemptAt: written + 700 + 8_000,
     });
-    expect(house.attempts()).toEqual([
+    expect(harness.attempts()).toEqual([
       {
         ...{ kind: 'look', number: 3, outcome: 'failed', problem },
         ...{ startedAt: written, endedAt: written + 700 },
       },
     ]);
-    expect(house.events).toEqual([changed]);
-    expect(house.log.lines).toEqual([
+    expect(harness.events).toEqual([changed]);
+    expect(harness.log.lines).toEqual([
       'warn look-failed {"entry":"a","orderKey":7,"code":"service.unreachable","attempt":3}',
     ]);
   });
 
   it('is announced to nobody after a stop, or if the answer was withdrawn', async () => {
-    const house = open({ unclear: true });
-    house.scene.look = async () => {
-      house.scene.halted = true;
+    const harness = open({ unclear: true });
+    harness.scene.look = async () => {
+      harness.scene.halted = true;
       throw new OrderbellError('service.unreachable');
     };
-    await house.send();
-    house.scene.halted = false;
-    house.scene.look = async () => {
-      house.store.move('a', ['waiting'], { state: 'undone' });
+    await harness.send();
+    harness.scene.halted = false;
+    harness.scene.look = async () => {
+      harness.store.move('a', ['waiting'], { state: 'undone' });
       throw new OrderbellError('service.unreachable');
     };
-    await house.send();
-    expect(house.response('a')).toMatchObject({ state: 'undone', attempts: 0, problem: null });
-    expect([house.attempts(), house.events, house.log.lines]).toEqual([[], [], []]);
+    await harness.send();
+    expect(harness.response('a')).toMatchObject({ state: 'undone', attempts: 0, problem: null });
+    expect([harness.attempts(), harness.events, harness.log.lines]).toEqual([[], [], []]);
   });
 });
 

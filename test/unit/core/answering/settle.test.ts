@@ -94,10 +94,10 @@ describe('what an order shows of an answer', () => {
 describe('a conflict', () => {
   const touched = later(aLine({ lastUpdatedAt: serviceTimestamp('2026-11-17T09:30:00.000Z') }));
   const left = (change: Parameters<ReturnType<typeof open>['store']['move']>[2]) => {
-    const house = open();
-    house.store.insert(aResponse('a'));
-    house.store.move('a', ['waiting'], change);
-    return house;
+    const harness = open();
+    harness.store.insert(aResponse('a'));
+    harness.store.move('a', ['waiting'], change);
+    return harness;
   };
 
   it('reports that the answer may be lost, if it may have been reverted', () => {

@@ -54,117 +54,117 @@ const put = ({ store }: Outbox, id: string, undoMs = 0, orderKey = 7): void =>
 
 describe('the sending worker', () => {
   it('sends waiting messages at the start, one after another', async () => {
-    const house = open();
-    put(house, 'a');
-    put(house, 'b');
-    house.worker.start();
-    await house.time.settle();
-    expect(house.performed).toEqual([
+    const harness = open();
+    put(harness, 'a');
+    put(harness, 'b');
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.performed).toEqual([
       ['a', 0],
       ['b', 0],
     ]);
   });
 
   it('does nothing before its start and after its stop, on any wake-up', async () => {
-    const house = open();
-    put(house, 'a', 100_000);
-    house.worker.wake();
-    await house.time.advance(60_000);
-    expect(house.performed).toEqual([]);
-    house.worker.start();
-    house.worker.stop();
-    house.worker.wake();
-    await house.time.advance(60_000);
-    expect(house.performed).toEqual([]);
-    expect(house.time.pending()).toBe(0);
+    const harness = open();
+    put(harness, 'a', 100_000);
+    harness.worker.wake();
+    await harness.time.advance(60_000);
+    expect(harness.performed).toEqual([]);
+    harness.worker.start();
+    harness.worker.stop();
+    harness.worker.wake();
+    await harness.time.advance(60_000);
+    expect(harness.performed).toEqual([]);
+    expect(harness.time.pending()).toBe(0);
   });
 
   it('waits for nothing after its stop', async () => {
-    const house = open();
-    put(house, 'a', 20_000);
-    house.worker.start();
-    await house.time.settle();
-    expect(house.time.pending()).toBe(1);
-    house.worker.stop();
-    expect(house.time.pending()).toBe(0);
+    const harness = open();
+    put(harness, 'a', 20_000);
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.time.pending()).toBe(1);
+    harness.worker.stop();
+    expect(harness.time.pending()).toBe(0);
   });
 
   it('waits until the undo time is over', async () => {
-    const house = open();
-    put(house, 'a', 10_000);
-    house.worker.start();
-    await house.time.advance(9_999);
-    expect(house.performed).toEqual([]);
-    await house.time.advance(1);
-    expect(house.performed).toEqual([['a', 10_000]]);
-    expect(house.time.pending()).toBe(0);
+    const harness = open();
+    put(harness, 'a', 10_000);
+    harness.worker.start();
+    await harness.time.advance(9_999);
+    expect(harness.performed).toEqual([]);
+    await harness.time.advance(1);
+    expect(harness.performed).toEqual([['a', 10_000]]);
+    expect(harness.time.pending()).toBe(0);
   });
 
   it('is woken by a new message', async () => {
-    const house = open();
-    put(house, 'a', 20_000);
-    house.worker.start();
-    await house.time.advance(1_000);
-    put(house, 'b', 0, 8);
-    house.worker.wake();
-    await house.time.settle();
-    expect(house.performed).toEqual([['b', 1_000]]);
-    await house.time.advance(19_000);
-    expect(house.performed).toEqual([
+    const harness = open();
+    put(harness, 'a', 20_000);
+    harness.worker.start();
+    await harness.time.advance(1_000);
+    put(harness, 'b', 0, 8);
+    harness.worker.wake();
+    await harness.time.settle();
+    expect(harness.performed).toEqual([['b', 1_000]]);
+    await harness.time.advance(19_000);
+    expect(harness.performed).toEqual([
       ['b', 1_000],
       ['a', 20_000],
     ]);
   });
 
   it('reads the clock at least every half minute, since a laptop may have slept', async () => {
-    const house = open();
-    put(house, 'a', 3_600_000);
-    house.worker.start();
-    await house.time.advance(1_000);
-    house.time.jump(3_600_000);
-    await house.time.advance(28_999);
-    expect(house.performed).toEqual([]);
-    await house.time.advance(1);
-    expect(house.performed).toEqual([['a', 3_630_000]]);
+    const harness = open();
+    put(harness, 'a', 3_600_000);
+    harness.worker.start();
+    await harness.time.advance(1_000);
+    harness.time.jump(3_600_000);
+    await harness.time.advance(28_999);
+    expect(harness.performed).toEqual([]);
+    await harness.time.advance(1);
+    expect(harness.performed).toEqual([['a', 3_630_000]]);
   });
 
   it('sends one at a time, and newer ones later', async () => {
-    const house = open();
+    const harness = open();
     const gate = Promise.withResolvers<void>();
-    house.scene.attempt = async (entry) => {
+    harness.scene.attempt = async (entry) => {
       if (entry.id === 'a') await gate.promise;
-      house.store.move(entry.id, ['waiting'], { state: 'sent' });
+      harness.store.move(entry.id, ['waiting'], { state: 'sent' });
     };
-    put(house, 'a');
-    house.worker.start();
-    await house.time.settle();
-    put(house, 'b');
-    house.worker.wake();
-    await house.time.settle();
-    expect(house.performed.map(([id]) => id)).toEqual(['a']);
+    put(harness, 'a');
+    harness.worker.start();
+    await harness.time.settle();
+    put(harness, 'b');
+    harness.worker.wake();
+    await harness.time.settle();
+    expect(harness.performed.map(([id]) => id)).toEqual(['a']);
     gate.resolve();
-    await house.time.settle();
-    expect(house.performed.map(([id]) => id)).toEqual(['a', 'b']);
+    await harness.time.settle();
+    expect(harness.performed.map(([id]) => id)).toEqual(['a', 'b']);
   });
 
   it('sends nothing after a stop during an attempt, and the attempt knows it', async () => {
-    const house = open();
+    const harness = open();
     const gate = Promise.withResolvers<void>();
     const seen: boolean[] = [];
-    house.scene.attempt = async (entry, halted) => {
+    harness.scene.attempt = async (entry, halted) => {
       seen.push(halted());
       await gate.promise;
       seen.push(halted());
-      house.store.move(entry.id, ['waiting'], { state: 'sent' });
+      harness.store.move(entry.id, ['waiting'], { state: 'sent' });
     };
-    put(house, 'a');
-    put(house, 'b');
-    house.worker.start();
-    await house.time.settle();
-    house.worker.stop();
+    put(harness, 'a');
+    put(harness, 'b');
+    harness.worker.start();
+    await harness.time.settle();
+    harness.worker.stop();
     gate.resolve();
-    await house.time.advance(60_000);
-    expect(house.performed.map(([id]) => id)).toEqual(['a']);
+    await harness.time.advance(60_000);
+    expect(harness.performed.map(([id]) => id)).toEqual(['a']);
     expect(seen).toEqual([false, true]);
   });
 });
@@ -174,59 +174,59 @@ describe('without an account that may call', () => {
     ['nobody is signed in', { account: null }],
     ['the service refused the account', { canCall: false }],
   ])('nothing is sent while %s, and everything afterwards', async (_, options) => {
-    const house = open(options);
-    put(house, 'a');
-    house.watch.add('x', written);
-    house.worker.start();
-    await house.time.advance(60_000);
-    expect([house.performed, house.looked]).toEqual([[], []]);
-    expect(house.time.pending()).toBe(0);
-    Object.assign(house.scene, { account: 1, canCall: true });
-    house.worker.wake();
-    await house.time.settle();
-    expect(house.performed).toEqual([['a', 60_000]]);
+    const harness = open(options);
+    put(harness, 'a');
+    harness.watch.add('x', written);
+    harness.worker.start();
+    await harness.time.advance(60_000);
+    expect([harness.performed, harness.looked]).toEqual([[], []]);
+    expect(harness.time.pending()).toBe(0);
+    Object.assign(harness.scene, { account: 1, canCall: true });
+    harness.worker.wake();
+    await harness.time.settle();
+    expect(harness.performed).toEqual([['a', 60_000]]);
   });
 
   it('nothing is sent for another account', async () => {
-    const house = open({ account: 2 });
-    put(house, 'a');
-    house.worker.start();
-    await house.time.advance(60_000);
-    expect(house.performed).toEqual([]);
+    const harness = open({ account: 2 });
+    put(harness, 'a');
+    harness.worker.start();
+    await harness.time.advance(60_000);
+    expect(harness.performed).toEqual([]);
   });
 });
 
 describe('messages of an earlier run', () => {
   it('has had no time to show yet, whenever it was sent', async () => {
-    const house = open();
-    house.sinceUnclear.begin('a');
-    await house.time.advance(60_000);
-    house.worker.start();
-    expect(house.sinceUnclear.ms('a')).toBe(0);
+    const harness = open();
+    harness.sinceUnclear.begin('a');
+    await harness.time.advance(60_000);
+    harness.worker.start();
+    expect(harness.sinceUnclear.ms('a')).toBe(0);
   });
 
   it('are resumed once: one that was being sent may have arrived', async () => {
-    const house = open();
-    put(house, 'a');
-    house.store.move('a', ['waiting'], { state: 'sending', lastAttemptAt: written });
-    house.worker.start();
-    await house.time.settle();
-    expect(house.response('a')).toMatchObject({ state: 'waiting', unclear: true });
-    house.store.move('a', ['waiting'], { state: 'sending' });
-    house.worker.wake();
-    await house.time.settle();
-    expect(house.response('a')).toMatchObject({ state: 'sending' });
+    const harness = open();
+    put(harness, 'a');
+    harness.store.move('a', ['waiting'], { state: 'sending', lastAttemptAt: written });
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.response('a')).toMatchObject({ state: 'waiting', unclear: true });
+    harness.store.move('a', ['waiting'], { state: 'sending' });
+    harness.worker.wake();
+    await harness.time.settle();
+    expect(harness.response('a')).toMatchObject({ state: 'sending' });
   });
 
   it('are shown to the user if unreadable, and delay nothing', async () => {
-    const house = open();
-    put(house, 'a');
-    put(house, 'b');
-    house.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
-    house.worker.start();
-    await house.time.settle();
-    expect(house.performed.map(([id]) => id)).toEqual(['b']);
-    expect(house.database.get(`SELECT state, problem FROM outbox WHERE id = 'a'`)).toEqual({
+    const harness = open();
+    put(harness, 'a');
+    put(harness, 'b');
+    harness.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.performed.map(([id]) => id)).toEqual(['b']);
+    expect(harness.database.get(`SELECT state, problem FROM outbox WHERE id = 'a'`)).toEqual({
       state: 'needs-attention',
       problem: JSON.stringify({ code: 'store.failed', params: {}, detail: 'an entry of the outbox' }),
     });
@@ -235,151 +235,156 @@ describe('messages of an earlier run', () => {
 
 describe('a fault of the store', () => {
   it('are reported and retried after five seconds, if one that was being sent may have arrived', async () => {
-    const house = open();
-    put(house, 'a');
+    const harness = open();
+    put(harness, 'a');
     let faults = 1;
-    house.scene.attempt = async (entry) => {
-      house.store.move(entry.id, ['waiting'], { state: 'sending', lastAttemptAt: house.time.clock.now() });
+    harness.scene.attempt = async (entry) => {
+      harness.store.move(entry.id, ['waiting'], {
+        state: 'sending',
+        lastAttemptAt: harness.time.clock.now(),
+      });
       faults -= 1;
       if (faults >= 0) throw new Error('The disk is full.');
     };
-    house.worker.start();
-    await house.time.settle();
-    expect(house.log.lines).toEqual(['error outbox-fault {"code":"internal"}']);
-    await house.time.advance(4_999);
-    expect(house.response('a')).toMatchObject({ state: 'sending' });
-    await house.time.advance(1);
-    expect(house.response('a')).toMatchObject({ state: 'waiting', unclear: true });
-    await house.time.advance(60_000);
-    expect(house.performed.map(([id]) => id)).toEqual(['a', 'a']);
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.log.lines).toEqual(['error outbox-fault {"code":"internal"}']);
+    await harness.time.advance(4_999);
+    expect(harness.response('a')).toMatchObject({ state: 'sending' });
+    await harness.time.advance(1);
+    expect(harness.response('a')).toMatchObject({ state: 'waiting', unclear: true });
+    await harness.time.advance(60_000);
+    expect(harness.performed.map(([id]) => id)).toEqual(['a', 'a']);
   });
 
   it('start nothing after a stop', async () => {
-    const house = open();
-    put(house, 'a');
-    house.scene.attempt = async () => {
-      house.worker.stop();
+    const harness = open();
+    put(harness, 'a');
+    harness.scene.attempt = async () => {
+      harness.worker.stop();
       throw new Error('The disk is full.');
     };
-    house.worker.start();
-    await house.time.advance(60_000);
-    expect(house.performed).toHaveLength(1);
-    expect(house.time.pending()).toBe(0);
+    harness.worker.start();
+    await harness.time.advance(60_000);
+    expect(harness.performed).toHaveLength(1);
+    expect(harness.time.pending()).toBe(0);
   });
 });
 
 it('left in transit by a stop are resumed at the next start', async () => {
-  const house = open();
-  put(house, 'a');
+  const harness = open();
+  put(harness, 'a');
   const never = Promise.withResolvers<void>();
-  house.scene.attempt = async (entry) => {
-    house.store.move(entry.id, ['waiting'], { state: 'sending', lastAttemptAt: written });
+  harness.scene.attempt = async (entry) => {
+    harness.store.move(entry.id, ['waiting'], { state: 'sending', lastAttemptAt: written });
     await never.promise;
   };
-  house.worker.start();
-  await house.time.settle();
-  house.worker.stop();
+  harness.worker.start();
+  await harness.time.settle();
+  harness.worker.stop();
   never.resolve();
-  await house.time.settle();
-  house.worker.start();
-  await house.time.settle();
-  expect(house.response('a')).toMatchObject({ state: 'waiting', unclear: true });
+  await harness.time.settle();
+  harness.worker.start();
+  await harness.time.settle();
+  expect(harness.response('a')).toMatchObject({ state: 'waiting', unclear: true });
 });
 
 describe('a clock that is set back', () => {
   it('lengthens neither a wait nor the undo time by more than the pause', async () => {
-    const house = open();
-    put(house, 'a', 40_000);
-    house.worker.start();
-    await house.time.advance(1_000);
-    house.time.jump(-3_600_000);
-    await house.time.advance(70_000);
-    expect(house.performed.map(([id]) => id)).toEqual(['a']);
+    const harness = open();
+    put(harness, 'a', 40_000);
+    harness.worker.start();
+    await harness.time.advance(1_000);
+    harness.time.jump(-3_600_000);
+    await harness.time.advance(70_000);
+    expect(harness.performed.map(([id]) => id)).toEqual(['a']);
   });
 
   it('lengthens none if it happened during an attempt, and doesn’t shorten the resulting one', async () => {
-    const house = open();
-    put(house, 'a');
-    put(house, 'b', 30_000, 8);
-    house.scene.attempt = async (entry) => {
-      if (entry.id === 'b') return void house.store.move('b', ['waiting'], { state: 'sent' });
-      house.time.jump(-3_600_000);
-      house.store.move('a', ['waiting'], { nextAttemptAt: house.time.clock.now() + 120_000 });
+    const harness = open();
+    put(harness, 'a');
+    put(harness, 'b', 30_000, 8);
+    harness.scene.attempt = async (entry) => {
+      if (entry.id === 'b') return void harness.store.move('b', ['waiting'], { state: 'sent' });
+      harness.time.jump(-3_600_000);
+      harness.store.move('a', ['waiting'], { nextAttemptAt: harness.time.clock.now() + 120_000 });
     };
-    house.worker.start();
-    await house.time.settle();
-    expect(house.response('a')).toMatchObject({ nextAttemptAt: written - 3_600_000 + 120_000 });
-    await house.time.advance(30_000);
-    expect(house.performed.map(([id]) => id)).toEqual(['a', 'b']);
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.response('a')).toMatchObject({ nextAttemptAt: written - 3_600_000 + 120_000 });
+    await harness.time.advance(30_000);
+    expect(harness.performed.map(([id]) => id)).toEqual(['a', 'b']);
   });
 
   it('lengthens none by more than an hour if it happened while Orderbell was off', async () => {
-    const house = open();
-    house.store.insert(aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }));
-    house.worker.start();
-    await house.time.advance(3_600_000);
-    expect(house.performed.map(([id]) => id)).toEqual(['a']);
+    const harness = open();
+    harness.store.insert(
+      aResponse('a', { composedAt: written + 86_400_000, undoUntil: written + 86_410_000 }),
+    );
+    harness.worker.start();
+    await harness.time.advance(3_600_000);
+    expect(harness.performed.map(([id]) => id)).toEqual(['a']);
   });
 
   it('gives a future date a past one, so that a check can begin', async () => {
-    const house = open();
+    const harness = open();
     const day = 86_400_000;
-    house.store.insert(aResponse('a', { composedAt: written + day, undoUntil: written + 40_000 }));
-    house.worker.start();
-    expect(house.response('a').composedAt).toBe(written - 60_000);
+    harness.store.insert(aResponse('a', { composedAt: written + day, undoUntil: written + 40_000 }));
+    harness.worker.start();
+    expect(harness.response('a').composedAt).toBe(written - 60_000);
   });
 
   it('changes no waits while it runs normally', async () => {
-    const house = open();
-    put(house, 'a', 40_000);
-    house.worker.start();
-    await house.time.advance(35_000);
-    expect(house.response('a')).toMatchObject({ undoUntil: written + 40_000, nextAttemptAt: written });
+    const harness = open();
+    put(harness, 'a', 40_000);
+    harness.worker.start();
+    await harness.time.advance(35_000);
+    expect(harness.response('a')).toMatchObject({ undoUntil: written + 40_000, nextAttemptAt: written });
   });
 });
 
 describe('an answer that was taken', () => {
   it('is checked at its time, after messages to be sent', async () => {
-    const house = open();
-    put(house, 'a');
-    house.watch.add('x', written);
-    house.worker.start();
-    await house.time.settle();
-    expect(house.performed).toEqual([['a', 0]]);
-    expect(house.looked).toEqual([['x', 0]]);
-    await house.time.advance(2_000);
-    expect(house.looked).toEqual([
+    const harness = open();
+    put(harness, 'a');
+    harness.watch.add('x', written);
+    harness.worker.start();
+    await harness.time.settle();
+    expect(harness.performed).toEqual([['a', 0]]);
+    expect(harness.looked).toEqual([['x', 0]]);
+    await harness.time.advance(2_000);
+    expect(harness.looked).toEqual([
       ['x', 0],
       ['x', 2_000],
     ]);
   });
 
   it('is checked before a later answer is sent, in any order', async () => {
-    const house = open();
-    put(house, 'a', 10_000);
-    house.watch.add('x', written + 3_000);
-    house.worker.start();
-    await house.time.advance(9_000);
-    expect(house.looked).toEqual([
+    const harness = open();
+    put(harness, 'a', 10_000);
+    harness.watch.add('x', written + 3_000);
+    harness.worker.start();
+    await harness.time.advance(9_000);
+    expect(harness.looked).toEqual([
       ['x', 3_000],
       ['x', 5_000],
     ]);
-    await house.time.advance(1_000);
-    expect(house.performed).toEqual([['a', 10_000]]);
+    await harness.time.advance(1_000);
+    expect(harness.performed).toEqual([['a', 10_000]]);
   });
 
   it('is told if the worker stops in between', async () => {
-    const house = open();
+    const harness = open();
     const seen: boolean[] = [];
-    house.scene.look = async (_id, halted) => {
-      house.worker.stop();
+    harness.scene.look = async (_id, halted) => {
+      harness.worker.stop();
       seen.push(halted());
     };
-    house.watch.add('x', written);
-    house.worker.start();
-    await house.time.advance(60_000);
+    harness.watch.add('x', written);
+    harness.worker.start();
+    await harness.time.advance(60_000);
     expect(seen).toEqual([true]);
-    expect(house.looked).toHaveLength(1);
+    expect(harness.looked).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { totalsOf } from '../../../../src/shared/domain/order-facts.ts';
 import { anOrder, delivery, netPrice, status } from '../../../fixtures/build-order.ts';
 import { sourceFor } from '../../../ubl/export-source.ts';
 import { readXml, text } from '../../../ubl/read-xml.ts';
-import { lineAt, valid } from './ubl-house.ts';
+import { lineAt, valid } from './ubl-documents.ts';
 
 const of = (position: string, price: string, ...quantities: string[]): OrderLine =>
   lineAt(position, {

@@ -28,7 +28,7 @@ import {
   proposal,
   reject,
   valid,
-} from './ubl-house.ts';
+} from './ubl-documents.ts';
 
 describe('an answer as UBL', () => {
   /** `before`: the issued version; if there are several, newest first. */

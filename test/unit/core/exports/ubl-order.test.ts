@@ -19,7 +19,7 @@ import {
 import { standardProblems } from '../../../ubl/check-ubl.ts';
 import { sourceFor } from '../../../ubl/export-source.ts';
 import { at, type Element, readXml, text, texts } from '../../../ubl/read-xml.ts';
-import { codeOf, items, lineAt, valid } from './ubl-house.ts';
+import { codeOf, items, lineAt, valid } from './ubl-documents.ts';
 
 describe('an order as UBL', () => {
   test('several deliveries become several lines; the first keeps the position, the others take free ids', () => {

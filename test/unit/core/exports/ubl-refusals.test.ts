@@ -9,7 +9,7 @@ import { unitCode } from '../../../../src/shared/domain/units.ts';
 import { aLine, anOrder, confirmedLine, delivery, netPrice } from '../../../fixtures/build-order.ts';
 import { sourceFor, them, us } from '../../../ubl/export-source.ts';
 import { text } from '../../../ubl/read-xml.ts';
-import { codeOf, items, lineAt, valid } from './ubl-house.ts';
+import { codeOf, items, lineAt, valid } from './ubl-documents.ts';
 
 describe('every fault of a document is reported', () => {
   const refused = (change: Parameters<typeof sourceFor>[2], lines: OrderLine[] = [aLine()]): unknown =>

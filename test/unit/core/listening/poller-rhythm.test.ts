@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { wireOrder } from '../../../fakes/wire-orders.ts';
-import { held, interval, minute, open, trouble } from './poller-house.ts';
+import { held, interval, minute, open, trouble } from './poller-harness.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 describe('polling', () => {
   it('starts at once and repeats after each interval', async () => {
-    const house = open();
-    house.poller.start();
-    await house.time.advance(2 * interval);
-    expect(house.polls).toEqual([0, interval, 2 * interval]);
-    expect(house.service.asked[0]).toEqual({
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(2 * interval);
+    expect(harness.polls).toEqual([0, interval, 2 * interval]);
+    expect(harness.service.asked[0]).toEqual({
       ...{ lastUpdatedAfter: at(0), onlyIssued: false, limit: 100, offset: 0 },
     });
-    expect(house.log.lines[0]).toBe('info poll-clean {"account":1,"count":0,"durationMs":0}');
-    expect(house.store.polls(1)).toHaveLength(3);
+    expect(harness.log.lines[0]).toBe('info poll-clean {"account":1,"count":0,"durationMs":0}');
+    expect(harness.store.polls(1)).toHaveLength(3);
   });
 
   it('continues from the cursor', async () => {
-    const house = open();
-    house.scene.answer = () => aPage([orderAt(7)]);
-    house.poller.start();
-    await house.time.advance(interval);
-    expect(house.service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter)).toEqual([at(0), at(7)]);
+    const harness = open();
+    harness.scene.answer = () => aPage([orderAt(7)]);
+    harness.poller.start();
+    await harness.time.advance(interval);
+    expect(harness.service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter)).toEqual([at(0), at(7)]);
   });
 
   it('uses the chosen interval, and seconds with the practice service', async () => {
@@ -37,11 +37,11 @@ describe('polling', () => {
   });
 
   it('requests only issued orders if chosen, and makes a backfill of everything due', async () => {
-    const house = open({ onlyIssued: true });
-    house.poller.start();
-    await house.time.advance(0);
-    expect(house.service.asked[0]).toMatchObject({ onlyIssued: true });
-    expect(house.lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(0), owed: 'first' });
+    const harness = open({ onlyIssued: true });
+    harness.poller.start();
+    await harness.time.advance(0);
+    expect(harness.service.asked[0]).toMatchObject({ onlyIssued: true });
+    expect(harness.lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(0), owed: 'first' });
     const all = open();
     all.poller.start();
     await all.time.advance(0);
@@ -49,159 +49,162 @@ describe('polling', () => {
   });
 
   it('never runs twice at a time, and waits for a slow answer of any length', async () => {
-    const house = open();
+    const harness = open();
     const { answer, release } = held();
-    house.scene.answer = answer;
-    house.poller.start();
-    await house.time.advance(3 * interval);
-    expect(house.polls).toEqual([0]);
-    expect(house.poller.status()).toMatchObject({ polling: true, nextPollAt: null });
+    harness.scene.answer = answer;
+    harness.poller.start();
+    await harness.time.advance(3 * interval);
+    expect(harness.polls).toEqual([0]);
+    expect(harness.poller.status()).toMatchObject({ polling: true, nextPollAt: null });
     release();
-    await house.time.advance(0);
-    expect(house.poller.status()).toMatchObject({
+    await harness.time.advance(0);
+    expect(harness.poller.status()).toMatchObject({
       polling: false,
-      nextPollAt: house.time.clock.now() + interval,
-      lastSuccessAt: house.time.clock.now(),
+      nextPollAt: harness.time.clock.now() + interval,
+      lastSuccessAt: harness.time.clock.now(),
     });
   });
 
   it('does nothing before its start and after its stop', async () => {
-    const house = open();
-    house.poller.poke('asked');
-    house.poller.accountChanged();
-    await house.time.advance(interval);
-    expect(house.polls).toEqual([]);
-    house.poller.start();
-    await house.time.advance(0);
-    house.poller.stop();
-    expect(house.time.pending()).toBe(0);
-    house.poller.poke('account-changed');
-    await house.time.advance(3 * interval);
-    expect(house.polls).toHaveLength(1);
-    expect(house.time.pending()).toBe(0);
+    const harness = open();
+    harness.poller.poke('asked');
+    harness.poller.accountChanged();
+    await harness.time.advance(interval);
+    expect(harness.polls).toEqual([]);
+    harness.poller.start();
+    await harness.time.advance(0);
+    harness.poller.stop();
+    expect(harness.time.pending()).toBe(0);
+    harness.poller.poke('account-changed');
+    await harness.time.advance(3 * interval);
+    expect(harness.polls).toHaveLength(1);
+    expect(harness.time.pending()).toBe(0);
   });
 
   it('stores nothing more after a stop in between', async () => {
-    const house = open();
+    const harness = open();
     const gate = Promise.withResolvers<void>();
-    house.scene.answer = async () => {
+    harness.scene.answer = async () => {
       await gate.promise;
       return aPage([orderAt(1)]);
     };
-    house.poller.start();
-    await house.time.advance(0);
-    house.poller.stop();
+    harness.poller.start();
+    await harness.time.advance(0);
+    harness.poller.stop();
     gate.resolve();
-    await house.time.advance(interval);
-    expect(house.stored).toEqual([]);
-    expect(house.store.polls(1)).toEqual([]);
-    expect(house.time.pending()).toBe(0);
+    await harness.time.advance(interval);
+    expect(harness.stored).toEqual([]);
+    expect(harness.store.polls(1)).toEqual([]);
+    expect(harness.time.pending()).toBe(0);
   });
 });
 
 describe('a computer that slept', () => {
   it('polls within ten seconds of waking, and the sleep is no silence', async () => {
-    const house = open();
-    house.poller.start();
-    await house.time.advance(minute);
-    house.scene.answer = () => {
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(minute);
+    harness.scene.answer = () => {
       throw trouble();
     };
-    house.time.jump(8 * 3_600_000);
-    await house.time.advance(10_000);
-    expect(house.polls).toHaveLength(2);
-    expect(house.poller.status()).toMatchObject({ state: 'listening', reason: { code: 'service.trouble' } });
+    harness.time.jump(8 * 3_600_000);
+    await harness.time.advance(10_000);
+    expect(harness.polls).toHaveLength(2);
+    expect(harness.poller.status()).toMatchObject({
+      state: 'listening',
+      reason: { code: 'service.trouble' },
+    });
   });
 
   it('with a clock that was set back waits no longer', async () => {
-    const house = open();
-    house.poller.start();
-    await house.time.advance(minute);
-    house.time.jump(-8 * 3_600_000);
-    await house.time.advance(interval - minute + 10_000);
-    expect(house.polls).toHaveLength(2);
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(minute);
+    harness.time.jump(-8 * 3_600_000);
+    await harness.time.advance(interval - minute + 10_000);
+    expect(harness.polls).toHaveLength(2);
   });
 });
 
 describe('other settings', () => {
   it('shorten the present wait, and never lengthen it', async () => {
-    const house = open({ pollMinutes: 60 });
-    house.poller.start();
-    await house.time.advance(minute);
-    house.chosen.set({ pollMinutes: 1 });
-    house.poller.settingsChanged();
-    await house.time.advance(minute);
-    expect(house.polls).toEqual([0, 2 * minute]);
-    await house.time.advance(30_000);
-    house.chosen.set({ pollMinutes: 60 });
-    house.poller.settingsChanged();
-    await house.time.advance(30_000);
-    expect(house.polls).toEqual([0, 2 * minute, 3 * minute]);
+    const harness = open({ pollMinutes: 60 });
+    harness.poller.start();
+    await harness.time.advance(minute);
+    harness.chosen.set({ pollMinutes: 1 });
+    harness.poller.settingsChanged();
+    await harness.time.advance(minute);
+    expect(harness.polls).toEqual([0, 2 * minute]);
+    await harness.time.advance(30_000);
+    harness.chosen.set({ pollMinutes: 60 });
+    harness.poller.settingsChanged();
+    await harness.time.advance(30_000);
+    expect(harness.polls).toEqual([0, 2 * minute, 3 * minute]);
   });
 
   it('count from the second in which they were made', async () => {
-    const house = open({ pollMinutes: 60 });
-    house.poller.start();
-    await house.time.advance(minute + 3_000);
-    house.chosen.set({ pollMinutes: 1 });
-    house.poller.settingsChanged();
-    expect(house.poller.status().nextPollAt).toBe(house.time.clock.now() + minute);
-    await house.time.advance(minute);
-    expect(house.polls).toEqual([0, 2 * minute + 3_000]);
+    const harness = open({ pollMinutes: 60 });
+    harness.poller.start();
+    await harness.time.advance(minute + 3_000);
+    harness.chosen.set({ pollMinutes: 1 });
+    harness.poller.settingsChanged();
+    expect(harness.poller.status().nextPollAt).toBe(harness.time.clock.now() + minute);
+    await harness.time.advance(minute);
+    expect(harness.polls).toEqual([0, 2 * minute + 3_000]);
   });
 
   it('leave a wait after a failure unchanged', async () => {
-    const house = open({ pollMinutes: 60 });
-    house.scene.answer = () => {
+    const harness = open({ pollMinutes: 60 });
+    harness.scene.answer = () => {
       throw trouble(10 * minute);
     };
-    house.poller.start();
-    await house.time.advance(minute);
-    house.chosen.set({ pollMinutes: 1 });
-    house.poller.settingsChanged();
-    await house.time.advance(9 * minute - 1);
-    expect(house.polls).toEqual([0]);
+    harness.poller.start();
+    await harness.time.advance(minute);
+    harness.chosen.set({ pollMinutes: 1 });
+    harness.poller.settingsChanged();
+    await harness.time.advance(9 * minute - 1);
+    expect(harness.polls).toEqual([0]);
   });
 
   it('poll at once if every order is requested again, and read everything once more', async () => {
-    const house = open({ onlyIssued: true });
-    house.scene.answer = () => aPage([orderAt(3)]);
-    house.poller.start();
-    await house.time.advance(minute);
-    house.chosen.set({ theme: 'dark' });
-    house.poller.settingsChanged();
-    await house.time.advance(0);
-    expect(house.polls).toEqual([0]);
-    house.chosen.set({ onlyIssued: false });
-    house.poller.settingsChanged();
-    await house.time.advance(0);
-    expect(house.service.asked.slice(1)).toMatchObject([
+    const harness = open({ onlyIssued: true });
+    harness.scene.answer = () => aPage([orderAt(3)]);
+    harness.poller.start();
+    await harness.time.advance(minute);
+    harness.chosen.set({ theme: 'dark' });
+    harness.poller.settingsChanged();
+    await harness.time.advance(0);
+    expect(harness.polls).toEqual([0]);
+    harness.chosen.set({ onlyIssued: false });
+    harness.poller.settingsChanged();
+    await harness.time.advance(0);
+    expect(harness.service.asked.slice(1)).toMatchObject([
       { onlyIssued: false, lastUpdatedAfter: at(3) },
       { onlyIssued: false, lastUpdatedAfter: at(0) },
     ]);
-    expect(house.lookBacks.find(1, 'everything')).toBeNull();
-    house.poller.settingsChanged();
-    await house.time.advance(0);
-    expect(house.polls).toHaveLength(3);
+    expect(harness.lookBacks.find(1, 'everything')).toBeNull();
+    harness.poller.settingsChanged();
+    await harness.time.advance(0);
+    expect(harness.polls).toHaveLength(3);
   });
 });
 
 it('reads set-aside records of an earlier run again at the start', async () => {
-  const house = open();
-  house.store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
-  house.poller.start();
-  expect(house.stored.map(({ id }) => id)).toEqual(['aside']);
-  expect(house.poller.status().setAside).toBe(0);
+  const harness = open();
+  harness.store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
+  harness.poller.start();
+  expect(harness.stored.map(({ id }) => id)).toEqual(['aside']);
+  expect(harness.poller.status().setAside).toBe(0);
 });
 
 it('sends no request if the account may not call from the start, until it may', async () => {
-  const house = open();
-  house.scene.canCall = false;
-  house.poller.start();
-  await house.time.advance(3 * interval);
-  expect(house.polls).toEqual([]);
-  house.scene.canCall = true;
-  house.poller.poke('asked');
-  await house.time.advance(0);
-  expect(house.polls).toEqual([3 * interval]);
+  const harness = open();
+  harness.scene.canCall = false;
+  harness.poller.start();
+  await harness.time.advance(3 * interval);
+  expect(harness.polls).toEqual([]);
+  harness.scene.canCall = true;
+  harness.poller.poke('asked');
+  await harness.time.advance(0);
+  expect(harness.polls).toEqual([3 * interval]);
 });

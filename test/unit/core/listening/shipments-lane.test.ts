@@ -84,12 +84,12 @@ const open = () => {
   return { time, log, polls, told, scene, account, store, lane };
 };
 
-type House = ReturnType<typeof open>;
+type Harness = ReturnType<typeof open>;
 
 /** 21 requests for each cycle of eight read passes that are never clean, until it is stopped. */
-const moving = (house: House): (() => void) => {
+const moving = (harness: Harness): (() => void) => {
   let moves = true;
-  house.scene.answer = ({ limit, offset }, index) => {
+  harness.scene.answer = ({ limit, offset }, index) => {
     const all = Array.from({ length: 150 }, (_, n) => shipmentAt(n, n === 0 && moves ? index : n));
     return aPage(all.slice(offset, offset + limit), 150);
   };
@@ -104,185 +104,188 @@ const end = async (wait: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof OrderbellError ? error.code : 'other'),
   );
 
-const soon = async (house: House): Promise<string> => {
-  const wait = end(house.lane.pollSince(house.time.clock.now()));
-  await house.time.advance(0);
+const soon = async (harness: Harness): Promise<string> => {
+  const wait = end(harness.lane.pollSince(harness.time.clock.now()));
+  await harness.time.advance(0);
   return wait;
 };
 
 describe('shipments that never hold still', () => {
   it('are read again after a growing pause, and never at once', async () => {
-    const house = open();
-    moving(house);
-    house.lane.start();
-    house.lane.poll();
-    await house.time.advance(0);
-    expect(house.polls).toHaveLength(21);
+    const harness = open();
+    moving(harness);
+    harness.lane.start();
+    harness.lane.poll();
+    await harness.time.advance(0);
+    expect(harness.polls).toHaveLength(21);
     // The orders' lane has its turns, and somebody requests a poll.
     for (let n = 0; n < 3; n += 1) {
-      house.lane.poll();
-      house.lane.pollSoon();
-      await house.time.advance(2_000);
+      harness.lane.poll();
+      harness.lane.pollSoon();
+      await harness.time.advance(2_000);
     }
-    expect(house.polls).toHaveLength(21);
-    await house.time.advance(30_000);
-    expect(house.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 7_500, 20_000]);
+    expect(harness.polls).toHaveLength(21);
+    await harness.time.advance(30_000);
+    expect(harness.polls.filter((_, index) => index % 21 === 0)).toEqual([0, 7_500, 20_000]);
   });
 
   it('are not requested again at once for later callers', async () => {
-    const house = open();
-    moving(house);
-    house.lane.start();
-    house.lane.poll();
-    const late = end(house.lane.pollSince(0));
-    await house.time.advance(0);
+    const harness = open();
+    moving(harness);
+    harness.lane.start();
+    harness.lane.poll();
+    const late = end(harness.lane.pollSince(0));
+    await harness.time.advance(0);
     expect(await late).toBe('service.never-still');
-    expect(house.polls).toHaveLength(21);
+    expect(harness.polls).toHaveLength(21);
   });
 
   it('give no result to callers that wait for a whole reading, until one is', async () => {
-    const house = open();
-    const hold = moving(house);
-    house.lane.start();
-    expect(await soon(house)).toBe('service.never-still');
-    expect(await soon(house)).toBe('service.never-still');
+    const harness = open();
+    const hold = moving(harness);
+    harness.lane.start();
+    expect(await soon(harness)).toBe('service.never-still');
+    expect(await soon(harness)).toBe('service.never-still');
     hold();
-    await house.time.advance(minute);
-    expect(await soon(house)).toBe('served');
+    await harness.time.advance(minute);
+    expect(await soon(harness)).toBe('served');
   });
 
   it('are left alone when Orderbell stops', async () => {
-    const house = open();
-    moving(house);
-    house.lane.start();
-    house.lane.poll();
-    await house.time.advance(0);
-    house.lane.stop();
-    expect(house.time.pending()).toBe(0);
+    const harness = open();
+    moving(harness);
+    harness.lane.start();
+    harness.lane.poll();
+    await harness.time.advance(0);
+    harness.lane.stop();
+    expect(harness.time.pending()).toBe(0);
   });
 });
 
 it('that never settled in another account cause no request in this one', async () => {
-  const house = open();
-  moving(house);
-  house.lane.start();
-  house.lane.poll();
-  await house.time.advance(0);
-  const asked = house.polls.length;
-  house.scene.session = { ...house.scene.session };
-  house.lane.accountChanged();
-  expect(house.time.pending()).toBe(0);
-  await house.time.advance(minute);
-  expect(house.polls).toHaveLength(asked);
+  const harness = open();
+  moving(harness);
+  harness.lane.start();
+  harness.lane.poll();
+  await harness.time.advance(0);
+  const asked = harness.polls.length;
+  harness.scene.session = { ...harness.scene.session };
+  harness.lane.accountChanged();
+  expect(harness.time.pending()).toBe(0);
+  await harness.time.advance(minute);
+  expect(harness.polls).toHaveLength(asked);
 });
 
 it('are not requested, without a message, if the account may not call or is missing', async () => {
-  const house = open();
-  house.scene.session = { ...house.scene.session, means: 'basic' };
-  house.lane.start();
-  house.scene.account = { ...house.account, canCall: false };
-  house.lane.poll();
-  house.scene.account = null;
-  house.lane.poll();
-  await house.time.advance(minute);
-  expect([house.polls, house.told]).toEqual([[], []]);
-  expect(house.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
+  const harness = open();
+  harness.scene.session = { ...harness.scene.session, means: 'basic' };
+  harness.lane.start();
+  harness.scene.account = { ...harness.account, canCall: false };
+  harness.lane.poll();
+  harness.scene.account = null;
+  harness.lane.poll();
+  await harness.time.advance(minute);
+  expect([harness.polls, harness.told]).toEqual([[], []]);
+  expect(harness.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
 });
 
 describe('a service of shipments', () => {
   it('of a service without them are requested again after an hour, which waiting callers learn', async () => {
-    const house = open();
-    house.scene.answer = () => {
+    const harness = open();
+    harness.scene.answer = () => {
       throw new OrderbellError('service.no-shipments');
     };
-    house.lane.start();
-    house.lane.poll();
-    await house.time.advance(59 * minute);
-    expect(await soon(house)).toBe('service.no-shipments');
-    expect(house.polls).toEqual([0]);
-    expect(house.told).toEqual(['service.no-shipments']);
-    house.scene.answer = () => aPage([]);
-    await house.time.advance(minute);
-    expect(await soon(house)).toBe('served');
-    expect(house.polls).toEqual([0, 60 * minute]);
-    expect(house.told).toEqual(['service.no-shipments', null]);
+    harness.lane.start();
+    harness.lane.poll();
+    await harness.time.advance(59 * minute);
+    expect(await soon(harness)).toBe('service.no-shipments');
+    expect(harness.polls).toEqual([0]);
+    expect(harness.told).toEqual(['service.no-shipments']);
+    harness.scene.answer = () => aPage([]);
+    await harness.time.advance(minute);
+    expect(await soon(harness)).toBe('served');
+    expect(harness.polls).toEqual([0, 60 * minute]);
+    expect(harness.told).toEqual(['service.no-shipments', null]);
   });
 
   it('that wants a pause gets it', async () => {
-    const house = open();
-    house.scene.answer = () => {
+    const harness = open();
+    harness.scene.answer = () => {
       throw new OrderbellError('service.trouble', { params: { retryAfterMs: String(3 * minute) } });
     };
-    house.lane.start();
-    house.lane.poll();
-    await house.time.advance(2 * minute);
-    house.lane.poll();
-    await house.time.advance(0);
-    expect(house.polls).toEqual([0]);
-    await house.time.advance(minute);
-    house.lane.poll();
-    await house.time.advance(0);
-    expect(house.polls).toEqual([0, 3 * minute]);
+    harness.lane.start();
+    harness.lane.poll();
+    await harness.time.advance(2 * minute);
+    harness.lane.poll();
+    await harness.time.advance(0);
+    expect(harness.polls).toEqual([0]);
+    await harness.time.advance(minute);
+    harness.lane.poll();
+    await harness.time.advance(0);
+    expect(harness.polls).toEqual([0, 3 * minute]);
   });
 
   it('are requested again as soon as the turn is over, if a caller came in between', async () => {
-    const house = open();
-    house.lane.start();
-    house.lane.poll();
-    house.lane.poll();
-    house.lane.poll();
-    await house.time.advance(0);
-    expect(house.polls).toEqual([0, 0]);
-    expect(house.store.polls(1)).toHaveLength(2);
-    expect(house.log.lines[0]).toBe('info shipments-poll-clean {"account":1,"count":0,"durationMs":0}');
+    const harness = open();
+    harness.lane.start();
+    harness.lane.poll();
+    harness.lane.poll();
+    harness.lane.poll();
+    await harness.time.advance(0);
+    expect(harness.polls).toEqual([0, 0]);
+    expect(harness.store.polls(1)).toHaveLength(2);
+    expect(harness.log.lines[0]).toBe('info shipments-poll-clean {"account":1,"count":0,"durationMs":0}');
   });
 
   it('are requested in a moment on request, once for any number of requests', async () => {
-    const house = open();
-    house.lane.start();
-    house.lane.pollSoon();
-    await house.time.advance(1_500);
-    house.lane.pollSoon();
-    await house.time.advance(1_999);
-    expect(house.polls).toEqual([]);
-    await house.time.advance(1);
-    expect(house.polls).toEqual([3_500]);
-    house.lane.pollSoon();
-    house.lane.stop();
-    await house.time.advance(minute);
-    expect(house.polls).toEqual([3_500]);
+    const harness = open();
+    harness.lane.start();
+    harness.lane.pollSoon();
+    await harness.time.advance(1_500);
+    harness.lane.pollSoon();
+    await harness.time.advance(1_999);
+    expect(harness.polls).toEqual([]);
+    await harness.time.advance(1);
+    expect(harness.polls).toEqual([3_500]);
+    harness.lane.pollSoon();
+    harness.lane.stop();
+    await harness.time.advance(minute);
+    expect(harness.polls).toEqual([3_500]);
   });
 
   it('are not requested without a token, which is reported once and to every waiting caller', async () => {
-    const house = open();
-    house.scene.session = { ...house.scene.session, means: 'basic' };
-    house.lane.start();
-    expect([await soon(house), await soon(house)]).toEqual(['service.needs-token', 'service.needs-token']);
-    expect([house.polls, house.told]).toEqual([[], ['service.needs-token']]);
-    expect(house.lane.heard()).toMatchObject({
+    const harness = open();
+    harness.scene.session = { ...harness.scene.session, means: 'basic' };
+    harness.lane.start();
+    expect([await soon(harness), await soon(harness)]).toEqual([
+      'service.needs-token',
+      'service.needs-token',
+    ]);
+    expect([harness.polls, harness.told]).toEqual([[], ['service.needs-token']]);
+    expect(harness.lane.heard()).toMatchObject({
       lastSuccessAt: null,
       problem: { code: 'service.needs-token' },
     });
-    house.scene.session = { ...house.scene.session, means: 'token' };
-    expect(await soon(house)).toBe('served');
-    expect(house.told).toEqual(['service.needs-token', null]);
-    expect(house.lane.heard()).toEqual({ lastSuccessAt: house.time.clock.now(), problem: null });
+    harness.scene.session = { ...harness.scene.session, means: 'token' };
+    expect(await soon(harness)).toBe('served');
+    expect(harness.told).toEqual(['service.needs-token', null]);
+    expect(harness.lane.heard()).toEqual({ lastSuccessAt: harness.time.clock.now(), problem: null });
   });
 
   it('of an account signed in again are requested at once, without earlier pauses and errors', async () => {
-    const house = open();
-    house.scene.answer = () => {
+    const harness = open();
+    harness.scene.answer = () => {
       throw new OrderbellError('service.no-shipments');
     };
-    house.lane.start();
-    house.lane.poll();
-    await house.time.advance(0);
-    expect(house.lane.heard().problem?.code).toBe('service.no-shipments');
-    house.scene.answer = () => aPage([]);
-    house.scene.session = { ...house.scene.session };
-    house.lane.accountChanged();
-    expect(house.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
-    expect(await soon(house)).toBe('served');
-    expect(house.polls).toEqual([0, 0]);
+    harness.lane.start();
+    harness.lane.poll();
+    await harness.time.advance(0);
+    expect(harness.lane.heard().problem?.code).toBe('service.no-shipments');
+    harness.scene.answer = () => aPage([]);
+    harness.scene.session = { ...harness.scene.session };
+    harness.lane.accountChanged();
+    expect(harness.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
+    expect(await soon(harness)).toBe('served');
+    expect(harness.polls).toEqual([0, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { createSession } from '../../../../src/main/core/service/session.ts';
 import { pathOf } from '../../../fakes/scripted-http.ts';
 import { createScriptedService } from '../../../fakes/scripted-service.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
-import { pathOfLast, pollRequest, setUp } from './session-house.ts';
+import { pathOfLast, pollRequest, setUp } from './session-harness.ts';
 
 describe('a session that was ended', () => {
   const held = () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { pathOf } from '../../../fakes/scripted-http.ts';
-import { pollRequest, setUp } from './session-house.ts';
+import { pollRequest, setUp } from './session-harness.ts';
 
 describe('a sign-in or a refresh that failed', () => {
   const minute = 60_000;

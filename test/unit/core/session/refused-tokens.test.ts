@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numbered } from './session-house.ts';
+import { numbered } from './session-harness.ts';
 
 /**
  * A's answer waits while B renews. A learns that its token is refused before B has a new one.

@@ -4,7 +4,7 @@ import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createScriptedHttp, pathOf } from '../../../fakes/scripted-http.ts';
 import { createScriptedService } from '../../../fakes/scripted-service.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
-import { pollRequest, setUp } from './session-house.ts';
+import { pollRequest, setUp } from './session-harness.ts';
 
 describe('a session', () => {
   it('signs in once for ten requests at the same time', async () => {

@@ -222,34 +222,34 @@ describe('a reading for waiting callers', () => {
     ...{ whole: outcome === 'clean', askedAt: 7 },
   });
   const read = (
-    house: ReturnType<typeof open>,
+    harness: ReturnType<typeof open>,
     since: number | null,
     change: { job?: Partial<CycleJob>; end?: CycleEnd } = {},
   ) =>
     readForWaiting(
-      house.deps,
-      { job: { ...house.job, ...change.job }, start: at(0), end: change.end ?? ended() },
+      harness.deps,
+      { job: { ...harness.job, ...change.job }, start: at(0), end: change.end ?? ended() },
       since,
     );
 
   it('begins before the cursor’s value then, by the service’s clock, with any clock of the computer', async () => {
-    const house = open();
+    const harness = open();
     // Half an hour ago the cursor had the value of hour 99.
-    expect(await read(house, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
-    expect(house.service.asked).toEqual([
+    expect(await read(harness, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
+    expect(harness.service.asked).toEqual([
       { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },
     ]);
-    expect(house.store.polls(1)).toMatchObject([{ lane: 'look-back', look: 'answer', outcome: 'clean' }]);
+    expect(harness.store.polls(1)).toMatchObject([{ lane: 'look-back', look: 'answer', outcome: 'clean' }]);
   });
 
   it('isn’t needed if the cycle itself went as far back, in every status', async () => {
-    const house = open();
-    expect(await read(house, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({
+    const harness = open();
+    expect(await read(harness, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({
       ...{ kind: 'whole', askedAt: 7 },
     });
-    expect(house.service.asked).toEqual([]);
-    await read(house, begin - hour / 2, { job: { from: atHour(60), onlyIssued: true } });
-    expect(house.service.asked).toMatchObject([{ lastUpdatedAfter: atHour(60), onlyIssued: false }]);
+    expect(harness.service.asked).toEqual([]);
+    await read(harness, begin - hour / 2, { job: { from: atHour(60), onlyIssued: true } });
+    expect(harness.service.asked).toMatchObject([{ lastUpdatedAfter: atHour(60), onlyIssued: false }]);
   });
 
   it.each([
@@ -257,42 +257,42 @@ describe('a reading for waiting callers', () => {
     ['nobody waits, though the cycle never agreed', null, ended('unclean'), { kind: 'moving' }],
     ['the cycle failed', begin - hour, ended('failed'), { kind: 'failed', error: failure }],
   ])('isn’t made if %s', async (_, since, end, told) => {
-    const house = open();
-    expect(await read(house, since, { end })).toEqual(told);
-    expect([house.service.asked, house.looks()]).toEqual([[], []]);
+    const harness = open();
+    expect(await read(harness, since, { end })).toEqual(told);
+    expect([harness.service.asked, harness.looks()]).toEqual([[], []]);
   });
 
   it('doesn’t end at a first answer without data, if its total isn’t zero', async () => {
-    const house = open();
-    house.scene.answer = () => aPage([], { total: 3 });
-    expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
+    const harness = open();
+    harness.scene.answer = () => aPage([], { total: 3 });
+    expect(await read(harness, begin - hour)).toEqual({ kind: 'moving' });
     expect(
-      await read(house, begin - hour / 2, {
+      await read(harness, begin - hour / 2, {
         ...{ job: { from: atHour(60) }, end: { ...ended(), whole: false } },
       }),
     ).toEqual({ kind: 'moving' });
   });
 
   it('reports that it never agreed, or its error', async () => {
-    const house = open();
-    house.scene.answer = house.moving;
-    expect(await read(house, begin - hour)).toEqual({ kind: 'moving' });
-    house.scene.answer = () => {
+    const harness = open();
+    harness.scene.answer = harness.moving;
+    expect(await read(harness, begin - hour)).toEqual({ kind: 'moving' });
+    harness.scene.answer = () => {
       throw failure;
     };
-    expect(await read(house, begin - hour)).toEqual({ kind: 'failed', error: failure });
-    expect(house.looks()).toEqual([
+    expect(await read(harness, begin - hour)).toEqual({ kind: 'failed', error: failure });
+    expect(harness.looks()).toEqual([
       ['answer', 'failed'],
       ['answer', 'unclean'],
     ]);
   });
 
   it('has no result after a stop', async () => {
-    const house = open();
-    house.scene.alive = false;
-    expect(await read(house, begin - hour)).toEqual({
+    const harness = open();
+    harness.scene.alive = false;
+    expect(await read(harness, begin - hour)).toEqual({
       ...{ kind: 'failed', error: new OrderbellError('account.signed-out') },
     });
-    expect(house.looks()).toEqual([]);
+    expect(harness.looks()).toEqual([]);
   });
 });

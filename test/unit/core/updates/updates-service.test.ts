@@ -8,7 +8,7 @@ import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 type On = Extract<Updates, { kind: 'on' }>;
 
 /** A server of updates that reports, delivers and installs as the test says. */
-const house = (differs: Partial<On> = {}, updates?: Updates) => {
+const harness = (differs: Partial<On> = {}, updates?: Updates) => {
   const time = createVirtualTime();
   const log = createRecordingLog();
   const events: CoreEvent[] = [];
@@ -50,7 +50,7 @@ const refused = () => Promise.reject(new Error('sha512 checksum mismatch at http
 
 describe('updates', () => {
   test('are never searched if they are off', async () => {
-    const { service, time, events } = house({}, { kind: 'off', reason: 'unsigned' });
+    const { service, time, events } = harness({}, { kind: 'off', reason: 'unsigned' });
     service.start();
     await time.advance(48 * 3_600_000);
     await service.check();
@@ -62,7 +62,7 @@ describe('updates', () => {
   });
 
   test('are searched a minute after the start, once a day, and not after the end', async () => {
-    const { service, time, done } = house();
+    const { service, time, done } = harness();
     service.start();
     await time.advance(59_000);
     expect(done).toEqual([]);
@@ -76,13 +76,13 @@ describe('updates', () => {
   });
 
   test('have the time since which this version is the newest', async () => {
-    const { service, time } = house({ newer: async () => null });
+    const { service, time } = harness({ newer: async () => null });
     expect(service.view().state).toEqual({ kind: 'current', checkedAt: null });
     expect((await service.check()).state).toEqual({ kind: 'current', checkedAt: time.clock.now() });
   });
 
   test('are neither fetched nor installed without a request', async () => {
-    const { service, time, done } = house();
+    const { service, time, done } = harness();
     service.start();
     await time.advance(10 * 24 * 3_600_000);
     expect(service.view().state).toEqual({ kind: 'available', version: '0.2.0' });
@@ -90,7 +90,7 @@ describe('updates', () => {
   });
 
   test('are fetched with progress on request, and then wait', async () => {
-    const { service, time, events, done } = house({
+    const { service, time, events, done } = harness({
       fetch: async (progress) => {
         for (const percent of [0.2, 12.7, 12.9, 100.1]) progress(percent);
       },
@@ -107,7 +107,7 @@ describe('updates', () => {
   });
 
   test('are installed when that is wanted, once', async () => {
-    const { service, done, fetched } = house();
+    const { service, done, fetched } = harness();
     service.install();
     await fetched();
     service.install();
@@ -117,7 +117,7 @@ describe('updates', () => {
   });
 
   test('are never installed during an unsent answer, also one that was begun while they were fetched', async () => {
-    const { service, done, fetched, setUnsent } = house();
+    const { service, done, fetched, setUnsent } = harness();
     await fetched();
     setUnsent(1);
     expect(service.install()).toEqual({ state: { kind: 'ready', version: '0.2.0' }, unsent: 1 });
@@ -132,7 +132,7 @@ describe('updates', () => {
     { step: 'fetch', differs: { fetch: refused } },
     { step: 'install', differs: { install: refused } },
   ] as const)('that fail at the $step report it, install nothing and can be retried', async (failing) => {
-    const { service, time, log, done, fetched } = house(failing.differs);
+    const { service, time, log, done, fetched } = harness(failing.differs);
     await fetched();
     service.install();
     await time.settle();

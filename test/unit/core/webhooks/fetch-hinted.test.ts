@@ -104,14 +104,14 @@ it('A record that needs a token is left to a poll, except a shipment, which no p
 
 it('A record of a signed-out account is stored for nobody', async () => {
   for (const next of [null, {}]) {
-    const house = setup({
+    const harness = setup({
       order: () => {
-        house.leave(next);
+        harness.leave(next);
         return readOrder;
       },
     });
-    expect(await house.fetch({ about: 'order', id: 'a' })).toBe('over');
-    expect(house.stored).toEqual([]);
+    expect(await harness.fetch({ about: 'order', id: 'a' })).toBe('over');
+    expect(harness.stored).toEqual([]);
   }
 });
 

@@ -4,32 +4,32 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
   callOf,
-  type Door,
   exchangeOf,
-  openDoor,
+  type OpenShell,
+  openShell,
   readUntil,
   requestTokenOf,
   statusOfUnfinished,
   tokenOf,
-} from './door.ts';
+} from './web-server.ts';
 
-let door: Door;
+let shell: OpenShell;
 beforeEach(async () => {
-  door = await openDoor({ heartbeatMs: 20 });
+  shell = await openShell({ heartbeatMs: 20 });
 });
-afterEach(() => door.close());
+afterEach(() => shell.close());
 
 const callBytes = 4 * 1024 * 1024;
 
-const ours = (): string => `http://127.0.0.1:${door.port}`;
+const ours = (): string => `http://127.0.0.1:${shell.port}`;
 
 describe('the page', () => {
   test('loads without a session and contains only itself', async () => {
-    const page = await door.ask({});
+    const page = await shell.ask({});
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['set-cookie']).toBeUndefined();
-    expect((await door.ask({ path: '/assets/page.js' })).text).toBe('export {};');
+    expect((await shell.ask({ path: '/assets/page.js' })).text).toBe('export {};');
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the page', () => {
     'http://elsewhere.example/index.html',
     '//elsewhere.example/index.html',
   ])('is all that the folder gives: %s is refused', async (path) => {
-    const answer = await door.ask({ path });
+    const answer = await shell.ask({ path });
     expect(answer.status).toBe(401);
     expect(answer.text).not.toContain('not for the web');
   });
@@ -55,14 +55,14 @@ describe('point 1: the address', () => {
       .flatMap((addresses) => addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal);
     for (const { address } of [...others, { address: '127.0.0.2' }]) {
-      expect(await canConnect(address, door.port)).toBe(false);
+      expect(await canConnect(address, shell.port)).toBe(false);
     }
-    expect(await canConnect('127.0.0.1', door.port)).toBe(true);
+    expect(await canConnect('127.0.0.1', shell.port)).toBe(true);
   });
 
   test('that is in use is reported, not shared', async () => {
-    const second = await openDoor();
-    await expect(second.server.listen(door.port)).rejects.toThrow();
+    const second = await openShell();
+    await expect(second.server.listen(shell.port)).rejects.toThrow();
     await second.close();
   });
 });
@@ -78,19 +78,19 @@ describe('point 2: another name for this computer', () => {
     '0.0.0.0',
   ])('as in Host: %s gets 403, the page included', async (name) => {
     const host =
-      /:\d+$/.test(name) || name === '127.0.0.1' || name === 'localhost' ? name : `${name}:${door.port}`;
+      /:\d+$/.test(name) || name === '127.0.0.1' || name === 'localhost' ? name : `${name}:${shell.port}`;
     for (const path of ['/', '/assets/page.js', '/session', '/nothing']) {
-      expect((await door.ask({ path, headers: { host } })).status).toBe(403);
+      expect((await shell.ask({ path, headers: { host } })).status).toBe(403);
     }
   });
 
   test('localhost with our port is ours', async () => {
-    expect((await door.ask({ headers: { host: `localhost:${door.port}` } })).status).toBe(200);
+    expect((await shell.ask({ headers: { host: `localhost:${shell.port}` } })).status).toBe(200);
   });
 
   test('a request without Host or with two of them gets 403', async () => {
     expect(await rawStatus('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toBe(403);
-    const two = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`;
+    const two = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${shell.port}\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`;
     expect(await rawStatus(two)).toBe(403);
   });
 });
@@ -104,29 +104,29 @@ describe('point 3: another page', () => {
     'http://127.0.0.1:1',
     'app://orderbell',
   ])('with Origin: %s gets 403 everywhere', async (origin) => {
-    const headers = { ...(await door.enter()), origin };
-    expect((await door.ask({ headers })).status).toBe(403);
-    expect((await door.ask({ path: '/session', headers })).status).toBe(403);
-    expect((await door.ask(callOf(headers))).status).toBe(403);
-    expect(door.dispatched).toEqual([]);
+    const headers = { ...(await shell.enter()), origin };
+    expect((await shell.ask({ headers })).status).toBe(403);
+    expect((await shell.ask({ path: '/session', headers })).status).toBe(403);
+    expect((await shell.ask(callOf(headers))).status).toBe(403);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('with the origin of localhost against 127.0.0.1 gets 403, as another site', async () => {
-    expect((await door.ask({ headers: { origin: `http://localhost:${door.port}` } })).status).toBe(403);
+    expect((await shell.ask({ headers: { origin: `http://localhost:${shell.port}` } })).status).toBe(403);
   });
 
   test.each(['cross-site', 'same-site', 'unheard-of'])('with Sec-Fetch-Site: %s gets 403', async (site) => {
-    const headers = { ...(await door.enter()), 'sec-fetch-site': site };
-    expect((await door.ask({ headers })).status).toBe(403);
-    expect((await door.ask(callOf(headers))).status).toBe(403);
-    expect(door.dispatched).toEqual([]);
+    const headers = { ...(await shell.enter()), 'sec-fetch-site': site };
+    expect((await shell.ask({ headers })).status).toBe(403);
+    expect((await shell.ask(callOf(headers))).status).toBe(403);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('gets no CORS header for any request', async () => {
     const headers = { origin: ours(), 'access-control-request-method': 'POST' };
     for (const answer of [
-      await door.ask({ method: 'OPTIONS', path: '/rpc', headers }),
-      await door.ask({ headers }),
+      await shell.ask({ method: 'OPTIONS', path: '/rpc', headers }),
+      await shell.ask({ headers }),
     ]) {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
@@ -135,46 +135,46 @@ describe('point 3: another page', () => {
 
 describe('point 4: the event stream', () => {
   test('sends events to the page, with heartbeats in between', async () => {
-    const stream = await door.stream(await door.enter());
+    const stream = await shell.stream(await shell.enter());
     expect(stream.statusCode).toBe(200);
-    door.emit({ name: 'orders.changed', keys: [7] });
+    shell.emit({ name: 'orders.changed', keys: [7] });
     const text = await readUntil(stream, (read) => /\}\n\n/.test(read));
     expect(text.trim()).toBe('{"name":"orders.changed","keys":[7]}');
     stream.destroy();
   });
 
   test('without Origin gets 403', async () => {
-    const session = await door.enter();
-    expect((await door.ask({ ...callOf(session), path: '/events' })).status).toBe(403);
+    const session = await shell.enter();
+    expect((await shell.ask({ ...callOf(session), path: '/events' })).status).toBe(403);
   });
 
   test('with another Origin gets 403', async () => {
-    const stream = await door.stream({ ...(await door.enter()), origin: 'http://elsewhere.example' });
+    const stream = await shell.stream({ ...(await shell.enter()), origin: 'http://elsewhere.example' });
     expect(stream.statusCode).toBe(403);
     stream.destroy();
   });
 
   test('without the cookie gets 401, without the token 403, and never by GET', async () => {
-    const { cookie, ...token } = await door.enter();
-    const withoutCookie = await door.stream(token);
+    const { cookie, ...token } = await shell.enter();
+    const withoutCookie = await shell.stream(token);
     expect(withoutCookie.statusCode).toBe(401);
     withoutCookie.destroy();
-    const withoutToken = await door.stream({ cookie });
+    const withoutToken = await shell.stream({ cookie });
     expect(withoutToken.statusCode).toBe(403);
     withoutToken.destroy();
-    expect((await door.ask({ path: '/events', headers: { cookie, ...token, origin: ours() } })).status).toBe(
+    expect((await shell.ask({ path: '/events', headers: { cookie, ...token, origin: ours() } })).status).toBe(
       405,
     );
   });
 
   test('cuts off a reader that lets everything pile up', async () => {
-    const stream = await door.stream(await door.enter());
+    const stream = await shell.stream(await shell.enter());
     stream.on('error', () => undefined);
     const cut = new Promise((resolve) => stream.once('close', resolve));
     stream.pause();
     const keys = Array.from({ length: 20_000 }, (_, key) => key);
     for (let i = 0; i < 200; i += 1) {
-      door.emit({ name: 'orders.changed', keys });
+      shell.emit({ name: 'orders.changed', keys });
       await new Promise((resolve) => setImmediate(resolve));
     }
     stream.resume();
@@ -183,24 +183,24 @@ describe('point 4: the event stream', () => {
   });
 
   test('ends when the server closes', async () => {
-    const stream = await door.stream(await door.enter());
+    const stream = await shell.stream(await shell.enter());
     stream.resume();
     const ended = new Promise((resolve) => stream.once('end', resolve));
-    await door.server.close();
+    await shell.server.close();
     await ended;
   });
 });
 
 describe('point 5: the launch token', () => {
   test('has 256 bits and is in the fragment, which no server sees', () => {
-    const address = new URL(door.server.newAddress());
+    const address = new URL(shell.server.newAddress());
     expect(address.origin).toBe(ours());
     expect(address.pathname + address.search).toBe('/');
     expect(Buffer.from(tokenOf(address.href), 'base64url')).toHaveLength(32);
   });
 
   test('is traded for a session cookie that scripts and other sites cannot use', async () => {
-    const answer = await door.ask(exchangeOf(tokenOf(door.server.newAddress())));
+    const answer = await shell.ask(exchangeOf(tokenOf(shell.server.newAddress())));
     expect(answer.status).toBe(200);
     expect(requestTokenOf(answer)).toMatch(/^[\w-]{43}$/);
     expect(answer.headers['set-cookie']).toEqual([
@@ -209,59 +209,59 @@ describe('point 5: the launch token', () => {
   });
 
   test('uses another cookie name on another server', async () => {
-    const other = await openDoor();
+    const other = await openShell();
     const nameOf = (cookie: string) => cookie.split('=')[0];
-    expect(nameOf((await door.enter()).cookie)).not.toBe(nameOf((await other.enter()).cookie));
+    expect(nameOf((await shell.enter()).cookie)).not.toBe(nameOf((await other.enter()).cookie));
     await other.close();
   });
 
   test('works once', async () => {
-    const token = tokenOf(door.server.newAddress());
-    expect((await door.ask(exchangeOf(token))).status).toBe(200);
-    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+    const token = tokenOf(shell.server.newAddress());
+    expect((await shell.ask(exchangeOf(token))).status).toBe(200);
+    expect((await shell.ask(exchangeOf(token))).status).toBe(401);
   });
 
   test('works for a minute', async () => {
-    const token = tokenOf(door.server.newAddress());
-    door.pass(60_000);
-    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+    const token = tokenOf(shell.server.newAddress());
+    shell.pass(60_000);
+    expect((await shell.ask(exchangeOf(token))).status).toBe(401);
   });
 
   test('dies when a new address is printed', async () => {
-    const token = tokenOf(door.server.newAddress());
-    door.server.newAddress();
-    expect((await door.ask(exchangeOf(token))).status).toBe(401);
+    const token = tokenOf(shell.server.newAddress());
+    shell.server.newAddress();
+    expect((await shell.ask(exchangeOf(token))).status).toBe(401);
   });
 
   test('is not taken from a wrong kind of body', async () => {
-    const token = tokenOf(door.server.newAddress());
+    const token = tokenOf(shell.server.newAddress());
     const asked = exchangeOf(token);
-    expect((await door.ask({ ...asked, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    expect((await door.ask({ ...asked, headers: {} })).status).toBe(415);
-    expect((await door.ask({ ...asked, body: '{"launchToken":7}' })).status).toBe(400);
-    expect((await door.ask({ ...asked, body: 'x'.repeat(5000) })).status).toBe(413);
-    expect((await door.ask(asked)).status).toBe(200);
+    expect((await shell.ask({ ...asked, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+    expect((await shell.ask({ ...asked, headers: {} })).status).toBe(415);
+    expect((await shell.ask({ ...asked, body: '{"launchToken":7}' })).status).toBe(400);
+    expect((await shell.ask({ ...asked, body: 'x'.repeat(5000) })).status).toBe(413);
+    expect((await shell.ask(asked)).status).toBe(200);
   });
 });
 
 describe('point 6: a call', () => {
   test('with the session, its token and JSON is accepted', async () => {
-    const answer = await door.ask(callOf({ ...(await door.enter()), origin: ours() }));
+    const answer = await shell.ask(callOf({ ...(await shell.enter()), origin: ours() }));
     expect(answer).toMatchObject({ status: 200, text: '{"ok":true,"output":{}}' });
-    expect(door.dispatched).toEqual([{ call: 'app.info', input: {} }]);
+    expect(shell.dispatched).toEqual([{ call: 'app.info', input: {} }]);
   });
 
   test('without the header token gets 403', async () => {
-    const { cookie } = await door.enter();
-    expect((await door.ask(callOf({ cookie }))).status).toBe(403);
-    expect((await door.ask(callOf({ cookie, 'x-orderbell-token': 'a'.repeat(43) }))).status).toBe(403);
-    expect(door.dispatched).toEqual([]);
+    const { cookie } = await shell.enter();
+    expect((await shell.ask(callOf({ cookie }))).status).toBe(403);
+    expect((await shell.ask(callOf({ cookie, 'x-orderbell-token': 'a'.repeat(43) }))).status).toBe(403);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('with the token of another session gets 403', async () => {
-    const { cookie } = await door.enter();
-    const other = await door.enter();
-    expect((await door.ask(callOf({ ...other, cookie }))).status).toBe(403);
+    const { cookie } = await shell.enter();
+    const other = await shell.enter();
+    expect((await shell.ask(callOf({ ...other, cookie }))).status).toBe(403);
   });
 
   test.each([
@@ -272,97 +272,97 @@ describe('point 6: a call', () => {
     'application/jsonp',
     null,
   ])('as %s gets 415', async (type) => {
-    expect((await door.ask(callOf({ ...(await door.enter()), 'content-type': type }))).status).toBe(415);
-    expect(door.dispatched).toEqual([]);
+    expect((await shell.ask(callOf({ ...(await shell.enter()), 'content-type': type }))).status).toBe(415);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('that is no JSON gets 400', async () => {
-    const session = await door.enter();
-    expect((await door.ask({ ...callOf(session), body: '{' })).status).toBe(400);
-    expect((await door.ask({ ...callOf(session), body: '' })).status).toBe(400);
-    expect(door.dispatched).toEqual([]);
+    const session = await shell.enter();
+    expect((await shell.ask({ ...callOf(session), body: '{' })).status).toBe(400);
+    expect((await shell.ask({ ...callOf(session), body: '' })).status).toBe(400);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('with a stated length above 4 MB gets 413 before anything of it is read', async () => {
-    const { headers = {} } = callOf(await door.enter());
+    const { headers = {} } = callOf(await shell.enter());
     const asked = { path: '/rpc', headers: { ...headers, 'content-length': String(callBytes + 1) } };
-    expect(await statusOfUnfinished(door.port, asked, 0)).toBe(413);
-    expect(door.dispatched).toEqual([]);
+    expect(await statusOfUnfinished(shell.port, asked, 0)).toBe(413);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('without a stated length gets 413 with the first byte beyond 4 MB', async () => {
-    const { headers = {} } = callOf(await door.enter());
+    const { headers = {} } = callOf(await shell.enter());
     const asked = { path: '/rpc', headers: { ...headers, 'transfer-encoding': 'chunked' } };
-    expect(await statusOfUnfinished(door.port, asked, callBytes + 1)).toBe(413);
-    expect(door.dispatched).toEqual([]);
+    expect(await statusOfUnfinished(shell.port, asked, callBytes + 1)).toBe(413);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('of exactly 4 MB is accepted', async () => {
-    const session = await door.enter();
+    const session = await shell.enter();
     const call = JSON.stringify({ call: 'app.info', input: {} });
-    const answer = await door.ask({ ...callOf(session), body: call.padEnd(callBytes) });
+    const answer = await shell.ask({ ...callOf(session), body: call.padEnd(callBytes) });
     expect(answer.status).toBe(200);
-    expect(door.dispatched).toHaveLength(1);
+    expect(shell.dispatched).toHaveLength(1);
   });
 
   test('by GET gets 405', async () => {
-    expect((await door.ask({ path: '/rpc', headers: await door.enter() })).status).toBe(405);
+    expect((await shell.ask({ path: '/rpc', headers: await shell.enter() })).status).toBe(405);
   });
 });
 
 describe('point 7: without a session', () => {
   test('every route but the token exchange gets 401', async () => {
     for (const path of ['/session', '/rpc', '/events', '/nothing', '/index.htm']) {
-      expect((await door.ask({ path })).status).toBe(401);
+      expect((await shell.ask({ path })).status).toBe(401);
     }
-    expect((await door.ask(callOf({}))).status).toBe(401);
-    expect((await door.ask({ method: 'DELETE', path: '/session' })).status).toBe(401);
-    expect((await door.ask({ method: 'POST', path: '/' })).status).toBe(401);
+    expect((await shell.ask(callOf({}))).status).toBe(401);
+    expect((await shell.ask({ method: 'DELETE', path: '/session' })).status).toBe(401);
+    expect((await shell.ask({ method: 'POST', path: '/' })).status).toBe(401);
   });
 
   test('a cookie of the right name with a wrong value gets 401', async () => {
-    const { cookie, ...token } = await door.enter();
+    const { cookie, ...token } = await shell.enter();
     const wrong = `${cookie.split('=')[0]}=${'a'.repeat(43)}`;
-    expect((await door.ask(callOf({ ...token, cookie: wrong }))).status).toBe(401);
-    expect((await door.ask(callOf({ ...token, cookie: `${cookie}; ${wrong}` }))).status).toBe(401);
+    expect((await shell.ask(callOf({ ...token, cookie: wrong }))).status).toBe(401);
+    expect((await shell.ask(callOf({ ...token, cookie: `${cookie}; ${wrong}` }))).status).toBe(401);
   });
 
   test('a session survives a reload, with its cookie and the page’s token', async () => {
-    const session = await door.enter();
-    expect((await door.ask({ path: '/' })).status).toBe(200);
-    expect((await door.ask(callOf(session))).status).toBe(200);
-    expect((await door.ask({ path: '/session', headers: session })).status).toBe(404);
+    const session = await shell.enter();
+    expect((await shell.ask({ path: '/' })).status).toBe(200);
+    expect((await shell.ask(callOf(session))).status).toBe(200);
+    expect((await shell.ask({ path: '/session', headers: session })).status).toBe(404);
   });
 
   test('the cookie alone, which other servers on this computer may see, opens nothing', async () => {
-    const { cookie } = await door.enter();
+    const { cookie } = await shell.enter();
     for (const token of [{}, { 'x-orderbell-token': 'a'.repeat(43) }]) {
-      expect((await door.ask(callOf({ cookie, ...token }))).status).toBe(403);
+      expect((await shell.ask(callOf({ cookie, ...token }))).status).toBe(403);
     }
-    expect(door.dispatched).toEqual([]);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('ten failures lock the sign-in for a minute, for the right token too', async () => {
-    const session = await door.enter();
+    const session = await shell.enter();
     const wrong = exchangeOf('a'.repeat(43));
-    for (let i = 0; i < 10; i += 1) expect((await door.ask(wrong)).status).toBe(401);
-    const locked = await door.ask(exchangeOf(tokenOf(door.server.newAddress())));
+    for (let i = 0; i < 10; i += 1) expect((await shell.ask(wrong)).status).toBe(401);
+    const locked = await shell.ask(exchangeOf(tokenOf(shell.server.newAddress())));
     expect(locked.status).toBe(429);
     expect(locked.headers['retry-after']).toBe('60');
     // An open session stays: the lock can't shut the user out.
-    expect((await door.ask(callOf(session))).status).toBe(200);
-    door.pass(59_999);
-    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(429);
-    door.pass(1);
-    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(200);
+    expect((await shell.ask(callOf(session))).status).toBe(200);
+    shell.pass(59_999);
+    expect((await shell.ask(exchangeOf(tokenOf(shell.server.newAddress())))).status).toBe(429);
+    shell.pass(1);
+    expect((await shell.ask(exchangeOf(tokenOf(shell.server.newAddress())))).status).toBe(200);
   });
 
   test('wrong cookies count as failures', async () => {
-    const { cookie } = await door.enter();
+    const { cookie } = await shell.enter();
     const guess = callOf({ cookie: `${cookie.split('=')[0]}=guess` });
-    for (let i = 0; i < 10; i += 1) expect((await door.ask(guess)).status).toBe(401);
-    expect((await door.ask(guess)).status).toBe(429);
-    expect((await door.ask(exchangeOf(tokenOf(door.server.newAddress())))).status).toBe(429);
+    for (let i = 0; i < 10; i += 1) expect((await shell.ask(guess)).status).toBe(401);
+    expect((await shell.ask(guess)).status).toBe(429);
+    expect((await shell.ask(exchangeOf(tokenOf(shell.server.newAddress())))).status).toBe(429);
   });
 });
 
@@ -372,17 +372,17 @@ describe('point 8: every answer', () => {
     "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
   test('carries the policy, may not be framed, and only constant files are cached', async () => {
-    const session = await door.enter();
+    const session = await shell.enter();
     const answers: Answer[] = [
-      await door.ask({}),
-      await door.ask({ path: '/assets/page.js' }),
-      await door.ask({ headers: { host: 'elsewhere.example' } }),
-      await door.ask({ path: '/rpc' }),
-      await door.ask({ path: '/nothing', headers: session }),
-      await door.ask({ path: '/rpc', headers: session }),
-      await door.ask(callOf(session)),
-      await door.ask(callOf({ ...session, 'content-type': 'text/plain' })),
-      await door.ask(exchangeOf('wrong')),
+      await shell.ask({}),
+      await shell.ask({ path: '/assets/page.js' }),
+      await shell.ask({ headers: { host: 'elsewhere.example' } }),
+      await shell.ask({ path: '/rpc' }),
+      await shell.ask({ path: '/nothing', headers: session }),
+      await shell.ask({ path: '/rpc', headers: session }),
+      await shell.ask(callOf(session)),
+      await shell.ask(callOf({ ...session, 'content-type': 'text/plain' })),
+      await shell.ask(exchangeOf('wrong')),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 401, 404, 405, 200, 415, 401]);
     for (const [index, { headers }] of answers.entries()) {
@@ -394,7 +394,7 @@ describe('point 8: every answer', () => {
         'x-frame-options': 'DENY',
       });
     }
-    const stream = await door.stream(session);
+    const stream = await shell.stream(session);
     expect(stream.headers['content-security-policy']).toBe(csp);
     expect(stream.headers['cache-control']).toBe('no-store');
     stream.destroy();
@@ -403,24 +403,24 @@ describe('point 8: every answer', () => {
 
 describe('point 9: another local user or page', () => {
   test('a caller who knows only the port gets the page and nothing else', async () => {
-    await door.enter();
+    await shell.enter();
     const tries = [
-      door.ask({ path: '/session' }),
-      door.ask(callOf({})),
-      door.ask(callOf({ 'x-orderbell-token': 'guess' })),
-      door.ask(exchangeOf('guess')),
-      door.ask({ ...callOf({ origin: ours() }), path: '/events' }),
-      door.ask(callOf({ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' })),
-      door.ask({ headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }),
+      shell.ask({ path: '/session' }),
+      shell.ask(callOf({})),
+      shell.ask(callOf({ 'x-orderbell-token': 'guess' })),
+      shell.ask(exchangeOf('guess')),
+      shell.ask({ ...callOf({ origin: ours() }), path: '/events' }),
+      shell.ask(callOf({ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' })),
+      shell.ask({ headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }),
     ];
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 403, 403]);
-    expect(door.dispatched).toEqual([]);
+    expect(shell.dispatched).toEqual([]);
   });
 
   test('a request for a WebSocket is closed', async () => {
     const upgrade =
-      `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${shell.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
     expect(await rawText(upgrade)).toBe('');
   });
@@ -429,7 +429,7 @@ describe('point 9: another local user or page', () => {
 const rawText = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let read = '';
-    const socket = connect(door.port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(shell.port, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8');
     socket.on('data', (piece) => {
       read += String(piece);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { accept, at, type House, openHouse, propose } from './house.ts';
+import { accept, at, type Harness, openHarness, propose } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
 /** Two computers on one account. Both have the order, and the first one accepts it. */
-const accepted = async (): Promise<{ a: House; b: House; key: number; line: OrderLine }> => {
-  const a = await openHouse();
-  const b = await openHouse({}, { front: async () => a.credentials.url });
+const accepted = async (): Promise<{ a: Harness; b: Harness; key: number; line: OrderLine }> => {
+  const a = await openHarness();
+  const b = await openHarness({}, { front: async () => a.credentials.url });
   a.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
-  const { key, order } = await b.heard('PO-1');
+  const { key, order } = await b.received('PO-1');
   const line = order.lines[0];
   if (line === undefined) throw new Error('The order has no line.');
-  const there = await a.heard('PO-1');
+  const there = await a.received('PO-1');
   const { id } = await a.send(there.key, at(line, accept));
   await a.reach(there.key, id, 'done');
   expect(a.posts()).toBe(1);

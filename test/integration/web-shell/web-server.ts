@@ -20,7 +20,7 @@ export type Asked = {
   body?: string;
 };
 
-export type Door = {
+export type OpenShell = {
   server: WebServer;
   port: number;
   /** The calls that reached the core. */
@@ -36,10 +36,10 @@ export type Door = {
 };
 
 /** A web server on real sockets, in front of a core that answers every call with an empty object. */
-export const openDoor = async (
+export const openShell = async (
   options: Pick<WebServerOptions, 'heartbeatMs' | 'downloads'> = {},
-): Promise<Door> => {
-  const folder = await mkdtemp(join(tmpdir(), 'orderbell-door-'));
+): Promise<OpenShell> => {
+  const folder = await mkdtemp(join(tmpdir(), 'orderbell-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Orderbell</title>');
   await writeFile(join(folder, 'assets', 'page.js'), 'export {};');

@@ -29,7 +29,7 @@ const haste = isLongRun ? 1 : 20;
  *
  * @param timeStands timers run, but no time passes between them, so a used allowance never grows again
  */
-export const openWebhookHouse = async (options: PracticeOptions = {}, { timeStands = false } = {}) => {
+export const openWebhookHarness = async (options: PracticeOptions = {}, { timeStands = false } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-webhooks-'));
   const practice = createPracticeService({ seed: 3, ...options });
   const { url, email, password } = await practice.start();

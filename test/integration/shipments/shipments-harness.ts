@@ -2,7 +2,7 @@ import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/d
 import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import type { ResponseState } from '../../../src/shared/contract/responses.ts';
 import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { accept, type House, openHouse } from '../answering/house.ts';
+import { accept, type Harness, openHarness } from '../answering/harness.ts';
 
 export const advicePath = '/v2/api-connector/shipment/despatch-advice';
 export const pollPath = '/v2/shipment/poll';
@@ -12,11 +12,11 @@ export const pollPath = '/v2/shipment/poll';
  * by default
  */
 export const confirmOrder = async (
-  house: House,
+  harness: Harness,
   purchaseOrderNumber: string,
   buyer?: string,
 ): Promise<OrderDetail> => {
-  house.practice.buyers.issue({
+  harness.practice.buyers.issue({
     ...(buyer === undefined ? {} : { buyer }),
     purchaseOrderNumber,
     lines: [
@@ -24,64 +24,64 @@ export const confirmOrder = async (
       { deliverySchedule: [{ date: '2026-12-17', quantity: '12' }] },
     ],
   });
-  const detail = await house.heard(purchaseOrderNumber);
-  const { id } = await house.send(
+  const detail = await harness.received(purchaseOrderNumber);
+  const { id } = await harness.send(
     detail.key,
     detail.order.lines.map(({ position }) => ({ position, answer: accept })),
   );
-  await house.reach(detail.key, id, 'done');
+  await harness.reach(detail.key, id, 'done');
   return detail;
 };
 
 /** A harness with a confirmed order of two lines, 40 and 12. */
-export const openWithOrder = async (settings: Parameters<typeof openHouse>[0] = {}) =>
-  withOrder(await openHouse(settings));
+export const openWithOrder = async (settings: Parameters<typeof openHarness>[0] = {}) =>
+  withOrder(await openHarness(settings));
 
 /** The same in an existing harness. */
-export const withOrder = async (house: House) => {
+export const withOrder = async (harness: Harness) => {
   const purchaseOrderNumber = 'PO-1';
-  const { key, order } = await confirmOrder(house, purchaseOrderNumber);
-  const plan = (): Promise<DespatchPlan> => house.call('despatch.plan', { orderKey: key });
+  const { key, order } = await confirmOrder(harness, purchaseOrderNumber);
+  const plan = (): Promise<DespatchPlan> => harness.call('despatch.plan', { orderKey: key });
   const entry = async (adviceId: string): Promise<DespatchEntry> => {
     const found = (await plan()).entries.find((one) => one.id === adviceId);
     if (found === undefined) throw new Error(`There is no despatch advice ${adviceId}.`);
     return found;
   };
   return {
-    house,
+    harness,
     key,
     purchaseOrderNumber,
     plan,
     entry,
     positions: order.lines.map(({ position }) => position),
     /** Sends everything open by default. */
-    send: async (change: Partial<Parameters<typeof house.call<'despatch.send'>>[1]> = {}) => {
+    send: async (change: Partial<Parameters<typeof harness.call<'despatch.send'>>[1]> = {}) => {
       const { open, revision, suggestedNumber } = await plan();
       const input = {
         ...{ orderKey: key, revision, lines: open.map(wholeDelivery) },
         ...{ despatchAdviceNumber: suggestedNumber, shipmentNumber: suggestedNumber },
         ...{ shipmentCompanyName: null, trackingNumber: null, buyerAccountNumber: null },
       };
-      return (await house.call('despatch.send', { ...input, ...change })).entry;
+      return (await harness.call('despatch.send', { ...input, ...change })).entry;
     },
     reach: (adviceId: string, state: ResponseState): Promise<DespatchEntry> =>
-      house.until(async () => {
+      harness.until(async () => {
         const found = await entry(adviceId);
         return found.state === state ? found : null;
       }, state),
-    shipments: () => house.call('shipments.list', {}),
+    shipments: () => harness.call('shipments.list', {}),
     /** Requests with a despatch advice. */
-    posts: (): number => house.requests.filter((line) => line === `POST ${advicePath}`).length,
+    posts: (): number => harness.requests.filter((line) => line === `POST ${advicePath}`).length,
   };
 };
 
 export type Scene = Awaited<ReturnType<typeof openWithOrder>>;
 
 /** One poll of orders, and the poll of shipments that follows it. */
-export const pollShipments = async ({ house }: Pick<Scene, 'house'>): Promise<void> => {
-  const count = (): number => house.requests.filter((line) => line.endsWith(pollPath)).length;
+export const pollShipments = async ({ harness }: Pick<Scene, 'harness'>): Promise<void> => {
+  const count = (): number => harness.requests.filter((line) => line.endsWith(pollPath)).length;
   const before = count();
-  await house.poll();
-  await house.until(() => count() > before, 'a poll of the shipments');
-  await house.pass(100);
+  await harness.poll();
+  await harness.until(() => count() > before, 'a poll of the shipments');
+  await harness.pass(100);
 };

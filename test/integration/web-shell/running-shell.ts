@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
-import { askPort, exchangeOf, requestTokenOf, tokenOf } from './door.ts';
+import { askPort, exchangeOf, requestTokenOf, tokenOf } from './web-server.ts';
 
-export type RunningDoor = {
+export type RunningShell = {
   process: ChildProcess;
   /** Everything printed so far. */
   output: () => string;
@@ -18,15 +18,15 @@ export type RunningDoor = {
 export const endedInOrder = process.platform === 'win32' ? null : 0;
 
 /** `npm start -- --door web` as a process of its own, without the build. `args` are its options. */
-export const runDoor = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningDoor =>
-  runDoorWith(['--no-open', ...args], {}, script);
+export const runShell = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningShell =>
+  runShellWith(['--no-open', ...args], {}, script);
 
 /** The same, with a browser to open if `env` has a display. */
-export const runDoorWith = (
+export const runShellWith = (
   args: string[],
   env: NodeJS.ProcessEnv,
   script = join('src', 'main', 'web', 'main.ts'),
-): RunningDoor => {
+): RunningShell => {
   const child = spawn(process.execPath, [resolve(script), ...args], {
     stdio: 'pipe',
     // Keychain, display and Electron of the test's user stay untouched.
@@ -76,10 +76,10 @@ export type Entered = {
 };
 
 /** Signs in with a printed address. */
-export const comeIn = async (address: string): Promise<Entered> => {
+export const signInAt = async (address: string): Promise<Entered> => {
   const port = Number(new URL(address).port);
   const answer = await askPort(port, exchangeOf(tokenOf(address)));
-  if (answer.status !== 200) throw new Error(`The door said ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`The web shell answered ${answer.status}.`);
   const cookie = String(answer.headers['set-cookie']?.[0]).split(';')[0] ?? '';
   const token = requestTokenOf(answer);
   return {
@@ -98,4 +98,4 @@ export const comeIn = async (address: string): Promise<Entered> => {
 };
 
 /** Signs in with a printed address and returns the calls. */
-export const enterAt = async (address: string): Promise<Entered['call']> => (await comeIn(address)).call;
+export const enterAt = async (address: string): Promise<Entered['call']> => (await signInAt(address)).call;

@@ -8,12 +8,12 @@ import { createLogFile } from '../../../src/main/adapters/log-file.ts';
 import type { Http, HttpRequest } from '../../../src/main/core/ports.ts';
 import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.ts';
 import type { Settings } from '../../../src/shared/contract/settings.ts';
-import { type House, openHouse, type Surroundings } from '../answering/house.ts';
+import { type Harness, openHarness, type Surroundings } from '../answering/harness.ts';
 import { type Certificate, createFaultServer, type FaultServer, type Seen } from './fault-server.ts';
 import { sentenceOf, sentences } from './sentences.ts';
 
 /** A harness with a fault server in front of its service, and with access to its store and sockets. */
-export type FaultHouse = House & {
+export type FaultHarness = Harness & {
   front: FaultServer;
   /** Sign-ins with the password that reached the fault server. */
   logins: () => number;
@@ -38,20 +38,20 @@ type Options = Surroundings & {
   tls?: { certificate: Certificate; trusted: string[] };
 };
 
-export const openFaultHouse = async ({
+export const openFaultHarness = async ({
   settings,
   tls,
   ...surroundings
-}: Options = {}): Promise<FaultHouse> => {
+}: Options = {}): Promise<FaultHarness> => {
   const front = createFaultServer(tls?.certificate ?? null);
-  const house = await openHouse(settings, {
+  const harness = await openHarness(settings, {
     front: front.start,
     http: () => hurried(createHttp({ extraCertificates: tls?.trusted ?? [] }), front),
     log: (folder) => createLogFile(join(folder, 'logs')),
     ...surroundings,
   });
   const ask = (sql: string): Record<string, unknown>[] => {
-    const file = new DatabaseSync(join(house.folder, 'store.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(join(harness.folder, 'store.sqlite'), { readOnly: true });
     try {
       return file.prepare(sql).all();
     } finally {
@@ -63,10 +63,10 @@ export const openFaultHouse = async ({
     // After each test the store is sound, and no file contains a secret.
     expect(ask('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     expect(ask('PRAGMA foreign_key_check')).toEqual([]);
-    expectNoSecrets(house, front);
+    expectNoSecrets(harness, front);
   });
   return {
-    ...house,
+    ...harness,
     front,
     logins: () => front.seen.filter(isLogin).length,
     refusals: () => front.seen.filter(({ status }) => status === 401).length,
@@ -81,7 +81,7 @@ export const openFaultHouse = async ({
       ),
     storedShipments: () => Number(ask('SELECT count(*) AS count FROM shipments')[0]?.['count']),
     logged: (event) =>
-      readFileSync(join(house.folder, 'logs', 'orderbell.log'), 'utf8')
+      readFileSync(join(harness.folder, 'logs', 'orderbell.log'), 'utf8')
         .split('\n')
         .flatMap((line) => (line === '' ? [] : [logLine.parse(JSON.parse(line))]))
         .filter((line) => line['event'] === event),
@@ -104,7 +104,7 @@ const hurried = (http: Http & { close: () => Promise<void> }, front: FaultServer
 
 const stalledMs = 250;
 
-const expectNoSecrets = ({ folder, credentials }: House, { tokens }: FaultServer): void => {
+const expectNoSecrets = ({ folder, credentials }: Harness, { tokens }: FaultServer): void => {
   const { email, password } = credentials;
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const secrets = [password, encodeURIComponent(password), basic, ...tokens];

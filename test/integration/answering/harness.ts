@@ -42,7 +42,7 @@ type Intercept = NonNullable<PracticeService['intercept']>;
  * A whole Orderbell without its shell, with a store on disk and the practice service over real HTTP, on one
  * virtual clock.
  */
-export type House = {
+export type Harness = {
   practice: PracticeService;
   clock: Clock;
   folder: string;
@@ -76,7 +76,7 @@ export type House = {
   pass: (ms: number) => Promise<void>;
   poll: () => Promise<void>;
   /** The order, once Orderbell has received it. */
-  heard: (purchaseOrderNumber: string) => Promise<OrderDetail>;
+  received: (purchaseOrderNumber: string) => Promise<OrderDetail>;
   detail: (key: number) => Promise<OrderDetail>;
   send: (key: number, answers: PositionedAnswer[]) => Promise<ResponseEntry>;
   entry: (key: number, id: string) => Promise<ResponseEntry>;
@@ -103,10 +103,10 @@ export type Surroundings = {
   log?: (folder: string) => Log;
 };
 
-export const openHouse = async (
+export const openHarness = async (
   settings: Partial<Settings & AnswerSettings> = {},
   surroundings: Surroundings = {},
-): Promise<House> => {
+): Promise<Harness> => {
   const { answerForm, answerFormat, companyId, ...ownSettings } = settings;
   const time = createVirtualTime(morning);
   // Whole milliseconds, as in every wall clock.
@@ -145,7 +145,7 @@ export const openHouse = async (
     return running;
   };
 
-  const house: House = {
+  const harness: Harness = {
     practice,
     clock,
     folder,
@@ -230,7 +230,7 @@ export const openHouse = async (
     signIn: async ({ url: baseUrl, email, password } = credentials) => {
       const fetchFrom = { kind: 'days-back', days: 30 } as const;
       const input = { baseUrl, email, password, keepSignedIn: true, fetchFrom };
-      await settled(house, house.call('accounts.sign-in', input));
+      await settled(harness, harness.call('accounts.sign-in', input));
     },
     until: async (condition, what = 'the condition') => {
       const end = Date.now() + 15_000;
@@ -246,68 +246,68 @@ export const openHouse = async (
       for (let count = 0; count < 25; count += 1) await passed(ms / 25);
     },
     poll: async () => {
-      const before = (await house.call('sync.status', {})).lastSuccessAt ?? 0;
+      const before = (await harness.call('sync.status', {})).lastSuccessAt ?? 0;
       await time.advance(1);
-      await house.call('sync.poll-now', {});
-      await house.until(async () => {
-        const { lastSuccessAt, polling } = await house.call('sync.status', {});
+      await harness.call('sync.poll-now', {});
+      await harness.until(async () => {
+        const { lastSuccessAt, polling } = await harness.call('sync.status', {});
         return !polling && (lastSuccessAt ?? 0) > before;
       }, 'a poll');
     },
-    heard: async (purchaseOrderNumber) => {
+    received: async (purchaseOrderNumber) => {
       const find = async () => {
-        const { rows } = await house.call('orders.list', { tray: null });
+        const { rows } = await harness.call('orders.list', { tray: null });
         return rows.find((row) => row.purchaseOrderNumber === purchaseOrderNumber);
       };
-      await house.poll();
-      const row = await house.until(find, purchaseOrderNumber);
-      return house.detail(row.key);
+      await harness.poll();
+      const row = await harness.until(find, purchaseOrderNumber);
+      return harness.detail(row.key);
     },
-    detail: (key) => house.call('orders.get', { key }),
+    detail: (key) => harness.call('orders.get', { key }),
     send: async (key, answers) => {
-      const { revision } = await house.detail(key);
+      const { revision } = await harness.detail(key);
       const input = { orderKey: key, revision, answers, buyerAccountNumber: null };
-      return (await house.call('responses.send', input)).entry;
+      return (await harness.call('responses.send', input)).entry;
     },
     entry: async (key, id) => {
-      const entry = (await house.detail(key)).responses.find((one) => one.id === id);
+      const entry = (await harness.detail(key)).responses.find((one) => one.id === id);
       if (entry === undefined) throw new Error(`There is no answer ${id}.`);
       return entry;
     },
     reach: (key, id, state) =>
-      house.until(async () => {
-        const entry = await house.entry(key, id);
+      harness.until(async () => {
+        const entry = await harness.entry(key, id);
         return entry.state === state ? entry : null;
       }, state),
     attach: async (key, position, name, bytes) => {
       const input = { orderKey: key, position, name, size: bytes.length };
-      const { attachment } = await house.call('documents.begin', input);
+      const { attachment } = await harness.call('documents.begin', input);
       const { id } = attachment;
-      await house.call('documents.append', { id, offset: 0, base64: bytes.toString('base64') });
-      return (await house.call('documents.finish', { id })).attachment;
+      await harness.call('documents.append', { id, offset: 0, base64: bytes.toString('base64') });
+      return (await harness.call('documents.finish', { id })).attachment;
     },
   };
 
-  await house.start();
-  await house.signIn();
-  await house.call('accounts.set-answers', { patch: { answerForm, answerFormat, companyId } });
-  await house.poll();
+  await harness.start();
+  await harness.signIn();
+  await harness.call('accounts.set-answers', { patch: { answerForm, answerFormat, companyId } });
+  await harness.poll();
   onTestFinished(async () => {
     running?.kill();
     await practice.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  return house;
+  return harness;
 };
 
 /** Lets time pass until it settles: at most eight requests leave in a second. */
-export const settled = async <Result>(house: House, asked: Promise<Result>): Promise<Result> => {
+export const settled = async <Result>(harness: Harness, asked: Promise<Result>): Promise<Result> => {
   let over = false;
   const end = (): void => {
     over = true;
   };
   asked.then(end, end);
-  await house.until(() => over, 'an answer');
+  await harness.until(() => over, 'an answer');
   return asked;
 };
 
@@ -384,5 +384,5 @@ const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
   });
 
 /** The number of alerts since the start. */
-export const ringsOf = ({ events }: House): number =>
+export const alertsOf = ({ events }: Harness): number =>
   events.filter(({ name }) => name === 'alerts.rang').length;

@@ -7,19 +7,19 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { openEarlierStore } from '../../fixtures/earlier-store.ts';
-import { askPort, exchangeOf, tokenOf } from './door.ts';
-import { endedInOrder, enterAt, type RunningDoor, runDoor, runDoorWith } from './running-door.ts';
+import { endedInOrder, enterAt, type RunningShell, runShell, runShellWith } from './running-shell.ts';
+import { askPort, exchangeOf, tokenOf } from './web-server.ts';
 
-const running: RunningDoor[] = [];
-const start = (...args: Parameters<typeof runDoor>): RunningDoor => {
-  const door = runDoor(...args);
-  running.push(door);
-  return door;
+const running: RunningShell[] = [];
+const start = (...args: Parameters<typeof runShell>): RunningShell => {
+  const shell = runShell(...args);
+  running.push(shell);
+  return shell;
 };
 afterEach(async () => {
-  for (const door of running.splice(0)) {
-    door.process.kill('SIGKILL');
-    await door.ended;
+  for (const shell of running.splice(0)) {
+    shell.process.kill('SIGKILL');
+    await shell.ended;
   }
 });
 
@@ -44,8 +44,8 @@ const commandLines = (): { pid: string; words: string }[] =>
 describe('starting the web shell', () => {
   test('prints the address on a separate line, signs in to the practice service, and exits with 0 on a signal', async () => {
     const folder = temporaryFolder();
-    const door = start(['--practice', '--data-dir', folder]);
-    const address = await door.nextAddress();
+    const shell = start(['--practice', '--data-dir', folder]);
+    const address = await shell.nextAddress();
     const call = await enterAt(address);
     expect(await call('accounts.current', {})).toMatchObject({
       ok: true,
@@ -56,15 +56,15 @@ describe('starting the web shell', () => {
       .toMatchObject({
         output: { rows: expect.arrayContaining([expect.objectContaining({ key: 1 })]) },
       });
-    door.process.kill('SIGTERM');
-    expect(await door.ended).toBe(endedInOrder);
-    expect(door.output().trim()).toBe(`Orderbell: ${address}`);
+    shell.process.kill('SIGTERM');
+    expect(await shell.ended).toBe(endedInOrder);
+    expect(shell.output().trim()).toBe(`Orderbell: ${address}`);
   });
 
   test('that opens no browser writes the token into no file', async () => {
     const folder = temporaryFolder();
-    const door = start(['--practice', '--data-dir', folder]);
-    const address = await door.nextAddress();
+    const shell = start(['--practice', '--data-dir', folder]);
+    const address = await shell.nextAddress();
     const call = await enterAt(address);
     await call('no.such.call', {});
     const files = filesIn(folder);
@@ -88,11 +88,11 @@ describe('starting the web shell', () => {
         `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > '${seen}.part'\nmv '${seen}.part' '${seen}'\nwhile [ -e '${tools}' ]; do sleep 0.02; done\n`,
         { mode: 0o755 },
       );
-      const door = runDoorWith(['--practice', '--data-dir', folder], {
+      const shell = runShellWith(['--practice', '--data-dir', folder], {
         PATH: `${tools}:${process.env['PATH']}`,
         DISPLAY: ':0',
       });
-      running.push(door);
+      running.push(shell);
       // Every command line since the start. A process that passes the address on may end at once.
       const lines = new Map<string, string>();
       const look = (): void => {
@@ -100,7 +100,7 @@ describe('starting the web shell', () => {
       };
       const looking = setInterval(look, 5);
       onTestFinished(() => clearInterval(looking));
-      const address = await door.nextAddress();
+      const address = await shell.nextAddress();
       await expect.poll(() => existsSync(seen), { timeout: 15_000 }).toBe(true);
       const called = readFileSync(seen, 'utf8').trim().split('\n');
       const file = join(folder, 'open-orderbell.html');
@@ -117,10 +117,10 @@ describe('starting the web shell', () => {
   );
 
   test('prints a new address when Enter is pressed, and the old one is dead', async () => {
-    const door = start(['--data-dir', temporaryFolder()]);
-    const first = await door.nextAddress();
-    door.process.stdin?.write('\n');
-    const second = await door.nextAddress();
+    const shell = start(['--data-dir', temporaryFolder()]);
+    const first = await shell.nextAddress();
+    shell.process.stdin?.write('\n');
+    const second = await shell.nextAddress();
     expect(tokenOf(second)).not.toBe(tokenOf(first));
     const port = Number(new URL(first).port);
     expect((await askPort(port, exchangeOf(tokenOf(first)))).status).toBe(401);
@@ -130,14 +130,14 @@ describe('starting the web shell', () => {
   test('returns with the same account and orders, and the practice service at its old address', async () => {
     const folder = temporaryFolder();
     const current = async (): Promise<unknown> => {
-      const door = start(['--practice', '--data-dir', folder]);
-      const call = await enterAt(await door.nextAddress());
+      const shell = start(['--practice', '--data-dir', folder]);
+      const call = await enterAt(await shell.nextAddress());
       const account = await call('accounts.current', {});
       await expect
         .poll(() => call('sync.status', {}), { timeout: 15_000 })
         .toMatchObject({ output: { state: 'listening', reason: null } });
-      door.process.kill('SIGTERM');
-      expect(await door.ended).toBe(endedInOrder);
+      shell.process.kill('SIGTERM');
+      expect(await shell.ended).toBe(endedInOrder);
       return account;
     };
     const before = await current();
@@ -214,9 +214,9 @@ describe('an obstacle at the start', () => {
   test('a data folder that cannot be written to', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'mine');
-    const door = start(['--data-dir', file]);
-    expect(await door.ended).toBe(1);
-    expect(door.output().trim()).toBe(
+    const shell = start(['--data-dir', file]);
+    expect(await shell.ended).toBe(1);
+    expect(shell.output().trim()).toBe(
       `Orderbell can't write to its data folder ${file} (not a folder). ` +
         'Make it writable, or choose another folder with --data-dir.',
     );
@@ -251,9 +251,9 @@ describe('an obstacle at the start', () => {
     other.exec('CREATE TABLE notes (text)');
     other.close();
     const before = readFileSync(path);
-    const door = start(['--data-dir', folder]);
-    expect(await door.ended).toBe(1);
-    expect(door.output().trim()).toBe(
+    const shell = start(['--data-dir', folder]);
+    expect(await shell.ended).toBe(1);
+    expect(shell.output().trim()).toBe(
       `The database ${path} isn't Orderbell's. Nothing was changed. ` +
         'Move it elsewhere, or choose another folder with --data-dir.',
     );
@@ -292,43 +292,43 @@ describe('an obstacle at the start', () => {
       const folder = temporaryFolder();
       const throwing = `process.on('SIGUSR2', () => { throw new TypeError('canary'); });
         process.on('SIGUSR2', () => Promise.reject(new Error('canary')));`;
-      const door = runDoorWith(['--no-open', '--data-dir', folder], {
+      const shell = runShellWith(['--no-open', '--data-dir', folder], {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwing)}`,
       });
-      running.push(door);
-      const call = await enterAt(await door.nextAddress());
+      running.push(shell);
+      const call = await enterAt(await shell.nextAddress());
       for (let turn = 0; turn < 2; turn += 1) {
-        door.process.kill('SIGUSR2');
+        shell.process.kill('SIGUSR2');
         await expect
           .poll(() => readFileSync(join(folder, 'logs', 'orderbell.log'), { encoding: 'utf8', flag: 'a+' }))
           .toMatch(new RegExp(`(TypeError.*){${turn + 1}}`, 's'));
       }
       expect(await call('app.info', {})).toMatchObject({ output: { notices: ['inner-error'] } });
-      expect(door.output().match(/Something went wrong in Orderbell/g)).toHaveLength(1);
-      expect(door.output()).not.toContain('canary');
+      expect(shell.output().match(/Something went wrong in Orderbell/g)).toHaveLength(1);
+      expect(shell.output()).not.toContain('canary');
       expect(readFileSync(join(folder, 'logs', 'orderbell.log'), 'utf8')).not.toContain('canary');
-      door.process.kill('SIGTERM');
-      expect(await door.ended).toBe(0);
+      shell.process.kill('SIGTERM');
+      expect(await shell.ended).toBe(0);
     },
   );
 
   test.each([join('src', 'main', 'web', 'main.ts'), join('src', 'main', 'launcher', 'start.ts')])(
     'an unknown option: one line and the usage (%s)',
     async (script) => {
-      const door = start(['--prot', '8080'], script);
-      expect(await door.ended).toBe(2);
-      expect(door.output().split('\n')[0]).toContain('--prot');
-      expect(door.output()).toContain('Usage: npm start -- [options]');
+      const shell = start(['--prot', '8080'], script);
+      expect(await shell.ended).toBe(2);
+      expect(shell.output().split('\n')[0]).toContain('--prot');
+      expect(shell.output()).toContain('Usage: npm start -- [options]');
     },
   );
 
   test('Electron alone where it is not available', async () => {
     const folder = temporaryFolder();
-    const door = start(
+    const shell = start(
       ['--door', 'electron', '--data-dir', folder],
       join('src', 'main', 'launcher', 'start.ts'),
     );
-    expect(await door.ended).toBe(1);
-    expect(door.output()).toMatch(/^Electron can't start: .+\.\n$/);
+    expect(await shell.ended).toBe(1);
+    expect(shell.output()).toMatch(/^Electron can't start: .+\.\n$/);
   });
 });

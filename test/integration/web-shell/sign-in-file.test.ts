@@ -7,23 +7,23 @@ import { leadingPage } from '../../../src/main/doors/leading-file.ts';
 import { openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
 import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
-import { type Door, openDoor, tokenOf } from './door.ts';
+import { type OpenShell, openShell, tokenOf } from './web-server.ts';
 
 let browser: Browser;
-let door: Door;
+let shell: OpenShell;
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findHeadlessBrowser() });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  door = await openDoor();
+  shell = await openShell();
 });
-afterEach(() => door.close());
+afterEach(() => shell.close());
 
 const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 test('the file that Orderbell passes to a browser signs it in, with the token', async () => {
-  const address = door.server.newAddress();
+  const address = shell.server.newAddress();
   const file = join(temporaryFolder(), 'open.html');
   writeFileSync(file, leadingPage(address));
   const page = await browser.newPage();
@@ -34,13 +34,13 @@ test('the file that Orderbell passes to a browser signs it in, with the token', 
     }
   });
   await page.goto(pathToFileURL(file).href);
-  await page.waitForURL(`http://127.0.0.1:${door.port}/index.html#${tokenOf(address)}`);
+  await page.waitForURL(`http://127.0.0.1:${shell.port}/index.html#${tokenOf(address)}`);
   expect(statuses).toEqual([403, 200]);
   await page.close();
 });
 
 test('a visit from another page is refused, with an empty page', async () => {
-  const answer = await door.ask({ headers: visit });
+  const answer = await shell.ask({ headers: visit });
   expect(answer.status).toBe(403);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
@@ -54,7 +54,7 @@ test.each([
   ['at another path', visit, '/index.html'],
   ['at its script', { ...visit, 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' }, '/way-in.js'],
 ])('a visit %s gets not even that', async (_, headers, path) => {
-  const answer = await door.ask({ path, headers });
+  const answer = await shell.ask({ path, headers });
   expect(answer.status).toBe(403);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
 });
@@ -75,7 +75,7 @@ test.skipIf(process.platform !== 'linux')('the file is private and temporary', (
   process.env['DISPLAY'] = ':none';
   process.env['PATH'] = folder;
   try {
-    const remove = openBrowser(folder, door.server.newAddress());
+    const remove = openBrowser(folder, shell.server.newAddress());
     expect(statSync(file).mode & 0o777).toBe(0o600);
     remove();
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
