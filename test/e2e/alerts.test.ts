@@ -100,7 +100,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('Space');
   const dialogOfSettings = page.getByRole('dialog', { name: 'Settings' });
   await dialogOfSettings.getByRole('checkbox', { name: 'Monday' }).waitFor();
-  // Orderbell is told of one after the other, and a page that is closed before tells it of none.
+  // Orderbell receives them one after another. A page closed before that gets no event.
   const stored = answered(
     office.app(),
     page,

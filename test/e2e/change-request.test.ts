@@ -4,7 +4,10 @@ import { createOffice } from './house/office.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** A buyer asks to change what is agreed; a supplier declines it, in German. Then they sign out with an unsent answer. */
+/**
+ * A buyer requests a change of confirmed terms, and a supplier declines it, in German. Then they sign out
+ * with an unsent answer.
+ */
 const office = createOffice({ sample: 'empty' });
 const { service, page } = office;
 const terms = { deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' };
@@ -48,7 +51,7 @@ test('each button says its effect, and a declined change waits for the service, 
   await line().getByRole('menuitem').waitFor();
   await picture(page(), 'change-request-menu-de');
   await page().keyboard.press('Escape');
-  // A proposal that was begun gives way to the values that are agreed.
+  // An unfinished proposal is replaced by the confirmed values.
   await page().keyboard.press('p');
   const date = line().getByLabel('Termin', { exact: true });
   await date.fill('25.03.2030');

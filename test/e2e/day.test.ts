@@ -10,7 +10,7 @@ import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** A supplier's day: signing in, polling, an order from its receipt to its history, and what goes wrong on the way. */
+/** A supplier's day: sign-in, polls, an order from its receipt to its history, and errors on the way. */
 const office = createOffice();
 const { service, page } = office;
 
@@ -154,7 +154,8 @@ test.each(['online', 'visibilitychange'])(
         },
         [event, aheadMs] as const,
       );
-    // Held until the page says that it polls. The button alone doesn't say so: it waits for the call's answer, too.
+    // Held until the page shows that it polls. The button alone proves nothing: it also waits for the
+    // call's reply.
     const told = Promise.withResolvers<void>();
     held = told.promise;
     await button('Check now').click();
@@ -214,7 +215,7 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await alerts.getByText('E2E-broken').waitFor();
   await page().getByText('Connected', { exact: true }).waitFor();
 
-  // A click on the alert leads to it. The diagnostics say whose it is, and show what it contains only on request.
+  // A click on the alert leads to it. The diagnostics name its owner, and show its content only on request.
   const asked = await countCalls(office.app(), page(), isCall('diagnostics.set-aside'));
   await alerts.getByRole('button', { name: /E2E-broken/ }).click();
   await alerts.getByText('E2E-broken').waitFor({ state: 'detached' });

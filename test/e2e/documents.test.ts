@@ -150,7 +150,7 @@ test('the search downloads a document by its name, and names its line', async ()
   });
   expect(saved.name).toBe('Test plan.pdf');
   expect(saved.bytes.equals(drawing)).toBe(true);
-  // Where it is told how far it is.
+  // The place of the progress display.
   await orderPane()
     .getByRole('row', { name: /^20 / })
     .getByText(isAt('web') ? 'Downloaded' : 'Saved', { exact: true })

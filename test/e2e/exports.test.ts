@@ -143,7 +143,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await dialog().getByText('This number doesn’t fit its scheme').waitFor();
     await picture(page(), `export-settings-wrong-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-settings-wrong-${colorScheme}`);
-    // What was offered is kept with the first other field, and stays open to be changed.
+    // Suggested values are saved with the first other field, and can still be changed.
     expect(await dialog().getByText('From the order.').count()).toBe(0);
     expect(await legalName.inputValue()).toBe(service.world.buyers[0]?.name);
     await fill({

@@ -22,9 +22,12 @@ const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const monday = weekStart(addDays(today, 21), 1);
 const day = (weeks: number, weekday: number): CalendarDate => addDays(monday, weeks * 7 + weekday);
 
-/** The days of which it is said below that they are no working day, or nothing. */
+/** Days with the expected hint that they are no working day, or with none. */
 const told = [day(0, 1), day(0, 5), day(2, 6)];
-/** A country where none of them is a public holiday: that would be said in their place. On some days of the year it isn't Bavaria. */
+/**
+ * A country where none of them is a public holiday, since that hint would replace the expected one. On some
+ * days of the year it isn't Bavaria.
+ */
 const publicHolidays = createPublicHolidays();
 const withoutHoliday = async (place: HolidayPlace): Promise<boolean> => {
   const years = [...new Set(told.map((date) => Number(date.slice(0, 4))))];
@@ -55,7 +58,7 @@ const sizes = [
 
 const longName = 'Stainless bracket, welded, glass-bead blasted, with two M8 press nuts and a ground strap';
 
-/** When the workshop is open, and what it can't keep: Orderbell tells it before the user promises it. */
+/** The workshop's open days and its capacity: Orderbell shows a hint before the user confirms. */
 describe.each(themes)('in the %s', (colorScheme) => {
   const office = createOffice({ sample: 'empty' });
   const { service, page } = office;
@@ -63,7 +66,10 @@ describe.each(themes)('in the %s', (colorScheme) => {
   const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Please check' });
   const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 
-  /** An order for the same item as the others; with `agreed` confirmed in the past, issued so many days before. */
+  /**
+   * An order for the same item as the others, issued `daysBefore` days ago; with `agreed`, confirmed in the
+   * past.
+   */
   const put = (
     number: string,
     lines: { date: CalendarDate; price: string }[],
@@ -139,7 +145,8 @@ describe.each(themes)('in the %s', (colorScheme) => {
   };
 
   beforeAll(async () => {
-    // Three promises 28, 26 and 30 days after their orders: the middle is 28. Two of them lie in the same week to come.
+    // Three deliveries 28, 26 and 30 days after their orders: the median is 28. Two of them are in the same
+    // future week.
     put('H-OLD-1', [{ date: day(1, 1), price: '4.00' }], { daysBefore: 28 });
     put('H-OLD-2', [{ date: day(1, 2), price: '4.00' }], { daysBefore: 26 });
     put('H-OLD-3', [{ date: day(1, 3), price: '4.00' }], { daysBefore: 30 });
@@ -197,7 +204,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     const name = ((await suggested.textContent()) ?? '').replace('Use ', '').trim();
     await page().getByText('28 days after the order (median of your last 3 promises).').waitFor();
     await look('hints-suggestion', suggested);
-    // Of a line in parts it stands below the delivery that it changes, and above the next one.
+    // For a line in parts it is below the delivery that it changes, and above the next one.
     await row('00010').getByRole('button', { name: 'Split delivery' }).click();
     const [one, two] = [
       page().getByLabel('Date 1', { exact: true }),
@@ -247,7 +254,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
       .getByText(/days? closed$/)
       .waitFor();
     const pane = page().locator('main');
-    // In a narrow window the days that she chose take its whole width.
+    // In a narrow window the chosen days take its whole width.
     const wide = sizes.slice(0, 2);
     await week(2).click();
     const closed = `${said(day(2, 0))}: you are closed`;

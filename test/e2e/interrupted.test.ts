@@ -33,7 +33,10 @@ const keys = countedKeys(page);
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const field = (name: string): Locator => order().getByRole('textbox', { name, exact: true });
-/** A buyer issues an order of one line for each quantity. It is the newest in the list, where the first `j` opens it. */
+/**
+ * A buyer issues an order with one line per quantity. It is the newest in the list, where the first `j`
+ * opens it.
+ */
 const receive = async (purchaseOrderNumber: string, buyer: string, quantities: string[]): Promise<void> => {
   const lines = quantities.map((quantity) => ({ deliverySchedule: [{ date: asked, quantity }] }));
   service.buyers.issue({ buyer, purchaseOrderNumber, lines });
@@ -100,7 +103,7 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await keys.press('Enter');
   await answer().getByRole('alert').waitFor({ state: 'detached' });
   await expect.poll(() => page().evaluate(() => document.activeElement !== document.body)).toBe(true);
-  // Still the day that +14 meant when it was typed, whatever day the buyer asks for now.
+  // Still the day that +14 meant when it was typed, after any change by the buyer.
   await answer()
     .getByText(/^Line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/)
     .waitFor();

@@ -29,8 +29,9 @@ const inSeveralLines = (elements: Locator): Promise<string[]> =>
   );
 
 /**
- * Each screen in each language: nothing English is left, axe finds nothing, nothing is cut off. `npm test` leaves Dutch to the
- * long run: its words are shorter than the German ones, and `test/unit/renderer/texts.test.ts` checks that each is there.
+ * Each screen in each language: nothing English is left, axe finds nothing, nothing is cut off. `npm test`
+ * leaves Dutch to the long run. Its words are shorter than the German ones, and
+ * `test/unit/renderer/texts.test.ts` checks that each exists.
  */
 const languages = (
   [
@@ -247,8 +248,9 @@ const telltale =
 const textsSchema = z.array(z.string());
 
 /**
- * Every text on the page, seen or read out, that is English: one of the English messages, or with a word that gives it away.
- * @param data what the service sends; its words stay as they came
+ * Every English text on the page, visible or read out: an English message, or a text with a telling word.
+ *
+ * @param data the service's texts, which stay unchanged
  */
 const englishIn = async (page: Page, language: 'nl' | 'de', data: string): Promise<string[]> => {
   const own = new Set(Object.values(messages[language]));

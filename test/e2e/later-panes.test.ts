@@ -74,7 +74,8 @@ test('two panes of one view say it once', async () => {
     ['Overview', 'Figures'],
   ] as const) {
     await button(room).click();
-    // Opening a room fetches once more. The second pane has failed, too, and leaves the message to the first.
+    // Opening a page fetches once more. The second pane has failed, too, and leaves the message to the
+    // first.
     const beside = page().getByRole('region', { name: right });
     await beside.getByText('This part of Orderbell couldn’t load').waitFor({ state: 'attached' });
     expect(await failed().count()).toBe(1);

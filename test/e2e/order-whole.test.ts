@@ -7,8 +7,8 @@ import { seeOrder } from './house/see-order.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
- * An order with every field that the interface names (open points, section 3), and one with none that may be left out: each
- * value is on the screen, and nothing empty is.
+ * An order with every field of the interface (open points, section 3), and one with only required fields.
+ * Each value is on the screen, and nothing empty is.
  */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
 const { service, page } = office;
@@ -72,7 +72,7 @@ const itemDetails = {
   ...{ batchNumber: 'batch-19', hardness: '8.8' },
 };
 
-/** Every field, with a value that is nowhere else. Lines are as a buyer's request, and as a proposal of ours, make them. */
+/** Every field, with a unique value. The lines are as after a buyer's request and a supplier's proposal. */
 const everything = (version: number, changed: Record<string, unknown> = {}) => ({
   id: '9d0f3e1c-0000-4000-8000-000000000001',
   buyerOrder: {
@@ -172,7 +172,7 @@ const plain = {
   ],
 };
 
-/** What a value reads as, where that isn't the value itself. `null`: told in another way, or nobody's business. */
+/** The text of a value, if it differs from the value. `null`: shown in another form, or not at all. */
 const reads: Record<string, string | null> = {
   // The service's own names of records.
   ...{ id: null, 'lines.0.id': null, 'lines.1.id': null },
@@ -215,7 +215,7 @@ const reads: Record<string, string | null> = {
   'lines.1.status.inProgressStatus': 'Waiting for buyer',
   'lines.1.status.logisticsStatus': null,
   'lines.1.lastUpdatedAt': 'Last changed Tue 6 Jan 2026 13:00',
-  // With a discount, what is left of the price is what counts.
+  // With a discount, the net price counts.
   ...{ 'lines.1.prices.grossPrice.priceInTransactionCurrency.value': '19.50 EUR' },
   ...{ 'lines.1.prices.discountPercentage': null, 'lines.1.prices.priceUnitQuantity': null },
   'lines.1.pricesIncludingRequests.priceUnitQuantity': null,
@@ -231,7 +231,7 @@ const readsAs = (path: string, value: unknown): string | null => {
   const name = path.slice(path.lastIndexOf('.') + 1);
   const isAgreed =
     path.startsWith('lines.0.confirmedLine') || /^lines\.0\.(deliverySchedule|prices)/.test(path);
-  // What is agreed stands beside what is asked, with its dates, quantities and price.
+  // The confirmed dates, quantities and price are beside the requested ones.
   if (isAgreed && !/(date|quantity|priceInTransactionCurrency\.value)$/.test(path)) return null;
   if (name === 'position') return null;
   if (name === 'date') return dayOf(String(value));
@@ -331,7 +331,7 @@ describe('an order with every field', () => {
   });
 });
 
-/** Whatever of an order a buyer can change, changed. */
+/** An order with every change that a buyer can make. */
 const changedLine = () => {
   const stage = { status: 'Delivered', transportMode: 'Rail', etd: '2030-01-04', eta: '2030-01-24' };
   return {
@@ -386,7 +386,7 @@ const changedHeader = () => {
   };
 };
 
-/** Old and new of each, as they stand in what the buyer changed. */
+/** The old and new value of each change of the buyer. */
 const told: string[] = [
   'description Spring needs → Summer needs',
   'order type Forecast → Purchase order',
@@ -468,7 +468,7 @@ describe('the same order with everything changed', () => {
       history,
     ).toEqual([]);
 
-    // The version before is read-only, as it stood, with its own total.
+    // The earlier version is read-only and unchanged, with its own total.
     const opener = region.getByRole('button', { name: /^Open this version: 1, / });
     await opener.click();
     const old = page().getByRole('dialog', { name: /^WHOLE-1 on / });

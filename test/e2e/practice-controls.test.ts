@@ -60,13 +60,13 @@ test.each(isLongRun ? words : words.slice(0, 1))(
     await link.scrollIntoViewIfNeeded();
     await picture(page, `practice-controls-${language}-${colorScheme}`);
     await expectAccessibleInLongRun(page, `practice-controls-${language}`);
-    // It is entered at each start without anybody being asked, so nothing is said of a password.
+    // The app signs in to it at each start without a question, so no password is mentioned.
     const account = (await page.getByRole('dialog').textContent()) ?? '';
     expect(account).toContain('127.0.0.1');
     expect(account).not.toContain(password);
     const token = new URL((await link.getAttribute('href')) ?? '').hash.slice(1);
     expect(token).toHaveLength(32);
-    // What is shown is the address without its secret.
+    // The shown address has no secret.
     expect(await page.getByRole('dialog').textContent()).not.toContain(token);
 
     const controls = await ledOutside(browser, app, page, () => link.click());
@@ -92,8 +92,8 @@ test.each(isLongRun ? words : words.slice(0, 1))(
 );
 
 /**
- * The page to which `begin` leads outside of Orderbell: a new tab, or what the system's browser is asked to open after the
- * user said yes.
+ * The page outside Orderbell to which `begin` leads: a new tab, or the address for the system's browser
+ * after the user's consent.
  */
 const ledOutside = async (
   browser: Browser,

@@ -20,9 +20,9 @@ const sizes = [
 ];
 
 /**
- * The states that the other specs don't visit, at 200 % zoom of a small laptop (1280 by 800 shows 640 by 400) and at 1024 by
- * 768. axe finds nothing, no page scrolls sideways, and every control can be scrolled into view. `npm test` runs axe at the
- * first size only.
+ * States that no other spec visits, at 200 % zoom of a small laptop (1280 by 800 shows 640 by 400) and at
+ * 1024 by 768. axe finds nothing, no page scrolls sideways, and every control can be scrolled into view.
+ * `npm test` runs axe at the first size only.
  */
 describe.each(themes)('in the %s theme', (colorScheme) => {
   const office = createOffice({ sample: 'empty' });

@@ -82,7 +82,8 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await expectAccessibleInLongRun(page(), 'half typed after a restart');
   await picture(page(), 'interrupted-half-typed');
 
-  // The service goes away, the user answers, and Orderbell restarts: the answer goes once, when both are back.
+  // The service goes down, the user answers, and Orderbell restarts: the answer is sent once, when both are
+  // back.
   await signsInAgain();
   await page().getByText('Connected', { exact: true }).waitFor();
   const port = Number(new URL(office.account().url).port);

@@ -15,7 +15,10 @@ import { expectAccessible, picture, themes } from './house/window.ts';
 
 const sizes = [desk, laptop, { width: 700, height: 900 }];
 
-/** The screens of an office with orders, at three widths: axe finds nothing in either theme, and nothing is cut off. */
+/**
+ * The screens of an office with orders, at three widths. axe finds nothing in either theme, and nothing is
+ * cut off.
+ */
 describe.each(themes)('in the %s theme', (colorScheme) => {
   const office = createOffice();
   const { service, page } = office;
@@ -133,7 +136,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       });
       return order.id;
     };
-    // Three promises say how many days after the order this item comes. For an order of today that is the closed day.
+    // Three deliveries show how many days after the order this item comes. For an order of today that is
+    // the closed day.
     for (const days of [1, 2, 3]) {
       put(`AGREED-${days}-${colorScheme}`, addDays(today, -days), addDays(closed, -days), true);
     }

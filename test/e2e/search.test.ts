@@ -340,7 +340,7 @@ test('a filter without hits is searched everywhere, without typing it again', as
   await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
   expect(await field().inputValue()).toBe('find-77.120');
   await seeAlso('everywhere');
-  // What is typed now replaces it.
+  // Typed text replaces it.
   await page().keyboard.type('shortcuts');
   expect(await field().inputValue()).toBe('shortcuts');
   await press('Escape');

@@ -16,7 +16,7 @@ const { service, page } = office;
 
 beforeAll(async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'FIRST', lineCount: 1 });
-  // No test takes an answer back, but for the one that sets a time for it.
+  // No test withdraws an answer, except the one that sets an undo time for it.
   await office.open({ settings: { undoSeconds: 0 } });
   await office.enter();
 });

@@ -260,7 +260,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       ],
       lastUpdatedAt,
     });
-    // It is closed before the change comes: what is open in sight counts as seen after a second.
+    // It is closed before the change arrives: a shipment in view counts as seen after a second.
     await tray('Shipments').click();
     await page().getByRole('button', { name: 'Check now' }).click();
     await marked('MOVED-1', 'changed').waitFor();

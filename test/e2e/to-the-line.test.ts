@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { answered, isCall } from './house/calls.ts';
 import { createOffice } from './house/office.ts';
 
-/** From the calendar into an order that is longer than the window: the chosen line is in view, and stays there. */
+/**
+ * From the calendar into an order longer than the window: the chosen line comes into view, and stays there.
+ */
 const office = createOffice();
 const { page } = office;
 

@@ -10,8 +10,8 @@ import { signInto } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /**
- * For every state of the transition table (open points, section 4): what the screen says of a line before it is answered. Then
- * what becomes of an answer with buyers who decide in other ways.
+ * For every state of the transition table (open points, section 4): how the screen describes a line before
+ * its answer. Then the results of an answer with buyers of other habits.
  */
 const office = createOffice({ seed: 20261122, sample: 'empty' });
 const { service, page } = office;
@@ -582,7 +582,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
-/** In both themes, on a laptop, and where there is no room. */
+/** In both themes, on a laptop, and in a narrow window. */
 const seen = async (screen: string): Promise<void> => {
   await expectAccessibleInLongRun(page(), screen);
   for (const [width, colorScheme] of [

@@ -7,7 +7,9 @@ import { signInto } from './house/sign-in.ts';
 import { desk } from './house/sizes.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
-/** Sixty orders: finding the urgent ones, saving the view that shows them, and taking some along as a table. */
+/**
+ * Sixty orders: finding the urgent ones, saving the view that shows them, and exporting some as a table.
+ */
 const office = createOffice();
 const { service, page } = office;
 

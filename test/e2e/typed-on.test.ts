@@ -96,7 +96,8 @@ onlyAt('web', 'its request is held up on its way', () => {
     const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ON-BOTH', lines });
     await page().getByRole('button', { name: 'Check now' }).click();
-    // A tab of the same session: window.open copies the session storage too, but Chromium may report an error in the old tab.
+    // A tab of the same session. window.open also copies the session storage, but Chromium may report an
+    // error in the old tab.
     const session = await page().evaluate(() => ({ ...sessionStorage }));
     const other = await page().context().newPage();
     onTestFinished(() => other.close());

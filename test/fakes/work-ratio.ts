@@ -1,4 +1,4 @@
-/** Microseconds. A system counts processor time in steps of up to 16 ms, so a short task repeats until this much. */
+/** Microseconds. A system counts processor time in steps of up to 16 ms, so a short task is repeated. */
 const enough = 40_000;
 
 /** Microseconds of processor time of this thread for one run. Other programs don't change it. */
@@ -11,7 +11,10 @@ const workOf = async (task: () => unknown): Promise<number> => {
   }
 };
 
-/** The work for `one`, divided by the work for `other`. The least of two turns each, because a first turn compiles. */
+/**
+ * The work for `one`, divided by the work for `other`: the least of two turns each, because a first turn
+ * compiles.
+ */
 export const workRatio = async (one: () => unknown, other: () => unknown): Promise<number> => {
   const [firstOne, firstOther] = [await workOf(one), await workOf(other)];
   return Math.min(firstOne, await workOf(one)) / Math.min(firstOther, await workOf(other));

@@ -55,7 +55,8 @@ export const partsOf = (
   },
   vitestPart('unit', [
     ...['unit', 'property', 'contract', 'migrations'].map((kind) => `test/${kind}/`),
-    // The other kinds are parts of their own. What they found once, and the tests of their oracles, run here.
+    // The other kinds are separate parts. The faults that they once found, and the tests of their oracles,
+    // run here.
     ...['test/fuzz/found', 'test/fuzz/growth', 'test/fuzz/reading', 'test/fuzz/wrong-parsers'],
     ...['test/simulation/found', 'test/kills/oracle'],
   ]),
@@ -153,7 +154,7 @@ const readGallery = (): Row => ({
 const mutationSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 });
-/** The least score of each folder, in whole per cent: what it had when it was written down. */
+/** The least score of each folder, in whole per cent: its score when the list was written. */
 const leastScores = {
   'src/shared/domain': 93,
   'src/main/core/service': 92,

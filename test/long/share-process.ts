@@ -10,9 +10,9 @@ import { wrongClients } from '../simulation/wrong-clients/clients.ts';
 import { addRows, emptyRow, type Row } from './row.ts';
 
 /**
- * One share of a counted part: runs the numbers `from`, …, `to - 1` of a seed. After each portion it reports a row, and
- * prints the portion's first violation. Each share has its own process, so that a crash ends no other share. `run-part.ts`
- * starts it.
+ * One share of a counted part: runs the numbers `from`, …, `to - 1` of a seed. After each portion it
+ * reports a row, and prints the portion's first violation. Each share has its own process, so that a crash
+ * ends no other share. `run-part.ts` starts it.
  */
 const shareSchema = z.object({
   part: z.enum(['fuzz', 'simulation', 'wrong-clients', 'kills']),
@@ -37,7 +37,10 @@ const runHistories: RunPortion = async (portion) => {
   };
 };
 
-/** A wrong client that nothing catches shows that the oracle misses a violation. In its history the right client breaks no rule. */
+/**
+ * If nothing catches a wrong client, the oracle misses a violation. In the same history the right client
+ * breaks no rule.
+ */
 const catchClient: RunPortion = async ({ seed, from: number }) => {
   const caught = await tryClient({ client: number, seed, from: 0, most: mostForWrongClients });
   const { name, as } = wrongClients[number] ?? {};

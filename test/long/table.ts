@@ -14,8 +14,8 @@ export type TableRow = {
 };
 
 /**
- * The table in Markdown. Below it, a line for each part that ran: the facts that repeat the run, the counts of what
- * happened, and the first violation.
+ * The table in Markdown. Below it, a line for each part that ran: the facts that repeat the run, the event
+ * counts, and the first violation.
  */
 export const markdownOf = (rows: readonly TableRow[], seed: number): string => {
   const head = ['part', 'amount', 'result', ...columns.map((column) => titles[column]), 'seconds'];
@@ -97,8 +97,8 @@ const commit = (): string => {
 };
 
 /**
- * The page with `table` between its two markers. A row of the page stays if the table has no row of the same name, or
- * says only that the part did not run.
+ * The page with `table` between its two markers. A row of the page stays if the table has no row of that
+ * name, or only reports that the part did not run.
  */
 export const withTable = (page: string, table: string): string => {
   const markers = /^(.*<!-- long run: begin -->)(.*)(<!-- long run: end -->.*)$/s;
@@ -113,7 +113,7 @@ export const withTable = (page: string, table: string): string => {
   return [before, '', ...rows.values(), '', ...notes.values(), '', after].join('\n');
 };
 
-/** A row of the table, its two head rows among them, and a line below the table. Each begins with the part's name. */
+/** A row of the table, with its two head rows, or a line below it. Each begins with the part's name. */
 const row = /^\| (.+?) \|/;
 const note = /^- (.+?): /;
 

@@ -7,24 +7,32 @@ import { door, hasKeychain } from './door.ts';
 import { startDesktop } from './start-desktop.ts';
 import { startWeb } from './start-web.ts';
 
-/** Orderbell as a user starts it, in a process of its own, on a data folder of the test; behind the door of this run. */
+/**
+ * Orderbell as a user starts it, in a process of its own, on a data folder of the test, in the shell of
+ * this run.
+ */
 export type App = {
-  /** What `openWindow` needs. At the web door the printed address, launch token included: good for one opening. */
+  /**
+   * The address for `openWindow`. In the web shell it is printed with its launch token, which works once.
+   */
   address: string;
   /** Everything that it printed. */
   printed: () => string;
   /** Ends it as a user would, by Ctrl+C or by quitting; resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** What can be done outside the page; the web door has none of it. */
+  /** Actions outside the page; the web shell has none. */
   desktop: Desktop | null;
 };
 
-/** English whatever the browser's language is. The undo time is short, so that tests are; a test never waits for it to pass. */
+/**
+ * English with any browser language. The undo time is short, so that tests are short; a test never waits
+ * for its end.
+ */
 const testSettings = { language: 'en', undoSeconds: 2 };
 
 /**
- * @param dataDir if it has no settings yet, it gets `testSettings` and `settings` on top of them. Figures are still typed and
- * shown as the browser's region does
+ * @param dataDir if it has no settings yet, it gets `testSettings` and `settings` on top of them. Figures
+ * still follow the region of the browser.
  */
 export const startApp = (
   dataDir: string,

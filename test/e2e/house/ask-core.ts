@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Transport } from '../../../src/shared/contract/transport.ts';
 
-/** The core's reply to a call from the page, whatever dialog is open there. */
+/** The core's reply to a call from the page, with any dialog open there. */
 export const askCore = (page: Page, call: string, input: unknown): Promise<unknown> =>
   page.evaluate(
     async (request): Promise<unknown> => {

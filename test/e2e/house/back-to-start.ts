@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { desk } from './sizes.ts';
 
 /**
- * For `beforeEach`: whatever the test before left open, typed or held back, the page begins again, at "To answer". Opened
- * orders, drafts and settings stay as they are in Orderbell, so each test makes the orders that it needs.
+ * For `beforeEach`: the page restarts at "To answer", whatever the test before left open or typed. Opened
+ * orders, drafts and settings stay in Orderbell, so each test makes its own orders.
  */
 export const backToStart = async (page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });

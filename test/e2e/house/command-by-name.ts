@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Does by its name in the search what is named so, a text: just so. Orders that contain the same words may stand above it. */
+/** Runs the command with exactly this name from the search. Orders with the same words may be above it. */
 export const commandByName = async (page: Page, typed: string, name: string | RegExp): Promise<void> => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(typed);

@@ -5,7 +5,10 @@ const choicesSchema = z.array(
   z.object({ field: z.string(), text: z.string(), isChosen: z.boolean(), title: z.string() }),
 );
 
-/** Choices of the fields on the screen that are wider than their field. No browser says that one is cut: words are measured. */
+/**
+ * Choices of the visible fields that are wider than their field. No browser reports a cut choice, so this
+ * measures words.
+ */
 export const cutChoices = async (page: Page): Promise<z.infer<typeof choicesSchema>> =>
   choicesSchema.parse(
     await page.evaluate(() => {

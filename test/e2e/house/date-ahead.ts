@@ -1,4 +1,4 @@
-/** An answer to a poll whose one order was changed a month from now, as a service with a wrong clock gives it. */
+/** A poll's answer with one order changed a month from now, as from a service with a wrong clock. */
 export const pageAhead = (purchaseOrderNumber: string): string => {
   const lastUpdatedAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const order = {

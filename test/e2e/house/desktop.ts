@@ -5,8 +5,8 @@ import type { Heard } from '../../double/screen/calls.ts';
 /** The desktop app, seen from outside its page. */
 export type Desktop = {
   /**
-   * Runs a function in the app's own process, which is given `electron` and one value. Only its text goes there: nothing
-   * around it goes along.
+   * Runs a function in the app's own process with `electron` and one value. Only the function's text is
+   * sent, so it can use nothing from around it.
    */
   inMain: <T>(run: (electron: ElectronModule, arg: T) => unknown, arg: T) => Promise<unknown>;
   /** What pages have called of the app so far, as JSON. */
@@ -15,7 +15,10 @@ export type Desktop = {
   hold: (call: string | null) => Promise<void>;
   /** Only the double: every call of Electron so far. */
   record: () => Promise<Call[]>;
-  /** Only the double: what a person or the computer does, `tray.click`, `tray.choose`, `notification.click`, `power.resume`. */
+  /**
+   * Only the double: actions of a user or the computer, `tray.click`, `tray.choose`, `notification.click`,
+   * `power.resume`.
+   */
   does: (what: string, ...args: unknown[]) => Promise<unknown>;
 };
 
@@ -28,7 +31,7 @@ export type DesktopStart = {
   desktop: Desktop;
   printed: () => string;
   stop: () => Promise<number | null>;
-  /** Resolves with the exit code once it has ended, whoever ended it. */
+  /** Resolves with the exit code at the end, whatever ended it. */
   ended: () => Promise<number | null>;
   /** The app's window, as a user with these settings of the computer sees it. */
   look: (browser: MakesContexts, options: BrowserContextOptions) => Promise<Page>;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * The way into Orderbell that the tests take: `web` in a browser, `double` the desktop app on a double of Electron, `electron`
- * the desktop app itself. Each has a project of its own in vitest.config.ts.
+ * The shell of this run: `web` in a browser, `double` for the desktop app on a double of Electron,
+ * `electron` for the desktop app itself. Each is a project in vitest.config.ts.
  */
 export const door = z.enum(['web', 'double', 'electron']).default('web').parse(process.env['ORDERBELL_DOOR']);
 
 /**
- * Whether Orderbell keeps passwords beyond its end here: Electron has a keychain of its own, which on Windows and macOS no
- * test can take away.
+ * Whether Orderbell stores passwords permanently here. Electron has its own keychain, which on Windows and
+ * macOS no test can disable.
  */
 export const hasKeychain = door === 'electron' && process.platform !== 'linux';
 
 type Which = typeof door | 'desktop';
 
 /**
- * Declares tests that make sense at one kind of door only, and says why. Elsewhere they aren't there: nothing is skipped.
+ * Declares tests for one kind of shell, with the reason. Elsewhere they don't exist, so nothing is skipped.
  *
  * @param which `desktop` is the double and Electron
  */

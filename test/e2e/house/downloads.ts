@@ -9,7 +9,10 @@ import type { Desktop } from './desktop.ts';
 
 type Downloaded = { name: string; bytes: Buffer };
 
-/** What `begin` brings down, once it is there whole: in the browser's downloads, or where the system's dialog was told. */
+/**
+ * The file that `begin` downloads, once it is complete: in the browser's downloads, or at the place from
+ * the system's dialog.
+ */
 export const downloaded = ({ desktop }: App, page: Page, begin: () => Promise<void>): Promise<Downloaded> =>
   desktop === null ? inBrowser(page, begin) : inDesktop(desktop, begin);
 
@@ -20,7 +23,8 @@ const inBrowser = async (page: Page, begin: () => Promise<void>): Promise<Downlo
 
 const savedSchema = z.object({ name: z.string(), path: z.string() }).nullable();
 
-// A document is asked for by the app, a file that the page made by the system itself: a person answers both alike.
+// The app asks for the place of a document, the system for that of a file from the page. A user answers
+// both alike.
 const inDesktop = async (desktop: Desktop, begin: () => Promise<void>): Promise<Downloaded> => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-e2e-saved-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -10,7 +10,7 @@ const focusedSchema = z.object({
   isSeen: z.boolean(),
 });
 
-/** What has the focus, and whether that is seen. */
+/** The focused element, and whether its focus is visible. */
 export const focused = async (page: Page): Promise<z.infer<typeof focusedSchema>> =>
   focusedSchema.parse(
     await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { picture } from './window.ts';
 
 const reportSchema = z.object({
-  /** What can't be told from what lies behind it. */
+  /** Elements that don't stand out from their background. */
   faults: z.array(z.string()),
   checked: z.object({
     shapes: z.number(),
@@ -18,9 +18,9 @@ const reportSchema = z.object({
 const focusable = 'button, input, select, textarea, summary, a[href], [tabindex="0"]';
 
 /**
- * Forced colours (Windows high contrast) replace every background, gradient and shadow. Fails if something on the screen then
- * can't be told from what lies behind it: a shape without words (marks, dots, bars), what is open or pressed, an icon, a text,
- * or the focus of any control. Returns how many of each it checked.
+ * Forced colours (Windows high contrast) replace every background, gradient and shadow. Fails if something
+ * then doesn't stand out from its background: shapes without words (marks, dots, bars), open or pressed
+ * controls, icons, texts, or the focus of any control. Returns how many of each it checked.
  */
 export const expectVisibleInForcedColours = async (
   page: Page,
@@ -55,7 +55,7 @@ export const expectVisibleInForcedColours = async (
 
 type Shape = { element: Element; pseudo: '::before' | '::after' | null };
 
-/** What is painted and has no words: a mark, a dot, a bar, a line. Runs in the page, in its own colours. */
+/** Painted elements without words: marks, dots, bars, lines. Runs in the page, in its own colours. */
 const findShapes = (): Shape[] => {
   const isPainted = ({ backgroundColor, backgroundImage, boxShadow }: CSSStyleDeclaration): boolean =>
     !/^rgba\(.*, 0\)$/.test(backgroundColor) ||

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const placeSchema = z.object({ position: z.string(), top: z.number(), light: z.number() });
 
-/** Scrolls to this part of the order in ten frames, and in more until its lines are drawn. Gives the first line in view. */
+/**
+ * Scrolls to this part of the order in ten frames or more, until its lines are drawn. Returns the first
+ * visible line.
+ */
 export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof placeSchema>> =>
   placeSchema.parse(
     await page.evaluate(async (to) => {
@@ -45,7 +48,10 @@ export const pullTo = async (page: Page, part: number): Promise<z.infer<typeof p
     }, part),
   );
 
-/** Where a line begins, in pixels from the top of the window. Fails at once where the page has moved so far that the line is gone. */
+/**
+ * The top of a line, in pixels from the top of the window. Fails if the page has moved so far that the line
+ * is gone.
+ */
 export const topOf = (page: Page, position: string): Promise<number> =>
   page.evaluate((wanted) => {
     const lines = [...document.querySelectorAll<HTMLElement>('tr[data-position]')];

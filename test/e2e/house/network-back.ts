@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The network is back after a minute without a poll, so the page asks for one, as it does every five minutes: nobody touched
- * anything. A poll that runs already may be past what has just happened at the service, so it is waited for first. So is the
- * status after a reload: before the page knows it, it asks for nothing.
+ * Reports a network after a minute without a poll, so the page requests one, without a user's action. A
+ * running poll may have missed the latest change at the service, so this waits for it first. After a reload
+ * it also waits for the status, which the page needs for its request.
  */
 export const networkIsBack = async (page: Page): Promise<void> => {
   await page.getByText('Connected', { exact: true }).waitFor();

@@ -16,13 +16,19 @@ import { openBrowser, openWindow, picture, type Window } from './window.ts';
 /** The language, region and theme of the browser. */
 type Look = Parameters<typeof openWindow>[2];
 
-/** A practice service in this process, Orderbell in another on a data folder of its own, and a person in a real browser. */
+/**
+ * A practice service in this process, Orderbell in another one on its own data folder, and a user in a real
+ * browser.
+ */
 export type Office = {
   /** Orders can lie there before it opens. */
   service: PracticeService;
   /** Made when it opens. */
   dataDir: string;
-  /** Starts the service and Orderbell, and looks at it. Once Orderbell was stopped: starts it again, in a new window. */
+  /**
+   * Starts the service and Orderbell, and opens a window. After Orderbell was stopped, starts it again in a
+   * new window.
+   */
   open: (as?: Look & { settings?: Record<string, unknown>; notifies?: boolean }) => Promise<void>;
   /** Opens one more window. */
   look: (as?: Look) => Promise<Window>;
@@ -35,11 +41,12 @@ export type Office = {
 };
 
 /**
- * An office that isn't open yet. Whatever of it was opened ends by itself, also when opening failed halfway. A test fails if a
- * window complains during it.
+ * An office that isn't open yet. Everything opened ends by itself, also after a failed start. A test fails
+ * if a window reports an error during it.
  *
- * @param practice without them sixty orders, the same in each office, and buyers who only move when told to
- * @param atTheEnd when it ends: with the file or the `describe` that this is called in; `onTestFinished` for one in a test
+ * @param practice default: sixty orders, the same in each office, and buyers who only act on request
+ * @param atTheEnd when it ends: with the file or the `describe` of this call; `onTestFinished` for one in a
+ * test
  */
 export const createOffice = (
   practice: PracticeOptions = {},

@@ -5,8 +5,9 @@ import { z } from 'zod';
 const lost = z.array(z.string());
 
 /**
- * Nothing is lost for lack of room: the page doesn't scroll sideways, and each control comes into view when it is scrolled to,
- * not cut off by what stands around it. What scrolls in a box of its own, as a wide table does, is within reach.
+ * Everything can be reached in little space: the page doesn't scroll sideways, and each control can be
+ * scrolled into view without being cut off. Content of a scrolling box, such as a wide table, counts as
+ * reachable.
  */
 export const expectWithinReach = async (page: Page, screen: string): Promise<void> => {
   const found: unknown = await page.evaluate(() => {
@@ -22,7 +23,7 @@ export const expectWithinReach = async (page: Page, screen: string): Promise<voi
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width <= 1) continue;
-      // Whatever cuts it off or lies over it is what a click there would meet.
+      // A click there would hit anything that covers it.
       const met = document.elementFromPoint(left + width / 2, top + Math.min(height, 20) / 2);
       if (control.contains(met) || met?.closest('label, [role="option"]')?.contains(control) === true)
         continue;

@@ -19,7 +19,7 @@ export const fillSignInWithBasic = async (
   await page.getByLabel('Authentication').selectOption('Basic (password in every request)');
 };
 
-/** Signs in as a user does. What comes to the screen then is the test's to wait for. */
+/** Signs in as a user does. The test waits for the screen that follows. */
 export const signInto = async (page: Page, signIn: Parameters<typeof fillSignIn>[1]): Promise<void> => {
   await fillSignIn(page, signIn);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -9,7 +9,10 @@ export const desk: Size = { width: 1440, height: 900 };
 /** The smallest that a desk is drawn for. */
 export const laptop: Size = { width: 1024, height: 720 };
 
-/** At each size the page doesn't scroll sideways, and in the long run axe finds nothing. Keeps a picture of each. */
+/**
+ * Checks each size: the page doesn't scroll sideways, and in the long run axe finds nothing. Takes a
+ * picture of each.
+ */
 export const expectFits = async (page: Page, screen: string, sizes: readonly Size[]): Promise<void> => {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -13,7 +13,7 @@ const onlyAtTheDouble = (): never => {
 
 const heardSchema = z.object({ asked: z.array(z.string()), answered: z.array(z.string()) });
 
-// Electron has no way to listen in on `ipcMain.handle`; its handlers lie in a map that isn't documented.
+// Electron has no function to observe `ipcMain.handle`. Its handlers are in an undocumented map.
 const listen = ({ ipcMain }: ElectronModule): void => {
   const heard = { asked: [''], answered: [''] };
   Reflect.set(globalThis, 'orderbellHeard', heard);
@@ -44,7 +44,7 @@ export const startAtElectron = async (
   const app = await _electron.launch({
     executablePath: binary.path,
     args: [main, ...args],
-    // Else it is switched off; root can't have it on Linux.
+    // Otherwise it is off; root can't have it on Linux.
     chromiumSandbox: process.getuid?.() !== 0,
     env: z.record(z.string(), z.string()).parse(env),
   });
@@ -79,7 +79,7 @@ export const startAtElectron = async (
       return ended;
     },
     ended: () => ended,
-    // Its window is there already: it is told what the test's computer speaks and shows, and begins anew.
+    // Its window exists already. It gets the test's language, size and theme, and reloads.
     look: async (_browser, { locale, timezoneId, viewport, colorScheme, reducedMotion }) => {
       const page = await app.firstWindow();
       const session = await page.context().newCDPSession(page);

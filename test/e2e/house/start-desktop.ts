@@ -20,8 +20,8 @@ export const startDesktop = async (dataDir: string, options: string[], env: Node
 };
 
 /**
- * Starts it on a data folder on which it runs already: it hands over to the first one, without a window of its own. Resolves with
- * the exit code.
+ * Starts it on a data folder in use: it passes its options to the first process, without its own window.
+ * Resolves with the exit code.
  */
 export const startDesktopAgain = async (dataDir: string, options: string[]): Promise<number | null> => {
   const args = [...options, `--data-dir=${dataDir}`];

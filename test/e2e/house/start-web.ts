@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The web door as `npm start` starts it. */
+/** The web shell as `npm start` starts it. */
 export const startWeb = async (dataDir: string, options: string[], env: NodeJS.ProcessEnv) => {
   const child = spawn(
     process.execPath,
@@ -31,7 +31,7 @@ export const startWeb = async (dataDir: string, options: string[], env: NodeJS.P
 
 const end = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode !== null) return child.exitCode;
-  // What it said at the very end has arrived only then.
+  // Its last output has arrived only then.
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   await ended;

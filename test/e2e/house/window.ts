@@ -26,7 +26,7 @@ export const openBrowser = ({ notifies = false } = {}): Promise<Browser> => {
 
 export type Window = {
   page: Page;
-  /** Errors and broken security policies that the page told of; a test ends with none. */
+  /** Errors and violated security policies of the page. A test ends with none. */
   complaints: string[];
 };
 
@@ -60,7 +60,7 @@ export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // A refused password or a stopped service answers with an error status; the screens tell it in words.
+    // A refused password or a stopped service answers with an error status, which the screens describe.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(message.text());
     }
@@ -73,9 +73,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const axeFindings = z.array(z.string());
 
 /**
- * axe finds nothing on the page as it stands, in either theme, unless one was chosen for good. The other theme has the same
- * elements in other colours, so `npm test` asks about its colours only. A strict policy refuses script tags, so axe is
- * evaluated into it.
+ * Checks that axe finds nothing on the present page, in both themes unless one was chosen permanently. The
+ * other theme has the same elements in other colours, so `npm test` checks only its colours. A strict
+ * policy refuses script tags, so this evaluates axe in the page.
  */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   await page.evaluate(axeSource);
@@ -93,14 +93,15 @@ export const expectAccessible = async (page: Page, screen: string): Promise<void
 };
 
 /**
- * The themes in which a file repeats its tests. `npm test` needs one: axe looks at both themes by itself, and nothing else
- * that a test asks for depends on the theme.
+ * The themes in which a file repeats its tests. `npm test` needs one: axe checks both themes by itself, and
+ * nothing else depends on the theme.
  */
 export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as const);
 
 /**
- * axe takes more time than the rest of a spec. So `npm test` checks each screen of daily work once, most of them in `screens` and
- * `reach`. This checks the rest in the long run: rare screens, such as a page that failed, and the others with other contents.
+ * axe takes more time than the rest of a spec. So `npm test` checks each screen of daily work once, mostly
+ * in `screens` and `reach`. The long run also checks rare screens, such as a failed page, and other
+ * contents.
  */
 export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
   if (isLongRun) await expectAccessible(page, screen);
@@ -125,7 +126,7 @@ const expectNothingFound = async (
   expect(axeFindings.parse(findings), `axe on ${screen}`).toEqual([]);
 };
 
-/** Resolves once no colour is on its way to another one: half way between two themes nothing has its contrast. */
+/** Resolves once no colour is changing: between two themes nothing has its contrast. */
 const settled = async (): Promise<void> => {
   const passing = document
     .getAnimations()
@@ -135,7 +136,7 @@ const settled = async (): Promise<void> => {
 
 const gallery = process.env['ORDERBELL_SCREENSHOTS'];
 
-/** Keeps a picture of the screen when ORDERBELL_SCREENSHOTS names a folder: for looking at, never compared. */
+/** Stores a picture of the screen if ORDERBELL_SCREENSHOTS names a folder. Pictures are never compared. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (gallery === undefined || gallery === '') return;
   mkdirSync(resolve(gallery), { recursive: true });
