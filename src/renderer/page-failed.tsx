@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Client } from '../shared/contract/client.ts';
-import { loadsAgain } from '../shared/domain/failed-window.ts';
-import { placeOfError } from '../shared/domain/place-of-error.ts';
+import { placeOfError } from '../shared/domain/app/error-position.ts';
+import { loadsAgain } from '../shared/domain/app/window-failure.ts';
 import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Report } from './features/diagnostics/report.tsx';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { weekStart } from '../../src/shared/domain/calendar-week.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';

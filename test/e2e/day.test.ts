@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { countCalls, isCall } from './house/calls.ts';
 import { changeSettings } from './house/change-settings.ts';

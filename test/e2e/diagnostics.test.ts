@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
-import type { PollRecord } from '../../src/shared/contract/sync.ts';
+import type { PollRecord } from '../../src/shared/contract/calls/sync.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';

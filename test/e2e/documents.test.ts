@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
-import type { OrderDocument } from '../../src/shared/domain/order.ts';
+import type { OrderDocument } from '../../src/shared/domain/order/order.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { commandByName } from './house/command-by-name.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { expectVisibleInForcedColours } from './house/forced-colours.ts';
 import { createOffice } from './house/office.ts';
 import { seeOrder } from './house/see-order.ts';

@@ -2,17 +2,17 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicHolidays, type HolidayPlace } from '../../src/main/core/hints/public-holidays.ts';
 import { formatDate, formatTypedDate } from '../../src/renderer/format/date-format.ts';
+import { processStatus } from '../../src/shared/domain/order/statuses.ts';
+import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import {
   addDays,
   type CalendarDate,
   dayAt,
   lastOfCalendar,
   weekdayOf,
-} from '../../src/shared/domain/calendar-date.ts';
-import { isoWeek, weekStart } from '../../src/shared/domain/calendar-week.ts';
-import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
-import { processStatus } from '../../src/shared/domain/statuses.ts';
-import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
+} from '../../src/shared/domain/values/calendar-date.ts';
+import { isoWeek, weekStart } from '../../src/shared/domain/values/calendar-week.ts';
+import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';

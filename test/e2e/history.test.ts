@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { pullTo, stillness, topOf } from './house/lines-in-view.ts';
 import { createOffice } from './house/office.ts';

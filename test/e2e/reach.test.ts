@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { noWebhook } from '../../src/shared/contract/webhooks.ts';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { noWebhook } from '../../src/shared/contract/calls/webhooks.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { answered } from './house/calls.ts';
 import { hasKeychain, isAt } from './house/door.ts';
 import { focusedText, tabTo } from './house/focus.ts';

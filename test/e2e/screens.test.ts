@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
-import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { weekStart } from '../../src/shared/domain/calendar-week.ts';
-import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
-import { processStatus } from '../../src/shared/domain/statuses.ts';
-import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
+import { processStatus } from '../../src/shared/domain/order/statuses.ts';
+import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
+import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
+import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { onlyAt } from './house/door.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
 import { networkIsBack } from './house/network-back.ts';

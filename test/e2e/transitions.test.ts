@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
-import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../src/shared/domain/decimal.ts';
+import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { createOffice } from './house/office.ts';
 import { seeOrder } from './house/see-order.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type LineVerdict, respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
-import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../src/shared/domain/decimal.ts';
+import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { answered } from './house/calls.ts';
 import { countedKeys } from './house/keys.ts';
 import { networkIsBack } from './house/network-back.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addDays, dayAt } from '../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, holdRequests } from './house/calls.ts';
 import { onlyAt } from './house/door.ts';

@@ -2,8 +2,8 @@ import type { Orders } from '../../src/main/core/orders/orders.ts';
 import type { OrderService, ReadOrder, SendOutcome } from '../../src/main/core/service/order-service.ts';
 import type { ShipmentService } from '../../src/main/core/service/shipment-service.ts';
 import type { Shipments } from '../../src/main/core/shipments/shipments.ts';
-import type { Order } from '../../src/shared/domain/order.ts';
-import type { Shipment } from '../../src/shared/domain/shipment.ts';
+import type { Shipment } from '../../src/shared/domain/delivery/shipment.ts';
+import type { Order } from '../../src/shared/domain/order/order.ts';
 
 /** One stored order of account 1 under key 7, as the answering modules see it. It accepts every version. */
 export const createOneOrder = (first: Order): Orders & { stored: Order[]; announced: number } => {

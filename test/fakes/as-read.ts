@@ -1,6 +1,6 @@
 import type { ReadOrder } from '../../src/main/core/service/order-service.ts';
-import type { Order } from '../../src/shared/domain/order.ts';
-import { orderFacts } from '../../src/shared/domain/order-facts.ts';
+import type { Order } from '../../src/shared/domain/order/order.ts';
+import { orderFacts } from '../../src/shared/domain/order/order-facts.ts';
 
 /** An order as if it had been read, for tests that don't use its texts. */
 export const asRead = (order: Order): ReadOrder => {

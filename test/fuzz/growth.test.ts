@@ -3,9 +3,9 @@ import { mergeOrder } from '../../src/main/core/orders/merge-order.ts';
 import { readPage, readSingleOrder } from '../../src/main/core/service/codec/read-page.ts';
 import { withoutSecrets } from '../../src/main/core/service/secrets-in-text.ts';
 import { problemOfAnswer } from '../../src/main/core/service/service-problem.ts';
-import { alertFor } from '../../src/shared/domain/alert-rule.ts';
+import { alertFor } from '../../src/shared/domain/alerts/alert-rule.ts';
+import { orderFacts } from '../../src/shared/domain/order/order-facts.ts';
 import { orderChanges } from '../../src/shared/domain/order-changes/order-changes.ts';
-import { orderFacts } from '../../src/shared/domain/order-facts.ts';
 import { momentAt, wireOrder, wirePage } from '../fakes/wire-orders.ts';
 import { workRatio } from '../fakes/work-ratio.ts';
 

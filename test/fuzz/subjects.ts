@@ -20,7 +20,7 @@ import { createSession, type Session } from '../../src/main/core/service/session
 import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
 import { readCall } from '../../src/main/core/webhooks/webhooks-service.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
-import { lineAmount } from '../../src/shared/domain/amounts.ts';
+import { lineAmount } from '../../src/shared/domain/order/amounts.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -28,7 +28,7 @@ import {
   multiplyDecimals,
   roundDecimal,
   subtractDecimals,
-} from '../../src/shared/domain/decimal.ts';
+} from '../../src/shared/domain/values/decimal.ts';
 
 /** The functions under test. A test replaces each with a wrong one and checks that the fuzz catches it. */
 export type Subjects = {

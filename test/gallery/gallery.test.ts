@@ -7,8 +7,8 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { orderType } from '../../src/shared/domain/statuses.ts';
-import { usualWorkshop } from '../../src/shared/domain/workshop.ts';
+import { orderType } from '../../src/shared/domain/order/statuses.ts';
+import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import { type App, startApp } from '../e2e/house/app.ts';
 import { changeSettings } from '../e2e/house/change-settings.ts';
 import { expectVisibleInForcedColours } from '../e2e/house/forced-colours.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { formatTypedDate } from '../../src/renderer/format/date-format.ts';
 import type { MessageId } from '../../src/renderer/i18n/en.ts';
 import { messages } from '../../src/renderer/i18n/messages.ts';
-import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import type { Language } from '../../src/shared/words/language.ts';
 
 export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../src/shared/contract/responses.ts';
-import type { Terms } from '../../src/shared/domain/order.ts';
+import type { Draft } from '../../src/shared/contract/calls/responses.ts';
+import type { Terms } from '../../src/shared/domain/order/order.ts';
 import type { Remains } from './remains.ts';
 
 /** The page's answer to one line, with the terms that it named or, when accepting, saw. */

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import type { Random } from '../../src/main/practice/sample/random.ts';
-import type { FetchFrom } from '../../src/shared/contract/accounts.ts';
+import type { FetchFrom } from '../../src/shared/contract/calls/accounts.ts';
 import { enterAt } from '../integration/web-shell/running-shell.ts';
 import type { KillableApp } from './killable-app.ts';
 import type { Ledger } from './ledger.ts';

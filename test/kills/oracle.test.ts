@@ -10,8 +10,8 @@ import { applyResponse } from '../../src/main/practice/orders/apply-response.ts'
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
 import { readJsonResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
-import type { Draft } from '../../src/shared/contract/responses.ts';
-import { decimal } from '../../src/shared/domain/decimal.ts';
+import type { Draft } from '../../src/shared/contract/calls/responses.ts';
+import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { aShipmentLine, shipmentMoment } from '../fixtures/build-shipment.ts';
 import { answerKey, type History, type Intake } from './history.ts';
 import { emptyLedger, type GivenAnswer, type Ledger } from './ledger.ts';

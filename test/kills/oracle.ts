@@ -1,5 +1,5 @@
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
-import { sameTerms } from '../../src/shared/domain/terms.ts';
+import { sameTerms } from '../../src/shared/domain/order/terms.ts';
 import { type History, type Intake, keyOfBody } from './history.ts';
 import type { GivenAnswer, Ledger, Shown } from './ledger.ts';
 import type { Remains } from './remains.ts';

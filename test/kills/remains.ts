@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { jsonColumn } from '../../src/main/core/db/json-column.ts';
 import { migrations } from '../../src/main/core/db/migrate.ts';
-import { draftSchema, responseStates } from '../../src/shared/contract/responses.ts';
+import { draftSchema, responseStates } from '../../src/shared/contract/calls/responses.ts';
 import { uncommittedFrames } from './wal-tail.ts';
 
 const orderRow = z.object({

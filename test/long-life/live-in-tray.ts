@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { type PollRecord as Poll, pollRecordSchema } from '../../src/shared/contract/sync.ts';
+import { type PollRecord as Poll, pollRecordSchema } from '../../src/shared/contract/calls/sync.ts';
 import { startDouble } from '../double/start-double.ts';
 import { askCore } from '../e2e/house/ask-core.ts';
 import { signInto } from '../e2e/house/sign-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectOf } from '../../src/main/core/messages/effect.ts';
 import { backoffDelay } from '../../src/main/core/sync/poll-timing.ts';
-import { serviceTimestamp } from '../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
 import { aLine, anOrder } from '../fixtures/build-order.ts';
 import { foundHistories, misjudgedHistories } from './found-histories.ts';
 import { runHistory } from './scheduler/run-history.ts';

@@ -1,9 +1,9 @@
 import type { ExportSource } from '../../src/main/core/exports/export-source.ts';
 import { standingLines } from '../../src/main/core/exports/line-stand.ts';
-import { type ExportParty, noParty } from '../../src/shared/contract/export-parties.ts';
-import type { ResponseEntry } from '../../src/shared/contract/responses.ts';
-import { calendarDate } from '../../src/shared/domain/calendar-date.ts';
-import { buyerName, type Order } from '../../src/shared/domain/order.ts';
+import { type ExportParty, noParty } from '../../src/shared/contract/calls/export-parties.ts';
+import type { ResponseEntry } from '../../src/shared/contract/calls/responses.ts';
+import { buyerName, type Order } from '../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import { anOrder } from '../fixtures/build-order.ts';
 
 export const us: ExportParty = {

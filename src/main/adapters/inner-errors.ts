@@ -1,4 +1,4 @@
-import { placeOfError } from '../../shared/domain/place-of-error.ts';
+import { placeOfError } from '../../shared/domain/app/error-position.ts';
 import type { Log } from '../core/ports.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { momentInName } from '../../shared/domain/file-name.ts';
+import { momentInName } from '../../shared/domain/values/file-name.ts';
 import type { SettingsStorage } from '../core/ports.ts';
 import { diskError } from './disk-error.ts';
 

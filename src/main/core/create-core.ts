@@ -1,7 +1,7 @@
-import type { AppNotice } from '../../shared/contract/app.ts';
+import type { AppNotice } from '../../shared/contract/calls/app.ts';
 import { shapeOfError } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import { dayAt } from '../../shared/domain/calendar-date.ts';
+import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { type Accounts, accountsHandlers, createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
 import { createAlerts } from './alerts/alerts-module.ts';

@@ -3,8 +3,8 @@
  * that a test runs a whole day of polling in milliseconds, and each shell brings its own.
  */
 
-import type { NoticeOutcome } from '../../shared/contract/alerts.ts';
-import type { NoUpdatesReason } from '../../shared/contract/updates.ts';
+import type { NoticeOutcome } from '../../shared/contract/calls/alerts.ts';
+import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
 
 /** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
 export type Clock = { now: () => number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSchema } from '../../shared/contract/accounts.ts';
+import { accountSchema } from '../../shared/contract/calls/accounts.ts';
 import { type Reply, replySchema } from '../../shared/contract/transport.ts';
 
 const currentSchema = z.object({ account: accountSchema.nullable() });

@@ -1,4 +1,4 @@
-import { alertKinds } from '../../shared/domain/alert-rule.ts';
+import { alertKinds } from '../../shared/domain/alerts/alert-rule.ts';
 import type { Notice } from '../core/ports.ts';
 import type { Opens } from './notice-rule.ts';
 import type { DoorTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { longestAskedNumber } from '../../shared/contract/orders.ts';
+import { longestAskedNumber } from '../../shared/contract/calls/orders.ts';
 
 /** The scheme of our links; the installers announce it (electron-builder.yml). */
 export const linkScheme = 'orderbell';

@@ -1,5 +1,5 @@
-import { type Settings, settingsSchema } from '../../shared/contract/settings.ts';
-import { syncStatusSchema } from '../../shared/contract/sync.ts';
+import { type Settings, settingsSchema } from '../../shared/contract/calls/settings.ts';
+import { syncStatusSchema } from '../../shared/contract/calls/sync.ts';
 import type { Reply } from '../../shared/contract/transport.ts';
 
 type Dispatch = (request: unknown) => Promise<Reply>;

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../../shared/domain/alert-rule.ts';
+import type { AlertKind } from '../../shared/domain/alerts/alert-rule.ts';
 import { sharedWords as sharedDe } from '../../shared/words/de.ts';
 import { sharedWords as sharedEn } from '../../shared/words/en.ts';
 import type { Language } from '../../shared/words/language.ts';

@@ -1,4 +1,9 @@
-import { hushAt, noQuietHours, type SnoozeLength, snoozeEnd } from '../../shared/domain/quiet-hours.ts';
+import {
+  hushAt,
+  noQuietHours,
+  type SnoozeLength,
+  snoozeEnd,
+} from '../../shared/domain/alerts/alert-silence.ts';
 import type { DoorTexts } from './texts.ts';
 
 /** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while Orderbell doesn't listen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoUpdatesReason } from '../../shared/contract/updates.ts';
+import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
 
 /** How this Orderbell came to this computer. */
 export type Installed = {

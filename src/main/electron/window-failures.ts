@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
-import { loadsAgain } from '../../shared/domain/failed-window.ts';
-import { momentInName } from '../../shared/domain/file-name.ts';
+import { loadsAgain } from '../../shared/domain/app/window-failure.ts';
+import { momentInName } from '../../shared/domain/values/file-name.ts';
 import type { Ports } from '../core/ports.ts';
 import { watchHanging } from './hanging-page.ts';
 import type { DoorTexts } from './texts.ts';

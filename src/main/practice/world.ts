@@ -1,5 +1,5 @@
-import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
-import { type ServiceTimestamp, timestampAt } from '../../shared/domain/service-timestamp.ts';
+import { type CalendarDate, dayAt } from '../../shared/domain/values/calendar-date.ts';
+import { type ServiceTimestamp, timestampAt } from '../../shared/domain/values/service-timestamp.ts';
 import type { CheckedResponse } from './orders/order-response-schema.ts';
 import type { Buyer, PracticeOrder } from './orders/practice-order.ts';
 import type { PracticeShipment } from './shipments/practice-shipment.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useRef } from 'react';
-import { type CalendarDate, calendarDateSchema } from '../../shared/domain/calendar-date.ts';
+import { type CalendarDate, calendarDateSchema } from '../../shared/domain/values/calendar-date.ts';
 import { distanceIn } from '../format/date-reader.ts';
 import { useFormats } from '../format/formats-context.tsx';
 import { settledDate } from '../format/settled-date.ts';

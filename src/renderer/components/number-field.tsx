@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import type { Decimal } from '../../shared/domain/decimal.ts';
+import type { Decimal } from '../../shared/domain/values/decimal.ts';
 import { useFormats } from '../format/formats-context.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { Button } from './button.tsx';

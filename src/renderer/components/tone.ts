@@ -1,4 +1,4 @@
-import type { Tray } from '../../shared/domain/tray.ts';
+import type { Tray } from '../../shared/domain/order/folder.ts';
 import type { IconName } from './icon.tsx';
 
 /** What a colour says: yours to answer, the buyer's move, confirmed by the service, late or failed, at its end. */

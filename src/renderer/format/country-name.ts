@@ -1,4 +1,4 @@
-import { isCountryCode } from '../../shared/domain/code-lists.ts';
+import { isCountryCode } from '../../shared/domain/values/code-lists.ts';
 
 /**
  * A country in the user's language, by its code in ISO 3166-1 (two letters), so that it has one name wherever it stands;

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../../shared/domain/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../shared/domain/values/calendar-date.ts';
 
 /**
  * A day in the locale's short form, always with the weekday; with the year only when it is more than half a year from

@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate, calendarDateOf, dayAfter } from '../../shared/domain/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateOf,
+  dayAfter,
+} from '../../shared/domain/values/calendar-date.ts';
 import { dateOrder } from './date-format.ts';
 
 /** What a person typed as a day. `ask`: it is a day only if read in another way than her locale's. */

@@ -1,4 +1,4 @@
-import type { FirstDay } from '../../shared/domain/calendar-week.ts';
+import type { FirstDay } from '../../shared/domain/values/calendar-week.ts';
 
 /**
  * On which day weeks begin where a locale is at home: Monday in the Netherlands, Sunday in the United States. Monday (ISO 8601) where

@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { dayAt } from '../../shared/domain/calendar-date.ts';
+import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { useSettings } from '../transport/queries.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { localesFor } from './locales.ts';

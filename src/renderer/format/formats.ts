@@ -1,6 +1,6 @@
-import { type CalendarDate, dayAt } from '../../shared/domain/calendar-date.ts';
-import type { FirstDay } from '../../shared/domain/calendar-week.ts';
-import type { Decimal } from '../../shared/domain/decimal.ts';
+import { type CalendarDate, dayAt } from '../../shared/domain/values/calendar-date.ts';
+import type { FirstDay } from '../../shared/domain/values/calendar-week.ts';
+import type { Decimal } from '../../shared/domain/values/decimal.ts';
 import { countryName } from './country-name.ts';
 import {
   formatDate,

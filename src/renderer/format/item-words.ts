@@ -1,4 +1,4 @@
-import type { Item } from '../../shared/domain/order.ts';
+import type { Item } from '../../shared/domain/order/order.ts';
 import type { Texts } from '../i18n/texts.ts';
 
 /** The buyer's number of an item, with the revision where it has one; `null` for an item without either. */

@@ -1,5 +1,5 @@
-import { amountPlaces } from '../../shared/domain/amounts.ts';
-import { addDecimals, type Decimal, decimal, roundDecimal } from '../../shared/domain/decimal.ts';
+import { amountPlaces } from '../../shared/domain/order/amounts.ts';
+import { addDecimals, type Decimal, decimal, roundDecimal } from '../../shared/domain/values/decimal.ts';
 
 /** The signs with which a locale writes numbers. `group` is '' where it writes none. */
 export type NumberSigns = { decimal: string; group: string; minus: string };

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sameDecimal } from '../../shared/domain/decimal.ts';
+import { type Decimal, decimal, sameDecimal } from '../../shared/domain/values/decimal.ts';
 import { groupDigits, numberSigns } from './number-format.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
+import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { distanceIn } from './date-reader.ts';
 import type { Formats } from './formats.ts';
 

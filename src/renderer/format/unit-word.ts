@@ -1,5 +1,5 @@
-import type { Decimal } from '../../shared/domain/decimal.ts';
-import { recommendedUnit } from '../../shared/domain/units.ts';
+import type { Decimal } from '../../shared/domain/values/decimal.ts';
+import { recommendedUnit } from '../../shared/domain/values/units.ts';
 import type { MessageId } from '../i18n/en.ts';
 import type { Formats } from './formats.ts';
 import { withUnit } from './with-unit.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { fieldsIn, partyFields } from '../../shared/contract/calls/export-parties.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
-import { fieldsIn, partyFields } from '../../shared/contract/export-parties.ts';
-import type { DespatchProblem } from '../../shared/domain/despatch-advice.ts';
-import type { AnswerProblem } from '../../shared/domain/line-answer.ts';
+import type { AnswerProblem } from '../../shared/domain/answer/line-answer.ts';
+import type { DespatchProblem } from '../../shared/domain/delivery/despatch-advice.ts';
 import { lineName } from '../format/line-name.ts';
 import { unitWord } from '../format/unit-word.ts';
 import type { MessageId } from './en.ts';

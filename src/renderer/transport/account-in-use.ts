@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Account } from '../../shared/contract/accounts.ts';
+import type { Account } from '../../shared/contract/calls/accounts.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { keys } from './keys.ts';
 import { settingsKeys } from './settings-under-way.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../shared/contract/contract.ts';
 import type { Request } from '../../shared/contract/transport.ts';
-import type { Scope } from '../../shared/domain/tray.ts';
+import type { Scope } from '../../shared/domain/order/folder.ts';
 
 /** Of a row at its lowest, in pixels. */
 const lowestRow = 48;

@@ -1,6 +1,6 @@
-import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
-import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
-import type { Scope } from '../../shared/domain/tray.ts';
+import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
+import type { Scope } from '../../shared/domain/order/folder.ts';
+import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { settingsKeys } from './settings-under-way.ts';
 
 /** Under which name each answer of the core is kept; what begins alike is renewed together. */

@@ -1,7 +1,7 @@
+import type { OrderRow } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { OrderRow } from '../../shared/contract/orders.ts';
-import { liesIn, type Scope } from '../../shared/domain/tray.ts';
+import { liesIn, type Scope } from '../../shared/domain/order/folder.ts';
 
 /** Orders that an event makes different in a list; none where it is about something else. */
 export const changedOrders = (event: CoreEvent): readonly number[] => {

@@ -7,18 +7,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AppNotice } from '../../shared/contract/app.ts';
-import type { DeliveryPeriod } from '../../shared/contract/calendar.ts';
+import type { AppNotice } from '../../shared/contract/calls/app.ts';
+import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
+import type { Attachment, Download } from '../../shared/contract/calls/documents.ts';
+import type { OrderDetail, OrderGroups } from '../../shared/contract/calls/orders.ts';
+import { defaultSettings, type Settings } from '../../shared/contract/calls/settings.ts';
+import type { SyncStatus } from '../../shared/contract/calls/sync.ts';
+import type { SavedView } from '../../shared/contract/calls/views.ts';
 import type { Client } from '../../shared/contract/client.ts';
-import type { Attachment, Download } from '../../shared/contract/documents.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { OrderDetail, OrderGroups } from '../../shared/contract/orders.ts';
-import { defaultSettings, type Settings } from '../../shared/contract/settings.ts';
-import type { SyncStatus } from '../../shared/contract/sync.ts';
-import type { SavedView } from '../../shared/contract/views.ts';
-import type { CalendarDate } from '../../shared/domain/calendar-date.ts';
-import type { Scope } from '../../shared/domain/tray.ts';
+import type { Scope } from '../../shared/domain/order/folder.ts';
+import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { accountQuery, putAccount } from './account-in-use.ts';
 import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { OrderRow } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
-import type { OrderRow } from '../../shared/contract/orders.ts';
-import { scopes } from '../../shared/domain/tray.ts';
+import { scopes } from '../../shared/domain/order/folder.ts';
 import { painted } from './after-painting.ts';
 import { keys } from './keys.ts';
 import { mostPatched, patchedRows } from './order-rows.ts';

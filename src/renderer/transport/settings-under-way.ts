@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Settings, SettingsPatch } from '../../shared/contract/calls/settings.ts';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
-import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts';
 import { createTurns } from '../../shared/contract/turns.ts';
 import { renew } from './renew.ts';
 

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { accountCalls } from './accounts.ts';
-import { alertCalls } from './alerts.ts';
-import { appCalls, practiceCalls, startupCalls, windowCalls } from './app.ts';
-import { calendarCalls } from './calendar.ts';
-import { companyCalls } from './companies.ts';
-import { despatchCalls } from './despatch.ts';
-import { diagnosticsCalls } from './diagnostics.ts';
-import { documentCalls } from './documents.ts';
-import { exportCalls } from './exports.ts';
-import { hintCalls } from './hints.ts';
-import { openingCalls } from './opening.ts';
-import { orderCalls } from './orders.ts';
-import { overviewCalls } from './overview.ts';
+import { accountCalls } from './calls/accounts.ts';
+import { alertCalls } from './calls/alerts.ts';
+import { appCalls, practiceCalls, startupCalls, windowCalls } from './calls/app.ts';
+import { calendarCalls } from './calls/calendar.ts';
+import { companyCalls } from './calls/companies.ts';
+import { despatchCalls } from './calls/despatch.ts';
+import { diagnosticsCalls } from './calls/diagnostics.ts';
+import { documentCalls } from './calls/documents.ts';
+import { exportCalls } from './calls/exports.ts';
+import { hintCalls } from './calls/hints.ts';
+import { openingCalls } from './calls/opening.ts';
+import { orderCalls } from './calls/orders.ts';
+import { overviewCalls } from './calls/overview.ts';
+import { responseCalls } from './calls/responses.ts';
+import { searchCalls } from './calls/search.ts';
+import { settingsCalls } from './calls/settings.ts';
+import { shipmentCalls } from './calls/shipments.ts';
+import { syncCalls } from './calls/sync.ts';
+import { updateCalls } from './calls/updates.ts';
+import { viewCalls } from './calls/views.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 import { proxyCalls } from './proxy.ts';
-import { responseCalls } from './responses.ts';
-import { searchCalls } from './search.ts';
-import { settingsCalls } from './settings.ts';
-import { shipmentCalls } from './shipments.ts';
-import { syncCalls } from './sync.ts';
-import { updateCalls } from './updates.ts';
-import { viewCalls } from './views.ts';
-import { webhookCalls } from './webhooks.ts';
 
 const calls = {
   ...appCalls,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { accountSchema } from './accounts.ts';
-import { alertSchema, unreadableAlertSchema } from './alerts.ts';
-import { appNoticeSchema, windowSchema } from './app.ts';
-import { attachmentSchema, downloadSchema } from './documents.ts';
-import { orderRowSchema } from './orders.ts';
-import { draftNumberSchema } from './responses.ts';
-import { settingsSchema } from './settings.ts';
-import { syncStatusSchema } from './sync.ts';
-import { updateStateSchema } from './updates.ts';
+import { accountSchema } from './calls/accounts.ts';
+import { alertSchema, unreadableAlertSchema } from './calls/alerts.ts';
+import { appNoticeSchema, windowSchema } from './calls/app.ts';
+import { attachmentSchema, downloadSchema } from './calls/documents.ts';
+import { orderRowSchema } from './calls/orders.ts';
+import { draftNumberSchema } from './calls/responses.ts';
+import { settingsSchema } from './calls/settings.ts';
+import { syncStatusSchema } from './calls/sync.ts';
+import { updateStateSchema } from './calls/updates.ts';
 
 const orderKey = z.number().int();
 

@@ -15,7 +15,7 @@ import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts
 import { overviewHandlers } from '../../../src/main/core/overview/overview-handlers.ts';
 import type { Database, Timers } from '../../../src/main/core/ports.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { benchOrder } from '../ingest/bench-orders.ts';
 
 type Row = { what: string; 'CPU ms': number; 'longest hold, CPU ms': number };

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { pieceBytes } from '../../../src/shared/contract/calls/documents.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
-import { pieceBytes } from '../../../src/shared/contract/documents.ts';
 import { runShell, signInAt } from '../../integration/web-shell/running-shell.ts';
 
 /** The cost of one document: the peak of memory above the idle amount, and whether all bytes arrived. */

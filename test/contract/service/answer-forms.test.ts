@@ -6,11 +6,14 @@ import { writeOrderResponse } from '../../../src/main/core/service/codec/write-o
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
 import type { Session } from '../../../src/main/core/service/session.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
-import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
-import type { Order } from '../../../src/shared/domain/order.ts';
-import { composeOrderResponse, type ResponseDocument } from '../../../src/shared/domain/order-response.ts';
+import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/answer/line-answer.ts';
+import {
+  composeOrderResponse,
+  type ResponseDocument,
+} from '../../../src/shared/domain/answer/order-response.ts';
+import type { Order } from '../../../src/shared/domain/order/order.ts';
+import { addDays, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { connect } from './connect.ts';
 
 /**

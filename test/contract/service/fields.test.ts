@@ -11,9 +11,8 @@ import { readEvent } from '../../../src/main/core/webhooks/read-event.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { wireOrder } from '../../../src/main/practice/orders/wire-order.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
-
-import { despatchAdviceSchema } from '../../../src/shared/domain/despatch-advice.ts';
-import { orderResponseSchema } from '../../../src/shared/domain/order-response.ts';
+import { orderResponseSchema } from '../../../src/shared/domain/answer/order-response.ts';
+import { despatchAdviceSchema } from '../../../src/shared/domain/delivery/despatch-advice.ts';
 
 /** Compares the tables of docs/interface.md, "Field by field", with the messages on the wire. */
 

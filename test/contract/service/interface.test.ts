@@ -10,7 +10,7 @@ import { nothingLearned } from '../../../src/main/core/service/profile.ts';
 import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 
 /**
  * What all requests of the app have in common, and Basic (interface, sections 4 and 5), as sent to a real

@@ -5,9 +5,9 @@ import type { OrderService } from '../../../src/main/core/service/order-service.
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
 import type { Session } from '../../../src/main/core/service/session.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
-import type { Order } from '../../../src/shared/domain/order.ts';
-import { composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { composeOrderResponse } from '../../../src/shared/domain/answer/order-response.ts';
+import type { Order } from '../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { connect } from './connect.ts';
 
 /** Orderbell's side of the interface against an independent implementation of the same document. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { peppol } from '../../../src/main/core/exports/peppol.ts';
 import { writeOrder } from '../../../src/main/core/exports/write-order.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 import { sourceFor } from '../../ubl/export-source.ts';
 

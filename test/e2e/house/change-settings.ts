@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Settings } from '../../../src/shared/contract/settings.ts';
+import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
 import { askCore } from './ask-core.ts';
 
 /** Changes settings at once and with any dialog open. The page follows the core's event. */

@@ -2,7 +2,7 @@ import { writeJson } from '../../../src/main/practice/http/json.ts';
 import { wireOrder } from '../../../src/main/practice/orders/wire-order.ts';
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import { sampleWorld } from '../../../src/main/practice/sample/sample-world.ts';
-import { dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { benchOrder } from '../../bench/ingest/bench-orders.ts';
 import { wireOrder as shortOrder } from '../../fakes/wire-orders.ts';
 import { nothing, readTree, type Tree } from './json-tree.ts';

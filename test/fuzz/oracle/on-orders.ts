@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { headerRow, lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import type { BrokenRecord, ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { formatAmount, formatPrice, formatQuantity } from '../../../src/renderer/format/number-format.ts';
-import { alertFor } from '../../../src/shared/domain/alert-rule.ts';
-import { type CalendarDate, isCalendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { type Decimal, isDecimal } from '../../../src/shared/domain/decimal.ts';
-import { consequenceOf, problemsOf, whyUnanswerable } from '../../../src/shared/domain/line-answer.ts';
-import { markLines, nameLines } from '../../../src/shared/domain/line-identity.ts';
+import { alertFor } from '../../../src/shared/domain/alerts/alert-rule.ts';
+import { consequenceOf, problemsOf, whyUnanswerable } from '../../../src/shared/domain/answer/line-answer.ts';
+import { markLines, nameLines } from '../../../src/shared/domain/order/line-identity.ts';
 import {
   type Order,
   type OrderLine,
   orderSchema,
   type Prices,
   type Terms,
-} from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/domain/order/order.ts';
+import { orderFacts, orderFactsSchema, shownTerms } from '../../../src/shared/domain/order/order-facts.ts';
 import { orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
-import { orderFacts, orderFactsSchema, shownTerms } from '../../../src/shared/domain/order-facts.ts';
+import { type CalendarDate, isCalendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { type Decimal, isDecimal } from '../../../src/shared/domain/values/decimal.ts';
 import { itemsOf, memberOf, readTree, sameMeaning, type Tree } from '../machine/json-tree.ts';
 import type { Subjects } from '../subjects.ts';
 import { dividedBy, type Exact, exactOf, isSame, minus, plus, times } from './exact-decimal.ts';

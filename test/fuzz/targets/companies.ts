@@ -1,4 +1,4 @@
-import type { Company } from '../../../src/shared/contract/companies.ts';
+import type { Company } from '../../../src/shared/contract/calls/companies.ts';
 import type { Chance } from '../machine/chance.ts';
 import { numberTree, readTree, type Tree, textTree, writeTree } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';

@@ -1,12 +1,12 @@
 import { formatDecimal } from '../../../src/renderer/format/number-format.ts';
-import { calendarDateSchema } from '../../../src/shared/domain/calendar-date.ts';
-import { decimalSchema } from '../../../src/shared/domain/decimal.ts';
+import { calendarDateSchema } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimalSchema } from '../../../src/shared/domain/values/decimal.ts';
 import {
   compareTimestamps,
   instantOf,
   type ServiceTimestamp,
   serviceTimestampSchema,
-} from '../../../src/shared/domain/service-timestamp.ts';
+} from '../../../src/shared/domain/values/service-timestamp.ts';
 import type { Chance } from '../machine/chance.ts';
 import { oddDates, oddNumbers, oddTexts, someDigits } from '../machine/odd-values.ts';
 import { compare, dividedBy, exactOf, isSame, minus, plus, times } from '../oracle/exact-decimal.ts';

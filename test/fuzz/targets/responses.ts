@@ -1,12 +1,12 @@
 import { Problem } from '../../../src/main/practice/http/problem.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { type Decimal, decimalSchema } from '../../../src/shared/domain/decimal.ts';
-import type { Price, Prices } from '../../../src/shared/domain/order.ts';
 import {
   type OrderResponse,
   orderResponseSchema,
   type ResponseDocument,
-} from '../../../src/shared/domain/order-response.ts';
+} from '../../../src/shared/domain/answer/order-response.ts';
+import type { Price, Prices } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { type Decimal, decimalSchema } from '../../../src/shared/domain/values/decimal.ts';
 import type { Chance } from '../machine/chance.ts';
 import { itemsOf, memberOf, readTree, type Tree } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';

@@ -3,7 +3,7 @@ import { createOrderService } from '../../../src/main/core/service/create-order-
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
 import { nothingLearned } from '../../../src/main/core/service/profile.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, type Scripted } from '../../fakes/scripted-http.ts';
 import type { Chance } from '../machine/chance.ts';

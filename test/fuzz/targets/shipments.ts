@@ -4,14 +4,14 @@ import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import { sampleShipments } from '../../../src/main/practice/sample/sample-shipments.ts';
 import { sampleWorld } from '../../../src/main/practice/sample/sample-world.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
-import { isDecimal } from '../../../src/shared/domain/decimal.ts';
 import {
   isNewPart,
   type Shipment,
   shipmentIdentity,
   shipmentParts,
   shipmentSchema,
-} from '../../../src/shared/domain/shipment.ts';
+} from '../../../src/shared/domain/delivery/shipment.ts';
+import { isDecimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   itemsOf,
   memberOf,

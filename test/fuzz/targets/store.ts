@@ -14,9 +14,9 @@ import type { ReadOrder } from '../../../src/main/core/service/order-service.ts'
 import { ingestPage } from '../../../src/main/core/sync/cycle.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
-import { orderCalls } from '../../../src/shared/contract/orders.ts';
-import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
-import { orderIdentity } from '../../../src/shared/domain/order.ts';
+import { orderCalls } from '../../../src/shared/contract/calls/orders.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
+import { orderIdentity } from '../../../src/shared/domain/order/order.ts';
 import type { Chance } from '../machine/chance.ts';
 import {
   itemsOf,

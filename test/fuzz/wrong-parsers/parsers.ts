@@ -7,8 +7,8 @@ import { writeOrderResponse } from '../../../src/main/core/service/codec/write-o
 import type { PollPage } from '../../../src/main/core/service/order-service.ts';
 import { createPublishedState } from '../../../src/main/core/service/published-state.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
-import { lineAmount } from '../../../src/shared/domain/amounts.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { lineAmount } from '../../../src/shared/domain/order/amounts.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { orderbell, type Subjects } from '../subjects.ts';
 
 type WrongParser = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
-import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
+import { buyerKeyOf } from '../../../src/shared/contract/calls/export-parties.ts';
 import { them, us } from '../../ubl/export-source.ts';
 import { accept, at, type Harness, openHarness, propose, settled } from './harness.ts';
 

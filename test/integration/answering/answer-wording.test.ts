@@ -4,9 +4,9 @@ import { responseSentences } from '../../../src/renderer/features/answer/respons
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { accept, at, type Harness, openHarness, propose } from './harness.ts';
 
 /** An answer is described in the same way permanently: in the list, in the history and on paper. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer-details.ts';
+import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { accept, at, openHarness, reject } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

@@ -3,8 +3,8 @@ import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, responsePath } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

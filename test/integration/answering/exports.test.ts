@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
-import { dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { buyerKeyOf } from '../../../src/shared/contract/calls/export-parties.ts';
+import { dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { profileProblems, standardProblems } from '../../ubl/check-ubl.ts';
 import { them, us } from '../../ubl/export-source.ts';
 import { type Element, readXml, text, texts } from '../../ubl/read-xml.ts';

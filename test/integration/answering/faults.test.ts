@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, propose, reject, responsePath, settled } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

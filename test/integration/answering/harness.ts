@@ -11,19 +11,19 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
-import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
-import { type Client, createClient } from '../../../src/shared/contract/client.ts';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
-import type { CoreEvent } from '../../../src/shared/contract/events.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type { AnswerSettings } from '../../../src/shared/contract/calls/accounts.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type {
   PositionedAnswer,
   ResponseEntry,
   ResponseState,
-} from '../../../src/shared/contract/responses.ts';
-import type { Settings } from '../../../src/shared/contract/settings.ts';
-import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/contract/calls/responses.ts';
+import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
+import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import {
   createMemorySecrets,
   createMemorySettings,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
-import type { OutboxRow } from '../../../src/shared/contract/diagnostics.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OutboxRow } from '../../../src/shared/contract/calls/diagnostics.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, propose, reject, responsePath } from './harness.ts';
 
 /** Rules of answering in docs/sync-and-outbox.md that no other test names. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeOrder } from '../../../src/main/practice/orders/practice-order.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, propose, reject } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, propose } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../src/shared/contract/settings.ts';
-import type { Item, OrderLine } from '../../../src/shared/domain/order.ts';
+import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
+import type { Item, OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, alertsOf, at, type Harness, openHarness, propose, reject, responsePath } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { momentAt, type WireLineOptions, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, openHarness, propose } from '../answering/harness.ts';
 import {

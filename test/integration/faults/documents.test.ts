@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
 import { accept, at } from '../answering/harness.ts';
 import { expectSentence, type FaultHarness, isUpload, openFaultHarness } from './fault-harness.ts';
 import { faultsAt } from './faults-at.ts';

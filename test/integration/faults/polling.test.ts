@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTimestamps } from '../../../src/shared/domain/service-timestamp.ts';
+import { compareTimestamps } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { expectSentence, type FaultHarness, isPage, isPoll, openFaultHarness } from './fault-harness.ts';
 import { faultsAt } from './faults-at.ts';
 

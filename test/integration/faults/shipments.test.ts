@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
 import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
-import { shipmentProcessStatus } from '../../../src/shared/domain/statuses.ts';
+import { shipmentProcessStatus } from '../../../src/shared/domain/order/statuses.ts';
 import { withOrder } from '../shipments/shipments-harness.ts';
 import {
   expectSentence,

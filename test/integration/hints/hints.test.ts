@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { momentAt, type WireLineOptions, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, type Harness, openHarness, propose } from '../answering/harness.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
 import { type Harness, openHarness } from '../answering/harness.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openStore } from '../../../src/main/adapters/store.ts';
 import { type Core, createCore } from '../../../src/main/core/create-core.ts';
 import type { Database, Host, PracticeHost } from '../../../src/main/core/ports.ts';
+import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
-import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
 import {
   createFixedChance,
   createMemoryFiles,

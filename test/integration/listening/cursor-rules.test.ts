@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import type { ServiceRecord } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';

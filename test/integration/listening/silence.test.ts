@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
 

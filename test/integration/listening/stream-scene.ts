@@ -1,4 +1,4 @@
-import type { PollRecord } from '../../../src/shared/contract/sync.ts';
+import type { PollRecord } from '../../../src/shared/contract/calls/sync.ts';
 import { createScriptedStream, type ScriptedStream } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { wireShipment } from '../../fakes/wire-shipments.ts';

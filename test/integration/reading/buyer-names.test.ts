@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buyerKeyOf } from '../../../src/shared/contract/export-parties.ts';
+import { buyerKeyOf } from '../../../src/shared/contract/calls/export-parties.ts';
 import { type Harness, openHarness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawShipment } from './raw-service.ts';
 

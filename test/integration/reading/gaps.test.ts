@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderRow } from '../../../src/shared/contract/orders.ts';
+import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
 import { accept, type Harness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawPrices } from './raw-service.ts';
 

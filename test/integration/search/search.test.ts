@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FoundText, SearchHit } from '../../../src/shared/contract/calls/search.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
-import type { FoundText, SearchHit } from '../../../src/shared/contract/search.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, openHarness } from '../answering/harness.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { supplierCompanyId } from '../../../src/main/practice/companies/own-company.ts';
-import { calendarDate, localTimeAt } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
-import { buyerName } from '../../../src/shared/domain/order.ts';
+import { wholeDelivery } from '../../../src/shared/domain/delivery/despatch-advice.ts';
+import { buyerName } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate, localTimeAt } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   advicePath,
   confirmOrder,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { PracticeShipment } from '../../../src/main/practice/shipments/practice-shipment.ts';
 import { wireShipment } from '../../../src/main/practice/shipments/wire-shipment.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { openWithOrder, pollPath, pollShipments, type Scene } from './shipments-harness.ts';
 
 const onlyRow = async (scene: Scene) => {

@@ -1,7 +1,7 @@
-import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/despatch.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import type { ResponseState } from '../../../src/shared/contract/responses.ts';
-import { wholeDelivery } from '../../../src/shared/domain/despatch-advice.ts';
+import type { DespatchEntry, DespatchPlan } from '../../../src/shared/contract/calls/despatch.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
+import type { ResponseState } from '../../../src/shared/contract/calls/responses.ts';
+import { wholeDelivery } from '../../../src/shared/domain/delivery/despatch-advice.ts';
 import { accept, type Harness, openHarness } from '../answering/harness.ts';
 
 export const advicePath = '/v2/api-connector/shipment/despatch-advice';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
-import type { View } from '../../../src/shared/contract/views.ts';
+import type { View } from '../../../src/shared/contract/calls/views.ts';
 import { type Harness, openHarness, settled } from '../answering/harness.ts';
 
 const view = (name: string, change: Partial<View['filter']> = {}): View => ({

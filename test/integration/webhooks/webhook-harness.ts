@@ -10,10 +10,14 @@ import { createCore } from '../../../src/main/core/create-core.ts';
 import type { Timers } from '../../../src/main/core/ports.ts';
 import type { PracticeOptions } from '../../../src/main/practice/create-practice-service.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import type { OrderDetail, OrderRow } from '../../../src/shared/contract/calls/orders.ts';
+import {
+  noWebhook,
+  type WebhookSettings,
+  type WebhookState,
+} from '../../../src/shared/contract/calls/webhooks.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
-import type { OrderDetail, OrderRow } from '../../../src/shared/contract/orders.ts';
-import { noWebhook, type WebhookSettings, type WebhookState } from '../../../src/shared/contract/webhooks.ts';
 import {
   createMemorySecrets,
   createMemorySettings,

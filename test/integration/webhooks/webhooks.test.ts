@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/main/practice/switches/switches.ts';
-import { addDays, dayAt } from '../../../src/shared/domain/calendar-date.ts';
+import { addDays, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import {
   addressOf,

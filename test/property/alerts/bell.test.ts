@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { decideBell } from '../../../src/main/core/alerts/bell.ts';
-import { hushAt, type QuietHours, quietAt } from '../../../src/shared/domain/quiet-hours.ts';
+import { hushAt, type QuietHours, quietAt } from '../../../src/shared/domain/alerts/alert-silence.ts';
 
 /**
  * From UTC-12 to UTC+14, with clock changes in either half of the year, by half an hour, and at midnight.

@@ -12,23 +12,23 @@ import { writeJson } from '../../../src/main/practice/http/json.ts';
 import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
 import { readJsonResponse } from '../../../src/main/practice/orders/read-order-response.ts';
 import { wireOrder } from '../../../src/main/practice/orders/wire-order.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   consequenceOf,
   type LineAnswer,
   problemsOf,
   termsOfAnswer,
-} from '../../../src/shared/domain/line-answer.ts';
-import type { Item, Order, OrderLine } from '../../../src/shared/domain/order.ts';
-import { type AnswerForm, composeOrderResponse } from '../../../src/shared/domain/order-response.ts';
+} from '../../../src/shared/domain/answer/line-answer.ts';
+import { type AnswerForm, composeOrderResponse } from '../../../src/shared/domain/answer/order-response.ts';
+import type { Item, Order, OrderLine } from '../../../src/shared/domain/order/order.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
   proposedTerms,
   requestedTerms,
   sameTerms,
-} from '../../../src/shared/domain/terms.ts';
+} from '../../../src/shared/domain/order/terms.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
 /**
  * The supplier's rules against the practice service's own table, over histories in which both sides act. An

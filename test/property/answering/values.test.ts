@@ -8,7 +8,7 @@ import {
   dayAt,
   daysBetween,
   weekdayOf,
-} from '../../../src/shared/domain/calendar-date.ts';
+} from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -19,7 +19,7 @@ import {
   roundDecimal,
   sameDecimal,
   subtractDecimals,
-} from '../../../src/shared/domain/decimal.ts';
+} from '../../../src/shared/domain/values/decimal.ts';
 
 const digits = fc
   .array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: 30 })

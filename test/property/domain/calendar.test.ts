@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { dateHints } from '../../../src/shared/domain/planning/line-hints.ts';
+import { suggestDate } from '../../../src/shared/domain/planning/suggested-date.ts';
+import { fullWeekOf, loadOf, weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
+import { closedOn, firstDayThat } from '../../../src/shared/domain/planning/workshop.ts';
 import {
   type CalendarDate,
   calendarDate,
@@ -9,12 +13,13 @@ import {
   firstOfCalendar,
   lastOfCalendar,
   weekdayOf,
-} from '../../../src/shared/domain/calendar-date.ts';
-import { type FirstDay, isoWeek, weekEnd, weekStart } from '../../../src/shared/domain/calendar-week.ts';
-import { dateHints } from '../../../src/shared/domain/line-hints.ts';
-import { suggestDate } from '../../../src/shared/domain/suggested-date.ts';
-import { fullWeekOf, loadOf, weekLoads } from '../../../src/shared/domain/week-room.ts';
-import { closedOn, firstDayThat } from '../../../src/shared/domain/workshop.ts';
+} from '../../../src/shared/domain/values/calendar-date.ts';
+import {
+  type FirstDay,
+  isoWeek,
+  weekEnd,
+  weekStart,
+} from '../../../src/shared/domain/values/calendar-week.ts';
 
 const lastDay = daysBetween(firstOfCalendar, lastOfCalendar);
 /** Every day of the calendar, mostly those at its ends. */

@@ -8,7 +8,7 @@ import {
   decimal,
   divideDecimals,
   multiplyDecimals,
-} from '../../../src/shared/domain/decimal.ts';
+} from '../../../src/shared/domain/values/decimal.ts';
 
 const digits = (max: number) =>
   fc.string({ unit: fc.constantFrom(...'000123456789'), minLength: 1, maxLength: max });

@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deliveriesOf, isOverdue } from '../../../src/shared/domain/delivery/delivery.ts';
+import { createDeliveryLoad, loadOf } from '../../../src/shared/domain/delivery/delivery-load.ts';
+import { attentionOf } from '../../../src/shared/domain/order/line-attention.ts';
+import type { Order, OrderLine, Terms } from '../../../src/shared/domain/order/order.ts';
+import { isDelivered, orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
+import { inProgressStatus, processStatus } from '../../../src/shared/domain/order/statuses.ts';
 import {
   addDays,
   type CalendarDate,
   calendarDate,
   daysBetween,
   weekdayOf,
-} from '../../../src/shared/domain/calendar-date.ts';
-import { type FirstDay, isoWeek, weekStart } from '../../../src/shared/domain/calendar-week.ts';
-import { addDecimals, type Decimal, decimal, sameDecimal } from '../../../src/shared/domain/decimal.ts';
-import { deliveriesOf, isOverdue } from '../../../src/shared/domain/delivery.ts';
-import { createDeliveryLoad, loadOf } from '../../../src/shared/domain/delivery-load.ts';
-import { attentionOf } from '../../../src/shared/domain/line-attention.ts';
-import type { Order, OrderLine, Terms } from '../../../src/shared/domain/order.ts';
-import { isDelivered, orderFacts } from '../../../src/shared/domain/order-facts.ts';
-import { inProgressStatus, processStatus } from '../../../src/shared/domain/statuses.ts';
+} from '../../../src/shared/domain/values/calendar-date.ts';
+import { type FirstDay, isoWeek, weekStart } from '../../../src/shared/domain/values/calendar-week.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  sameDecimal,
+} from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const today = calendarDate('2026-11-24');

@@ -5,7 +5,7 @@ import {
   momentInName,
   safeFileName,
   visibleName,
-} from '../../../src/shared/domain/file-name.ts';
+} from '../../../src/shared/domain/values/file-name.ts';
 
 /** Parts of names that do harm somewhere, among ordinary and odd characters. */
 const nasty = fc.constantFrom(

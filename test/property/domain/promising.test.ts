@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { priceDifference } from '../../../src/shared/domain/agreed-price.ts';
-import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { FirstDay } from '../../../src/shared/domain/calendar-week.ts';
-import {
-  compareDecimals,
-  decimal,
-  multiplyDecimals,
-  subtractDecimals,
-} from '../../../src/shared/domain/decimal.ts';
-import { suggestDate } from '../../../src/shared/domain/suggested-date.ts';
+import { priceDifference } from '../../../src/shared/domain/planning/agreed-price.ts';
+import { suggestDate } from '../../../src/shared/domain/planning/suggested-date.ts';
 import {
   fullWeekOf,
   type Load,
@@ -17,8 +9,16 @@ import {
   type PlannedDelivery,
   totalOf,
   weekLoads,
-} from '../../../src/shared/domain/week-room.ts';
-import { closedOn, type OpenDays } from '../../../src/shared/domain/workshop.ts';
+} from '../../../src/shared/domain/planning/week-capacity.ts';
+import { closedOn, type OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import type { FirstDay } from '../../../src/shared/domain/values/calendar-week.ts';
+import {
+  compareDecimals,
+  decimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../../../src/shared/domain/values/decimal.ts';
 import { netPrice } from '../../fixtures/build-order.ts';
 
 const start = calendarDate('2026-11-22');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OrderLine, ScheduleEntry } from '../../../src/shared/domain/order.ts';
+import type { OrderLine, ScheduleEntry } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery } from '../../fixtures/build-order.ts';
 

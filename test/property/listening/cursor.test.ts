@@ -16,7 +16,7 @@ import {
   compareTimestamps,
   type ServiceTimestamp,
   serviceTimestamp,
-} from '../../../src/shared/domain/service-timestamp.ts';
+} from '../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
 /**

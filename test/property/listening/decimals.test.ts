@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readJson, writeJson } from '../../../src/main/core/service/codec/json.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
-import { orderResponseSchema } from '../../../src/shared/domain/order-response.ts';
+import { orderResponseSchema } from '../../../src/shared/domain/answer/order-response.ts';
 import { receivedText } from '../../fakes/as-read.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
 

@@ -13,7 +13,7 @@ import {
   compareTimestamps,
   type ServiceTimestamp,
   timestampAt,
-} from '../../../src/shared/domain/service-timestamp.ts';
+} from '../../../src/shared/domain/values/service-timestamp.ts';
 import { createFetchOnlyService, createOneOrder } from '../../fakes/answering-seams.ts';
 import { anOrder } from '../../fixtures/build-order.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeOrder } from '../../../src/main/core/orders/merge-order.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import type { Order } from '../../../src/shared/domain/order.ts';
-import { compareTimestamps } from '../../../src/shared/domain/service-timestamp.ts';
+import type { Order } from '../../../src/shared/domain/order/order.ts';
+import { compareTimestamps } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
 /**

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headerRow, lineRow } from '../../../src/main/core/orders/stored-order.ts';
 import { readOrder } from '../../../src/main/core/service/codec/read-order.ts';
-import { markLines, nameLines } from '../../../src/shared/domain/line-identity.ts';
-import { type Order, orderSchema } from '../../../src/shared/domain/order.ts';
-import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
+import { markLines, nameLines } from '../../../src/shared/domain/order/line-identity.ts';
+import { type Order, orderSchema } from '../../../src/shared/domain/order/order.ts';
+import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 
 /** The reader checks by itself what it shapes. The domain's schema says what the result has to be. */
 

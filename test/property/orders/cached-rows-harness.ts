@@ -12,8 +12,8 @@ import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts
 import { openStates } from '../../../src/main/core/outbox/entry.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
-import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
 const accept: LineAnswer = { kind: 'accept' };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
-import { scopes, trays } from '../../../src/shared/domain/tray.ts';
-import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/usual-order.ts';
+import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/order/default-order.ts';
+import { scopes, trays } from '../../../src/shared/domain/order/folder.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 
 // So few timestamps that many orders are equal. Those keep their order.
 const moment = fc.integer({ min: 0, max: 9 }).map((minute) => Date.UTC(2026, 10, 17, 8, minute));

@@ -7,8 +7,8 @@ import { mergeOrder } from '../../../src/main/core/orders/merge-order.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import { markLines } from '../../../src/shared/domain/line-identity.ts';
-import type { Order } from '../../../src/shared/domain/order.ts';
+import { markLines } from '../../../src/shared/domain/order/line-identity.ts';
+import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 
 /**

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { proposalText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { addDays, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal, sameDecimal } from '../../../src/shared/domain/decimal.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { addDays, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal, sameDecimal } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const today = calendarDate('2026-11-17');

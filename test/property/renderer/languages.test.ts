@@ -4,8 +4,8 @@ import { localMoment } from '../../../src/renderer/features/exports/local-moment
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
-import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal, sameDecimal } from '../../../src/shared/domain/decimal.ts';
+import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal, sameDecimal } from '../../../src/shared/domain/values/decimal.ts';
 
 const regions = {
   en: ['en-GB', 'en-US', 'en-IE', 'en-CA', 'en-AU'],

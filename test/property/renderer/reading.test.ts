@@ -8,8 +8,8 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
 import { settledDate } from '../../../src/renderer/format/settled-date.ts';
-import { addDays, calendarDate, daysBetween } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal, sameDecimal, sameKnown } from '../../../src/shared/domain/decimal.ts';
+import { addDays, calendarDate, daysBetween } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal, sameDecimal, sameKnown } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, delivery } from '../../fixtures/build-order.ts';
 
 const locales = fc.constantFrom(

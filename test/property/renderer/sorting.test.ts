@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { compareExact, exactKey } from '../../../src/renderer/features/order-list/exact-order.ts';
 import { createNaturalOrder } from '../../../src/renderer/features/order-list/natural-order.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
-import { type OrderSort, sortKeys } from '../../../src/shared/contract/views.ts';
-import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { compareDecimals, decimal } from '../../../src/shared/domain/decimal.ts';
-import { trays } from '../../../src/shared/domain/tray.ts';
+import { type OrderSort, sortKeys } from '../../../src/shared/contract/calls/views.ts';
+import { trays } from '../../../src/shared/domain/order/folder.ts';
+import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { compareDecimals, decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 const amount = fc.record({

@@ -1,4 +1,4 @@
-import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
+import type { PositionedAnswer } from '../../../src/shared/contract/calls/responses.ts';
 import type { LineResponse } from '../model/line-moves.ts';
 import type { Terms } from '../model/model-order.ts';
 import { dayOf } from '../model/wire.ts';

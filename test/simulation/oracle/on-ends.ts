@@ -1,4 +1,4 @@
-import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
 import { type Line, type ModelOrder, requestedOf, sameTerms, type Version } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import { type Line, type ModelOrder, shownOf, type Terms, type Version } from '../model/model-order.ts';
 import type { Service } from '../model/service.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { Answer, Service } from '../model/service.ts';
 import type { Traits } from '../model/traits.ts';
 import { type AnsweredLine, isShownAsGiven } from './answered-line.ts';

@@ -1,8 +1,8 @@
 import type { Chance, Database, Http } from '../../../src/main/core/ports.ts';
 import type { Dispatch } from '../../../src/main/core/rpc/dispatch.ts';
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
-import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
-import type { SettingsPatch } from '../../../src/shared/contract/settings.ts';
+import type { AnswerSettings } from '../../../src/shared/contract/calls/accounts.ts';
+import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';
 import type { WorldTime } from './world-time.ts';
 
 /** The means with which a wrong client can be wrong: the time as the client has it, and its store. */

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import type { PositionedAnswer } from '../../../src/shared/contract/responses.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
+import type { PositionedAnswer } from '../../../src/shared/contract/calls/responses.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { requestedOf, type Terms } from '../model/model-order.ts';
 import { dayOf, versionOfMark } from '../model/wire.ts';
 import type { AnsweredLine } from '../oracle/answered-line.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSettings } from '../../../src/shared/contract/accounts.ts';
+import type { AnswerSettings } from '../../../src/shared/contract/calls/accounts.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { supplierEmail } from '../model/other-account.ts';
 import type { Absence, Change } from './steps.ts';

@@ -1,7 +1,7 @@
-import { usualAnswerSettings } from '../../../src/shared/contract/accounts.ts';
+import { usualAnswerSettings } from '../../../src/shared/contract/calls/accounts.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { type ErrorShape, shapeOfError } from '../../../src/shared/contract/errors.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
 import { createMemoryFiles, createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
 import { createService } from '../model/service.ts';
 import { createOracle } from '../oracle/oracle.ts';

@@ -6,7 +6,7 @@ import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import { ordersHandlers } from '../../../src/main/core/orders/orders-handlers.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
-import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { asRead } from '../../fakes/as-read.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';

@@ -5,7 +5,7 @@ import { createOrderService } from '../../../src/main/core/service/create-order-
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
 import { createSession, type Session } from '../../../src/main/core/service/session.ts';
 import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { receivedText } from '../../fakes/as-read.ts';
 import { createFixedChance } from '../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
-import { type Tray, trayOf } from '../../../src/shared/domain/tray.ts';
+import { type Tray, trayOf } from '../../../src/shared/domain/order/folder.ts';
+import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { receivedText } from '../../fakes/as-read.ts';
 import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSettings, readSettings } from '../../../src/main/core/settings/settings-service.ts';
-import { defaultSettings } from '../../../src/shared/contract/settings.ts';
+import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
 import { createMemorySettings } from '../../fakes/memory-ports.ts';
 
 describe('settings', () => {

@@ -12,7 +12,7 @@ import { type CleanReading, cursorAfter } from '../../../src/main/core/sync/pass
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
 import { listeningState } from '../../../src/main/core/sync/poller.ts';
 import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/service-timestamp.ts';
+import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt } from '../../fakes/wire-orders.ts';
 
 const at = (n: number) => serviceTimestamp(momentAt(n));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOfNumber } from '../../../src/shared/domain/answer-details.ts';
+import { problemOfNumber } from '../../../src/shared/domain/answer/answer-details.ts';
 
 test.each([
   ['K-1234', null],

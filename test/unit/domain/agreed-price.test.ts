@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { isComparable, lastAgreedTerms, priceDifference } from '../../../src/shared/domain/agreed-price.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { Prices } from '../../../src/shared/domain/order.ts';
+import type { Prices } from '../../../src/shared/domain/order/order.ts';
+import {
+  isComparable,
+  lastAgreedTerms,
+  priceDifference,
+} from '../../../src/shared/domain/planning/agreed-price.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   confirmedLine,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AlertKind, alertFor as alertOf } from '../../../src/shared/domain/alert-rule.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order.ts';
+import { type AlertKind, alertFor as alertOf } from '../../../src/shared/domain/alerts/alert-rule.ts';
+import type { Order, OrderDocument, OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   anOrder,

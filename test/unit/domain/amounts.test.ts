@@ -4,8 +4,8 @@ import {
   isPricedElsewise,
   lineAmount,
   totalQuantity,
-} from '../../../src/shared/domain/amounts.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+} from '../../../src/shared/domain/order/amounts.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { delivery, netPrice, termsOf } from '../../fixtures/build-order.ts';
 
 const gross = (value: string, discount: string | null) => ({

@@ -3,7 +3,7 @@ import {
   noAnswerDetails,
   noItemDetails,
   withShownNumbers,
-} from '../../../src/shared/domain/answer-details.ts';
+} from '../../../src/shared/domain/answer/answer-details.ts';
 
 const line = (position: string, number: string | null, own: string | null = null) => ({
   position,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, medianOf, outcomeOf, paceOf } from '../../../src/shared/domain/answer-figures.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import { ageOf, medianOf, outcomeOf, paceOf } from '../../../src/shared/domain/answer/answer-figures.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { aLine, confirmedLine, delivery, requestedLine, termsOf } from '../../fixtures/build-order.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Order, OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { isAnswerAlone } from '../../../src/shared/domain/order-changes/answered-elsewhere.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';

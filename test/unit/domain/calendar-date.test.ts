@@ -8,7 +8,7 @@ import {
   dayAt,
   daysBetween,
   weekdayOf,
-} from '../../../src/shared/domain/calendar-date.ts';
+} from '../../../src/shared/domain/values/calendar-date.ts';
 
 it.each(['2026-12-31', '2028-02-29', '1999-01-01', '0001-01-01'])('takes %s for a day', (text) =>
   expect(calendarDate(text)).toBe(text),

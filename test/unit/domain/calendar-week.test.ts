@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { isoWeek, weekEnd, weekFrom, weekStart } from '../../../src/shared/domain/calendar-week.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { isoWeek, weekEnd, weekFrom, weekStart } from '../../../src/shared/domain/values/calendar-week.ts';
 
 it.each([
   ['2026-11-23', 1, '2026-11-23', '2026-11-29'],

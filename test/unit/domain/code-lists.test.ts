@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRegistrationScheme } from '../../../src/shared/domain/code-lists.ts';
+import { isRegistrationScheme } from '../../../src/shared/domain/values/code-lists.ts';
 
 describe('a scheme of registration numbers', () => {
   it.each([

@@ -11,7 +11,7 @@ import {
   roundDecimal,
   sameDecimal,
   subtractDecimals,
-} from '../../../src/shared/domain/decimal.ts';
+} from '../../../src/shared/domain/values/decimal.ts';
 
 it.each(['0', '-1', '1234.560000000000000001', '12345678901234567890', '1.0', '1e3', '2.5E-7', '007'])(
   'keeps %s as it was written',

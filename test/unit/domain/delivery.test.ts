@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { type Delivery, deliveriesOf, isOverdue } from '../../../src/shared/domain/delivery.ts';
-import { createDeliveryLoad, loadOf } from '../../../src/shared/domain/delivery-load.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { orderFacts } from '../../../src/shared/domain/order-facts.ts';
+import { type Delivery, deliveriesOf, isOverdue } from '../../../src/shared/domain/delivery/delivery.ts';
+import { createDeliveryLoad, loadOf } from '../../../src/shared/domain/delivery/delivery-load.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
   anOrder,

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { addDecimals, compareDecimals, decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   backorderDay,
   backorderOf,
@@ -14,8 +12,10 @@ import {
   travelOf,
   travelProblem,
   wholeDelivery,
-} from '../../../src/shared/domain/despatch-advice.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/domain/delivery/despatch-advice.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { addDecimals, compareDecimals, decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice, status } from '../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine } from '../../fixtures/build-shipment.ts';
 

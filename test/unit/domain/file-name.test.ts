@@ -4,7 +4,7 @@ import {
   momentInName,
   safeFileName,
   visibleName,
-} from '../../../src/shared/domain/file-name.ts';
+} from '../../../src/shared/domain/values/file-name.ts';
 
 describe('the name under which a file is saved', () => {
   it.each([

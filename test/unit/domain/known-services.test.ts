@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBaseUrl } from '../../../src/main/core/service/base-url.ts';
-import { isTestService, knownServices } from '../../../src/shared/domain/known-services.ts';
+import { isTestService, knownServices } from '../../../src/shared/domain/app/known-services.ts';
 
 it.each(Object.values(knownServices))('$baseUrl is a valid stored address', ({ baseUrl, isTest }) => {
   expect(readBaseUrl(baseUrl)).toBe(baseUrl);

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   askedOf,
   consequenceOf,
@@ -13,8 +11,10 @@ import {
   termsToKeep,
   whyUnanswerable,
   wouldCancelAgreement,
-} from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine, Terms } from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine, Terms } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   confirmedLine,

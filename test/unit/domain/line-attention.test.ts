@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attentionOf } from '../../../src/shared/domain/line-attention.ts';
-import type { LineAttention } from '../../../src/shared/domain/statuses.ts';
+import { attentionOf } from '../../../src/shared/domain/order/line-attention.ts';
+import type { LineAttention } from '../../../src/shared/domain/order/statuses.ts';
 import { status } from '../../fixtures/build-order.ts';
 
 const on = (processStatus: string, step: string | null = null): LineAttention =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { promisedDates } from '../../../src/shared/domain/delivery.ts';
-import { dateHints, hintsFor, type LineHint } from '../../../src/shared/domain/line-hints.ts';
-import { weekLoads } from '../../../src/shared/domain/week-room.ts';
+import { promisedDates } from '../../../src/shared/domain/delivery/delivery.ts';
+import { dateHints, hintsFor, type LineHint } from '../../../src/shared/domain/planning/line-hints.ts';
+import { weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { aLine, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const open = { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { isListedDateLate, listedDate } from '../../../src/shared/domain/listed-date.ts';
-import { type Tray, trays } from '../../../src/shared/domain/tray.ts';
+import { type Tray, trays } from '../../../src/shared/domain/order/folder.ts';
+import { isListedDateLate, listedDate } from '../../../src/shared/domain/order/listed-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-26');
 const dated = (tray: Tray, due: string | null, next: string | null, deliveryOverdue = false) => ({

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { type Closed, closedOn, firstDayThat, type OpenDays } from '../../../src/shared/domain/workshop.ts';
+import {
+  type Closed,
+  closedOn,
+  firstDayThat,
+  type OpenDays,
+} from '../../../src/shared/domain/planning/workshop.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const break2026 = {
   from: calendarDate('2026-12-24'),

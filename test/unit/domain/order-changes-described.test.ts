@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import type {
   Order,
   OrderDocument,
   OrderLine,
   Receipt,
   ScheduleEntry,
-} from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/domain/order/order.ts';
 import { isOurProposal, orderChangeSchema } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   anOrder,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { OrderLine, Prices } from '../../../src/shared/domain/order.ts';
+import type { OrderLine, Prices } from '../../../src/shared/domain/order/order.ts';
 import { isOurOwn } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   anOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import { trayOf } from '../../../src/shared/domain/order/folder.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import {
   currencyOf,
   isDelivered,
@@ -8,9 +8,9 @@ import {
   orderFacts,
   shownTerms,
   totalsOf,
-} from '../../../src/shared/domain/order-facts.ts';
-import { stepsToAnswer } from '../../../src/shared/domain/statuses.ts';
-import { trayOf } from '../../../src/shared/domain/tray.ts';
+} from '../../../src/shared/domain/order/order-facts.ts';
+import { stepsToAnswer } from '../../../src/shared/domain/order/statuses.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
   anOrder,

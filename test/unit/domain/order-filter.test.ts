@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { OrderFacts } from '../../../src/shared/domain/order-facts.ts';
+import { type Tray, trays } from '../../../src/shared/domain/order/folder.ts';
+import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import {
   type DeliverySpan,
   daysWaiting,
@@ -9,8 +8,9 @@ import {
   filterOrders,
   type OrderFilter,
   orderFilterSchema,
-} from '../../../src/shared/domain/order-filter.ts';
-import { type Tray, trays } from '../../../src/shared/domain/tray.ts';
+} from '../../../src/shared/domain/order/order-filter.ts';
+import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
 
 const today = calendarDate('2026-11-21');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { LineAnswer } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import {
   type AnswerForm,
   composeOrderResponse,
   type OrderResponse,
   orderResponseSchema,
-} from '../../../src/shared/domain/order-response.ts';
+} from '../../../src/shared/domain/answer/order-response.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   anOrder,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   buyerName,
   type Order,
   type OrderDocument,
   orderIdentity,
   orderSchema,
-} from '../../../src/shared/domain/order.ts';
+} from '../../../src/shared/domain/order/order.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice, status, termsOf } from '../../fixtures/build-order.ts';
 
 const drawing: OrderDocument = {

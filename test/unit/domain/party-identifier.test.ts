@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentifierOf } from '../../../src/shared/domain/party-identifier.ts';
+import { isIdentifierOf } from '../../../src/shared/domain/values/party-identifier.ts';
 
 // Published example numbers, or numbers calculated by hand by the rule beside them.
 describe.each([

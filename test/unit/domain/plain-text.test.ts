@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { lineAnswerSchema } from '../../../src/shared/domain/line-answer.ts';
-import { isPlainText, plainText } from '../../../src/shared/domain/plain-text.ts';
+import { lineAnswerSchema } from '../../../src/shared/domain/answer/line-answer.ts';
+import { isPlainText, plainText } from '../../../src/shared/domain/values/plain-text.ts';
 
 it('keeps what both forms of a message can carry, and nothing else', () => {
   expect(plainText('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');

@@ -6,7 +6,7 @@ import {
   serviceTimestamp,
   serviceTimestampSchema,
   timestampAt,
-} from '../../../src/shared/domain/service-timestamp.ts';
+} from '../../../src/shared/domain/values/service-timestamp.ts';
 
 it.each([
   '2026-11-17T09:00:00.000Z',

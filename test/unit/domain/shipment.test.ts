@@ -6,7 +6,7 @@ import {
   lineNames,
   shipmentIdentity,
   shipmentParts,
-} from '../../../src/shared/domain/shipment.ts';
+} from '../../../src/shared/domain/delivery/shipment.ts';
 import {
   aShipment,
   aShipmentDocument,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alertKinds } from '../../../src/shared/domain/alert-rule.ts';
-import { attentionOf, stepToAnswerOf } from '../../../src/shared/domain/line-attention.ts';
+import { alertKinds } from '../../../src/shared/domain/alerts/alert-rule.ts';
+import { attentionOf, stepToAnswerOf } from '../../../src/shared/domain/order/line-attention.ts';
 import {
   inProgressStatus,
   isRefusal,
@@ -17,7 +17,7 @@ import {
   stepLabel,
   stepsToAnswer,
   typesWithoutPurchase,
-} from '../../../src/shared/domain/statuses.ts';
+} from '../../../src/shared/domain/order/statuses.ts';
 import { status } from '../../fixtures/build-order.ts';
 
 /** As the interface spells them (section 3; open points, sections 4 and 7). */

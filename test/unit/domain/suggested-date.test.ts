@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { type CalendarDate, calendarDate, daysBetween } from '../../../src/shared/domain/calendar-date.ts';
-import { middleOf, suggestDate } from '../../../src/shared/domain/suggested-date.ts';
+import { middleOf, suggestDate } from '../../../src/shared/domain/planning/suggested-date.ts';
+import {
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+} from '../../../src/shared/domain/values/calendar-date.ts';
 
 const never = (): boolean => false;
 const on =

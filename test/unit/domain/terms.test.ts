@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   confirmedTerms,
   isOpenAcceptance,
@@ -8,7 +7,8 @@ import {
   samePrices,
   sameSchedule,
   sameTerms,
-} from '../../../src/shared/domain/terms.ts';
+} from '../../../src/shared/domain/order/terms.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   confirmedLine,

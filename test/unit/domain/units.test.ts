@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameUnit, recommendedUnit, unitCode, unitsIn } from '../../../src/shared/domain/units.ts';
+import { isSameUnit, recommendedUnit, unitCode, unitsIn } from '../../../src/shared/domain/values/units.ts';
 
 describe('a unit as a buyer writes it', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matcherOf } from '../../../src/shared/domain/word-match.ts';
+import { matcherOf } from '../../../src/shared/domain/values/word-match.ts';
 
 describe('searched words', () => {
   it.each(['', ' ', ' \t '])('are none in %j: nothing is narrowed', (typed) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import { sampleWorld } from '../../../src/main/practice/sample/sample-world.ts';
-import { priceDifference } from '../../../src/shared/domain/agreed-price.ts';
-import type { Prices } from '../../../src/shared/domain/order.ts';
+import type { Prices } from '../../../src/shared/domain/order/order.ts';
+import { priceDifference } from '../../../src/shared/domain/planning/agreed-price.ts';
 
 type Priced = { prices: Prices; unit: string | null };
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { accountQuery, putAccount } from '../../../src/renderer/transport/account-in-use.ts';
 import { keys } from '../../../src/renderer/transport/keys.ts';
 import { renew } from '../../../src/renderer/transport/renew.ts';
-import type { Account } from '../../../src/shared/contract/accounts.ts';
+import type { Account } from '../../../src/shared/contract/calls/accounts.ts';
+import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
-import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 
 const account = (id: number): Account => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alertListCsv } from '../../../src/renderer/features/exports/alert-list-csv.ts';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
-import type { KeptAlert } from '../../../src/shared/contract/alerts.ts';
+import type { KeptAlert } from '../../../src/shared/contract/calls/alerts.ts';
 
 const alert = (change: Partial<KeptAlert>): KeptAlert => ({
   kind: 'new-order',

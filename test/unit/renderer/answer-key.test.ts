@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { meaningOf } from '../../../src/renderer/features/answer/answer-key.ts';
 import type { UnderWay } from '../../../src/renderer/features/order/line-status.ts';
 import { type LineView, lineView } from '../../../src/renderer/features/order/line-view.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 
 const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>

@@ -22,10 +22,10 @@ import { answerSentence, draftSentence } from '../../../src/renderer/features/an
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { draftSchema } from '../../../src/shared/contract/responses.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { askedOf } from '../../../src/shared/domain/line-answer.ts';
+import { draftSchema } from '../../../src/shared/contract/calls/responses.ts';
+import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   confirmedLine,

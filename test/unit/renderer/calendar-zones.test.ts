@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodName } from '../../../src/renderer/features/calendar/period-words.ts';
 import { periodsOf } from '../../../src/renderer/features/calendar/periods.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/calendar-date.ts';
-import { deliveriesOf } from '../../../src/shared/domain/delivery.ts';
-import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
+import { deliveriesOf } from '../../../src/shared/domain/delivery/delivery.ts';
+import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
+import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';
 
 const home = process.env['TZ'];

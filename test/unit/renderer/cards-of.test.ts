@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../../../src/renderer/features/documents/cards-of.ts';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
-import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
-import type { OrderDocument } from '../../../src/shared/domain/order.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
+import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/calls/responses.ts';
+import type { OrderDocument } from '../../../src/shared/domain/order/order.ts';
 import { aLine, anOrder } from '../../fixtures/build-order.ts';
 
 const attached = (change: Partial<Attachment> = {}): Attachment => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesAtLine } from '../../../src/renderer/features/order/changes-at-line.ts';
 import { lineView } from '../../../src/renderer/features/order/line-view.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
   aLine,

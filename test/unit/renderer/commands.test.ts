@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { commandOf, commandPressed, commands } from '../../../src/renderer/features/keyboard/commands.ts';
-import { trays } from '../../../src/shared/domain/tray.ts';
+import { trays } from '../../../src/shared/domain/order/folder.ts';
 
 /**
  * Every button of the screens names its command in `data-command`, or is listed below with a reason. Every

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvWay, numberCell, textCell, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
 const dutch = csvWay('locale', 'nl-NL');
 const british = csvWay('locale', 'en-GB');

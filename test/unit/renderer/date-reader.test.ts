@@ -3,7 +3,7 @@ import { formatDate, formatFullDate, formatTypedDate } from '../../../src/render
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { settledDate } from '../../../src/renderer/format/settled-date.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-21');
 

@@ -5,10 +5,10 @@ import { deliveryListCsv } from '../../../src/renderer/features/exports/delivery
 import { loadCsv } from '../../../src/renderer/features/exports/load-csv.ts';
 import { overviewCsv } from '../../../src/renderer/features/exports/overview-csv.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import type { DeliveryRow } from '../../../src/shared/contract/calendar.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
+import type { DeliveryRow } from '../../../src/shared/contract/calls/calendar.ts';
+import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
 const today = calendarDate('2026-11-25');
 const t = (id: string, values?: Record<string, unknown>): string =>

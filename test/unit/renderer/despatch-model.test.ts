@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { firstForm, formAgain, readForm } from '../../../src/renderer/features/despatch/despatch-model.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
 import {
   composeDespatchAdvice,
   type OpenDelivery,
   travelOf,
   wholeDelivery,
-} from '../../../src/shared/domain/despatch-advice.ts';
+} from '../../../src/shared/domain/delivery/despatch-advice.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrder } from '../../fixtures/build-order.ts';
 import { aShipmentLine } from '../../fixtures/build-shipment.ts';
 

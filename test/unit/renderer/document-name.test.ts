@@ -5,8 +5,8 @@ import { fieldText } from '../../../src/renderer/features/order/field-text.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { OrderDocument } from '../../../src/shared/domain/order.ts';
+import type { OrderDocument } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const aDocument = (change: Partial<OrderDocument>): OrderDocument => ({
   ...{ code: null, revision: null, name: null, description: null, type: null, objectId: null, url: null },

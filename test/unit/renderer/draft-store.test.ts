@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
+import type { Draft, WrittenPart } from '../../../src/shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
-import type { Draft, WrittenPart } from '../../../src/shared/contract/responses.ts';
 
 const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
 const draft = (revision: number): Draft => ({ revision, answers: [] });

@@ -4,8 +4,8 @@ import { fieldText } from '../../../src/renderer/features/order/field-text.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { nl } from '../../../src/renderer/i18n/nl.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
 import type { ChangeField } from '../../../src/shared/domain/order-changes/order-change.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const t = textsOf(createIntl({ locale: 'nl', messages: nl }));
 const formats = createFormats('nl-NL', calendarDate('2026-11-17'));

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AnswerText, proposalText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
   anOrder,

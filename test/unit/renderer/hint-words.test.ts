@@ -4,9 +4,9 @@ import { hintWords, suggestionWords } from '../../../src/renderer/features/hints
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { LineHint } from '../../../src/shared/domain/line-hints.ts';
+import type { LineHint } from '../../../src/shared/domain/planning/line-hints.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import type { Language } from '../../../src/shared/words/language.ts';
 import { netPrice } from '../../fixtures/build-order.ts';
 

@@ -6,11 +6,11 @@ import {
 } from '../../../src/renderer/features/answer/draft-model.ts';
 import { keeps, keepText } from '../../../src/renderer/features/answer/keep-agreed.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { termsOfAnswer } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine, Prices, Terms } from '../../../src/shared/domain/order.ts';
-import { sameTerms } from '../../../src/shared/domain/terms.ts';
+import { termsOfAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine, Prices, Terms } from '../../../src/shared/domain/order/order.ts';
+import { sameTerms } from '../../../src/shared/domain/order/terms.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { confirmedLine, netPrice, reopenedLine, termsOf } from '../../fixtures/build-order.ts';
 
 const formats = createFormats('de-DE', calendarDate('2026-11-17'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { localesFor } from '../../../src/renderer/format/locales.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { languageFor } from '../../../src/shared/words/language.ts';
 
 test('the language is the chosen one, else the computer’s first supported one, else English', () => {

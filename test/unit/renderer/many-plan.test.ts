@@ -9,12 +9,12 @@ import {
   planOrder,
 } from '../../../src/renderer/features/answer-many/many-plan.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
-import { noAnswerDetails } from '../../../src/shared/domain/answer-details.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { askedOf } from '../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
+import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
   anOrder,

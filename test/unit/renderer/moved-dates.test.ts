@@ -12,9 +12,9 @@ import {
 } from '../../../src/renderer/features/answer/moved-dates.ts';
 import type { LineView } from '../../../src/renderer/features/order/line-view.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
-import { shownTerms } from '../../../src/shared/domain/order-facts.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { shownTerms } from '../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
   confirmedLine,

@@ -6,7 +6,7 @@ import {
   formatQuantity,
 } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
 const read = (value: string) => ({ kind: 'read', value });
 const ask = (...choices: string[]) => ({ kind: 'ask', choices });

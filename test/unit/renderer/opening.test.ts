@@ -4,9 +4,9 @@ import type { Spoken } from '../../../src/renderer/i18n/words.ts';
 import { open } from '../../../src/renderer/opening.ts';
 import type { Connection } from '../../../src/renderer/transport/connection.ts';
 import { keys } from '../../../src/renderer/transport/keys.ts';
-import type { Account } from '../../../src/shared/contract/accounts.ts';
+import type { Account } from '../../../src/shared/contract/calls/accounts.ts';
+import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
 import type { CallOutput } from '../../../src/shared/contract/contract.ts';
-import { defaultSettings } from '../../../src/shared/contract/settings.ts';
 import type { Request } from '../../../src/shared/contract/transport.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
 import { orderLinesCsv } from '../../../src/renderer/features/exports/order-lines-csv.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 /** The cells of each row below the head, by the message ids of the head. */

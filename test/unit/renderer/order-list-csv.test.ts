@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
 import { orderListCsv } from '../../../src/renderer/features/exports/order-list-csv.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 test('each order is a row, and other order types have their name', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sortRows, usualSort } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { patchedRows, readAllRows } from '../../../src/renderer/transport/order-rows.ts';
+import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
-import type { OrderRow } from '../../../src/shared/contract/orders.ts';
-import { calendarDateSchema } from '../../../src/shared/domain/calendar-date.ts';
-import { scopes } from '../../../src/shared/domain/tray.ts';
-import { inUsualOrder } from '../../../src/shared/domain/usual-order.ts';
+import { inUsualOrder } from '../../../src/shared/domain/order/default-order.ts';
+import { scopes } from '../../../src/shared/domain/order/folder.ts';
+import { calendarDateSchema } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 const row = (key: number, change: Partial<OrderRow> = {}, facts: Partial<OrderRow['facts']> = {}): OrderRow =>

@@ -8,11 +8,11 @@ import {
   type Unit,
 } from '../../../src/renderer/features/calendar/periods.ts';
 import { firstDayOfWeek } from '../../../src/renderer/format/first-day.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import type { FirstDay } from '../../../src/shared/domain/calendar-week.ts';
-import { deliveriesOf } from '../../../src/shared/domain/delivery.ts';
-import { createDeliveryLoad } from '../../../src/shared/domain/delivery-load.ts';
-import { weekLoads } from '../../../src/shared/domain/week-room.ts';
+import { deliveriesOf } from '../../../src/shared/domain/delivery/delivery.ts';
+import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
+import { weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import type { FirstDay } from '../../../src/shared/domain/values/calendar-week.ts';
 import { anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';
 
 const today = calendarDate('2026-11-24');

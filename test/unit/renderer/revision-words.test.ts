@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { revisionWords } from '../../../src/renderer/features/order/revision-words.ts';
-import type { OrderRevision } from '../../../src/shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../src/shared/contract/responses.ts';
-import { askedOf } from '../../../src/shared/domain/line-answer.ts';
-import type { Order } from '../../../src/shared/domain/order.ts';
+import type { OrderRevision } from '../../../src/shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
+import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../src/renderer/transport/keys.ts';
 import { openRowRenewal } from '../../../src/renderer/transport/row-renewal.ts';
+import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
-import type { OrderRow } from '../../../src/shared/contract/orders.ts';
 import type { Request } from '../../../src/shared/contract/transport.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 

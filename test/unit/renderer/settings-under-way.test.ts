@@ -6,13 +6,13 @@ import {
   settingsKeys,
   shownSettings,
 } from '../../../src/renderer/transport/settings-under-way.ts';
-import type { ErrorShape } from '../../../src/shared/contract/errors.ts';
 import {
   defaultSettings,
   type Settings,
   type SettingsPatch,
   settingsSchema,
-} from '../../../src/shared/contract/settings.ts';
+} from '../../../src/shared/contract/calls/settings.ts';
+import type { ErrorShape } from '../../../src/shared/contract/errors.ts';
 
 /** A core that answers when released, and a screen with its settings. */
 const desk = () => {

@@ -6,9 +6,9 @@ import { shownLines } from '../../../src/renderer/features/shipments/shown-lines
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import type { Shipment } from '../../../src/shared/domain/shipment.ts';
+import type { Shipment } from '../../../src/shared/domain/delivery/shipment.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrder } from '../../fixtures/build-order.ts';
 import {
   aShipment,

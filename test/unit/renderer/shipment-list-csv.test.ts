@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
 import { shipmentListCsv } from '../../../src/renderer/features/exports/shipment-list-csv.ts';
-import type { ShipmentRow } from '../../../src/shared/contract/shipments.ts';
+import type { ShipmentRow } from '../../../src/shared/contract/calls/shipments.ts';
 
 const shipment = (change: Partial<ShipmentRow>): ShipmentRow => ({
   key: 1,

@@ -6,9 +6,9 @@ import { answersUnderWay, lineView, lineViews } from '../../../src/renderer/feat
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
-import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/responses.ts';
-import { askedOf, type LineAnswer } from '../../../src/shared/domain/line-answer.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
+import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/calls/responses.ts';
+import { askedOf, type LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import {
   aLine,
   anOrder,

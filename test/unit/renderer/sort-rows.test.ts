@@ -6,9 +6,9 @@ import {
   sortRows,
   usualSort,
 } from '../../../src/renderer/features/order-list/sort-rows.ts';
-import type { OrderRow } from '../../../src/shared/contract/orders.ts';
-import type { OrderSort } from '../../../src/shared/contract/views.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
+import type { OrderSort } from '../../../src/shared/contract/calls/views.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
 
 const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, locale = 'en-GB'): string[] =>

@@ -7,9 +7,9 @@ import {
 } from '../../../src/renderer/features/answer/split-delivery.ts';
 import { textFor } from '../../../src/renderer/features/answer/text-for.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { maxDeliveries } from '../../../src/shared/domain/line-answer.ts';
-import { lineType } from '../../../src/shared/domain/statuses.ts';
+import { maxDeliveries } from '../../../src/shared/domain/answer/line-answer.ts';
+import { lineType } from '../../../src/shared/domain/order/statuses.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { aLine } from '../../fixtures/build-order.ts';
 
 const delivery = (id: string) => ({ id, position: id, date: '24-11-2026', quantity: '100' });

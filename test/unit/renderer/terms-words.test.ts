@@ -4,8 +4,8 @@ import { priceWords, saysPer } from '../../../src/renderer/features/order/terms-
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
 import { netPrice } from '../../fixtures/build-order.ts';
 

@@ -5,9 +5,9 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { unitWord } from '../../../src/renderer/format/unit-word.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../src/shared/domain/decimal.ts';
-import { unitCodes } from '../../../src/shared/domain/units.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
+import { unitCodes } from '../../../src/shared/domain/values/units.ts';
 import type { Language } from '../../../src/shared/words/language.ts';
 import { aLine } from '../../fixtures/build-order.ts';
 

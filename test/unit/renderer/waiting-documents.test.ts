@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { waitingDocuments } from '../../../src/renderer/features/answer/waiting-documents.ts';
-import type { Attachment } from '../../../src/shared/contract/documents.ts';
-import type { OrderDetail } from '../../../src/shared/contract/orders.ts';
-import type { OrderLine } from '../../../src/shared/domain/order.ts';
+import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, anOrder, confirmedLine, status } from '../../fixtures/build-order.ts';
 
 const at = (position: string, line: OrderLine): OrderLine => ({ ...line, position });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekdayApart } from '../../../src/renderer/features/order-list/weekday-apart.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../src/shared/domain/calendar-date.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-22');
 const [soon, later] = [calendarDate('2026-12-16'), calendarDate('2030-12-16')];

@@ -1,6 +1,6 @@
-import type { AuthMeans } from '../../../shared/contract/accounts.ts';
+import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Chance, Clock, Http, Timers } from '../ports.ts';
 import { createOrderService } from '../service/create-order-service.ts';
 import { openSession } from '../service/open-session.ts';

@@ -4,10 +4,10 @@ import type {
   AnswerSettingsPatch,
   AuthMeans,
   FetchFrom,
-} from '../../../shared/contract/accounts.ts';
-import type { AppNotice } from '../../../shared/contract/app.ts';
+} from '../../../shared/contract/calls/accounts.ts';
+import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
+import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Emit } from '../events.ts';
 import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

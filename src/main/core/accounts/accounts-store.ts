@@ -6,8 +6,11 @@ import {
   answerSettingsSchema,
   authMeans,
   usualAnswerSettings,
-} from '../../../shared/contract/accounts.ts';
-import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/contract/calls/accounts.ts';
+import {
+  type ServiceTimestamp,
+  serviceTimestampSchema,
+} from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database, Row } from '../ports.ts';
 import { type LearnedFacts, learnedFactsSchema, nothingLearned } from '../service/profile.ts';

@@ -1,4 +1,4 @@
-import { snoozeEnd } from '../../../shared/domain/quiet-hours.ts';
+import { snoozeEnd } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import { alertKinds } from '../../../shared/domain/alert-rule.ts';
+import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
 import { summaryColumn } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';

@@ -1,6 +1,6 @@
-import type { Alert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
-import { hushAt } from '../../../shared/domain/quiet-hours.ts';
+import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
+import { hushAt } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Notice, Notifier, Timers } from '../ports.ts';

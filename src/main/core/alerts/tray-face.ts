@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../../../shared/contract/sync.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Events } from '../events.ts';
 import type { Notifier, Timers } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { AppNotice, StartupState } from '../../../shared/contract/app.ts';
+import type { AppNotice, StartupState } from '../../../shared/contract/calls/app.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';

@@ -4,10 +4,10 @@ import {
   answerSettingsSchema,
   authMeans,
   usualAnswerSettings,
-} from '../../../shared/contract/accounts.ts';
-import { type EarlierStoreNotice, unsentSchema } from '../../../shared/contract/app.ts';
+} from '../../../shared/contract/calls/accounts.ts';
+import { type EarlierStoreNotice, unsentSchema } from '../../../shared/contract/calls/app.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 import { createAccountsStore } from '../accounts/accounts-store.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database, EarlierStore, Log } from '../ports.ts';

@@ -1,7 +1,7 @@
-import type { DeliveryPeriod, DeliveryRow } from '../../../shared/contract/calendar.ts';
-import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
-import type { Delivery } from '../../../shared/domain/delivery.ts';
-import { createDeliveryLoad, isBehind } from '../../../shared/domain/delivery-load.ts';
+import type { DeliveryPeriod, DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
+import type { Delivery } from '../../../shared/domain/delivery/delivery.ts';
+import { createDeliveryLoad, isBehind } from '../../../shared/domain/delivery/delivery-load.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Clock, Timers } from '../ports.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import { type Delivery, deliveriesOf } from '../../../shared/domain/delivery.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/terms.ts';
+import { type Delivery, deliveriesOf } from '../../../shared/domain/delivery/delivery.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { isOwnOpenRequest, proposedTerms } from '../../../shared/domain/order/terms.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
 import type { Events } from '../events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import { buyerName, type OrderHeader } from '../../../shared/domain/order.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import { buyerName, type OrderHeader } from '../../../shared/domain/order/order.ts';
 import type { Database } from '../ports.ts';
 
 /**

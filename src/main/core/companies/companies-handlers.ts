@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderHeader } from '../../../shared/domain/order/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SearchCompanies } from '../service/company-service.ts';

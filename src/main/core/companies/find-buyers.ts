@@ -1,4 +1,4 @@
-import type { Company } from '../../../shared/contract/companies.ts';
+import type { Company } from '../../../shared/contract/calls/companies.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';

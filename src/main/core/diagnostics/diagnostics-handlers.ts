@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Machine, OutboxRow, PublishedState } from '../../../shared/contract/diagnostics.ts';
+import type { Machine, OutboxRow, PublishedState } from '../../../shared/contract/calls/diagnostics.ts';
+import { responseStates } from '../../../shared/contract/calls/responses.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { errorShapeSchema } from '../../../shared/contract/errors.ts';
-import { responseStates } from '../../../shared/contract/responses.ts';
-import type { SyncStatus } from '../../../shared/contract/sync.ts';
-import { momentInName } from '../../../shared/domain/file-name.ts';
+import { momentInName } from '../../../shared/domain/values/file-name.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';

@@ -1,13 +1,13 @@
-import type { Account } from '../../../shared/contract/accounts.ts';
-import type { CallOutput } from '../../../shared/contract/contract.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import type {
   Attempt,
   Diagnostics,
   OutboxRow,
   PublishedState,
-} from '../../../shared/contract/diagnostics.ts';
+} from '../../../shared/contract/calls/diagnostics.ts';
+import { lastProblem, type PollRecord, type SyncStatus } from '../../../shared/contract/calls/sync.ts';
+import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import { lastProblem, type PollRecord, type SyncStatus } from '../../../shared/contract/sync.ts';
 
 export type ReportFacts = {
   now: number;

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import type { Emit } from '../events.ts';
 import type { Clock } from '../ports.ts';
 import { attachmentOf, type Document, type TransferQueue } from './document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Attachment, documentDetailsSchema } from '../../../shared/contract/documents.ts';
+import { type Attachment, documentDetailsSchema } from '../../../shared/contract/calls/documents.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { type QueueEntry, queueEntrySchema } from '../outbox/entry.ts';

@@ -2,10 +2,10 @@ import {
   type Attachment,
   type DocumentDetails,
   maxDocumentBytes,
-} from '../../../shared/contract/documents.ts';
+} from '../../../shared/contract/calls/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
-import { safeFileName } from '../../../shared/domain/file-name.ts';
+import { safeFileName } from '../../../shared/domain/values/file-name.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Files } from '../ports.ts';

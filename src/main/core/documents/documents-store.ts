@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '../../../shared/contract/documents.ts';
+import type { DocumentDetails } from '../../../shared/contract/calls/documents.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { type Document, documentSchema } from './document.ts';
 

@@ -1,6 +1,6 @@
-import type { Download } from '../../../shared/contract/documents.ts';
+import type { Download } from '../../../shared/contract/calls/documents.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import { isHarmlessKind, safeFileName } from '../../../shared/domain/file-name.ts';
+import { isHarmlessKind, safeFileName } from '../../../shared/domain/values/file-name.ts';
 import type { Emit } from '../events.ts';
 import type { Chance, Clock, Log, Place, Saver, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

@@ -1,8 +1,8 @@
+import type { ExportParty } from '../../../shared/contract/calls/export-parties.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { ExportParty } from '../../../shared/contract/export-parties.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import { orderType } from '../../../shared/domain/statuses.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { orderType } from '../../../shared/domain/order/statuses.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { StandingLine } from './line-stand.ts';
 
 /** Everything that a document is made of. */

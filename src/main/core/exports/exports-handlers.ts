@@ -1,10 +1,10 @@
-import { buyerKeyOf, noParty } from '../../../shared/contract/export-parties.ts';
-import type { OrderExport } from '../../../shared/contract/exports.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
-import { safeFileName } from '../../../shared/domain/file-name.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import { serviceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { buyerKeyOf, noParty } from '../../../shared/contract/calls/export-parties.ts';
+import type { OrderExport } from '../../../shared/contract/calls/exports.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { safeFileName } from '../../../shared/domain/values/file-name.ts';
+import { serviceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createBuyerNames } from '../companies/buyer-names.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';

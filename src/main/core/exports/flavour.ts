@@ -1,5 +1,5 @@
-import type { PartyField } from '../../../shared/contract/export-parties.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
+import type { PartyField } from '../../../shared/contract/calls/export-parties.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Stand, StandingLine } from './line-stand.ts';
 import type { Part } from './line-terms.ts';
 import type { Party } from './parties.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import {
   instantOf,
   type ServiceTimestamp,
   serviceTimestampSchema,
-} from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 
 const dated = jsonColumn(z.object({ eventDates: z.object({ issuedAt: serviceTimestampSchema }) }));

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 
 /** An item needs a name. Where the buyer gave none, the best text that the order has for it. */

@@ -1,14 +1,23 @@
-import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
-import { type LineAnswer, termsOfAnswer, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
+import type { ResponseEntry, ResponseState } from '../../../shared/contract/calls/responses.ts';
+import {
+  type LineAnswer,
+  termsOfAnswer,
+  whyUnanswerable,
+} from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { Order, OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import {
   logisticsStatus,
   processStatus,
   processStatusFacts,
   stepFacts,
-} from '../../../shared/domain/statuses.ts';
-import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+} from '../../../shared/domain/order/statuses.ts';
+import {
+  confirmedTerms,
+  proposedTerms,
+  requestedTerms,
+  sameTerms,
+} from '../../../shared/domain/order/terms.ts';
 
 /**
  * The state of a line between buyer and supplier. `open`: it waits for our answer. `accepted`: as ordered.

@@ -1,7 +1,8 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { basePerUnit, effectivePrice } from '../../../shared/domain/amounts.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { isCurrencyCode } from '../../../shared/domain/code-lists.ts';
+import { basePerUnit, effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { isCurrencyCode } from '../../../shared/domain/values/code-lists.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -9,9 +10,8 @@ import {
   decimal,
   isPositive,
   subtractDecimals,
-} from '../../../shared/domain/decimal.ts';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { unitCode } from '../../../shared/domain/units.ts';
+} from '../../../shared/domain/values/decimal.ts';
+import { unitCode } from '../../../shared/domain/values/units.ts';
 import type { XmlFields } from './xml.ts';
 
 /** A part of a line with one date: a line of the profile, a delivery of a line in SCSN. */

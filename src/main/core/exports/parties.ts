@@ -1,6 +1,6 @@
+import type { ExportParty, PartyField } from '../../../shared/contract/calls/export-parties.ts';
+import { isWrong } from '../../../shared/contract/calls/wrong-party-field.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { ExportParty, PartyField } from '../../../shared/contract/export-parties.ts';
-import { isWrong } from '../../../shared/contract/wrong-party-field.ts';
 import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
 

@@ -1,9 +1,9 @@
-import { amountOf } from '../../../shared/domain/amounts.ts';
-import { isCountryCode } from '../../../shared/domain/code-lists.ts';
-import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
-import type { Order, OrderLine } from '../../../shared/domain/order.ts';
-import { isInTotal } from '../../../shared/domain/order-facts.ts';
-import { processStatusFacts } from '../../../shared/domain/statuses.ts';
+import { amountOf } from '../../../shared/domain/order/amounts.ts';
+import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
+import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
+import { processStatusFacts } from '../../../shared/domain/order/statuses.ts';
+import { isCountryCode } from '../../../shared/domain/values/code-lists.ts';
+import { addDecimals, type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
 import { cancelledNote } from './answered.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';

@@ -1,5 +1,5 @@
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { cancelledNote } from './answered.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';

@@ -1,8 +1,8 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type Delivery, type PromisedDate, promisedDates } from '../../../shared/domain/delivery.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import { type Delivery, type PromisedDate, promisedDates } from '../../../shared/domain/delivery/delivery.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { createPromises } from '../calendar/promises.ts';
 import { inSlices } from '../in-slices.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
-import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shared/domain/order.ts';
-import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
-import { typesWithoutPurchase } from '../../../shared/domain/statuses.ts';
+import { lineAnswerSchema } from '../../../shared/domain/answer/line-answer.ts';
+import { type OrderHeader, type OrderLine, orderLineSchema } from '../../../shared/domain/order/order.ts';
+import { typesWithoutPurchase } from '../../../shared/domain/order/statuses.ts';
+import {
+  type ServiceTimestamp,
+  serviceTimestampSchema,
+} from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';

@@ -1,6 +1,10 @@
-import type { OrderRevision } from '../../../shared/contract/orders.ts';
-import { type AnsweredLine, type LastWord, lastWordOf } from '../../../shared/domain/last-word.ts';
-import type { OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import {
+  type AnsweredLine,
+  type LastWord,
+  lastWordOf,
+} from '../../../shared/domain/answer/observed-settings.ts';
+import type { OrderHeader } from '../../../shared/domain/order/order.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { createHintsStore } from './hints-store.ts';
 

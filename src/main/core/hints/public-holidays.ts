@@ -1,5 +1,9 @@
-import type { HolidayRegion } from '../../../shared/contract/hints.ts';
-import { addDays, type CalendarDate, calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
+import type { HolidayRegion } from '../../../shared/contract/calls/hints.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDateSchema,
+} from '../../../shared/domain/values/calendar-date.ts';
 import type { Language } from '../../../shared/words/language.ts';
 
 /** The place of holidays: a country (ISO 3166-1), or a region as `regionsOf` names it. */

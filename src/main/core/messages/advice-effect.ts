@@ -1,5 +1,5 @@
-import type { DespatchAdvice } from '../../../shared/domain/despatch-advice.ts';
-import { isForBuyerOf, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { DespatchAdvice } from '../../../shared/domain/delivery/despatch-advice.ts';
+import { isForBuyerOf, type Shipment, type ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import type { AdviceContent, QueuedAdvice } from './entries.ts';
 
 /** The facts about a despatch advice that a shipment is compared with. */

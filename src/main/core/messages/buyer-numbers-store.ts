@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import type { Database } from '../ports.ts';
 
 type BuyerOf = Pick<Order, 'companyId' | 'supplierAccountNumber'>;

@@ -1,5 +1,5 @@
 import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService, ReadOrder } from '../service/order-service.ts';

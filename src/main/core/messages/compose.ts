@@ -1,10 +1,14 @@
-import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
+import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
+import type { PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
-import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
-import { type AnswerProblem, problemsOf, whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import type { Order, OrderLine } from '../../../shared/domain/order.ts';
-import { isPlainText } from '../../../shared/domain/plain-text.ts';
+import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer/answer-details.ts';
+import {
+  type AnswerProblem,
+  problemsOf,
+  whyUnanswerable,
+} from '../../../shared/domain/answer/line-answer.ts';
+import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
+import { isPlainText } from '../../../shared/domain/values/plain-text.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 import { isOtherThanSeen } from './effect.ts';
 import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';

@@ -1,8 +1,7 @@
-import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
-import type { DespatchEntry, DespatchInput, DespatchPlan } from '../../../shared/contract/despatch.ts';
+import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
+import type { DespatchEntry, DespatchInput, DespatchPlan } from '../../../shared/contract/calls/despatch.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
-import { localTimeAt } from '../../../shared/domain/calendar-date.ts';
 import {
   composeDespatchAdvice,
   type DespatchAdvice,
@@ -14,9 +13,10 @@ import {
   openDeliveries,
   travelOf,
   travelProblem,
-} from '../../../shared/domain/despatch-advice.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import { isForBuyerOf, type Shipment } from '../../../shared/domain/shipment.ts';
+} from '../../../shared/domain/delivery/despatch-advice.ts';
+import { isForBuyerOf, type Shipment } from '../../../shared/domain/delivery/shipment.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Emit } from '../events.ts';

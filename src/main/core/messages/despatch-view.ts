@@ -1,8 +1,8 @@
-import type { DespatchEntry, HeardShipment } from '../../../shared/contract/despatch.ts';
-import { despatchedIn } from '../../../shared/domain/despatch-advice.ts';
-import type { Despatched } from '../../../shared/domain/open-quantities.ts';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import type { DespatchEntry, HeardShipment } from '../../../shared/contract/calls/despatch.ts';
+import { despatchedIn } from '../../../shared/domain/delivery/despatch-advice.ts';
+import type { Despatched } from '../../../shared/domain/delivery/open-quantities.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { NamingShipment } from '../shipments/shipments.ts';
 import { isLineOf } from './advice-effect.ts';
 import type { QueuedAdvice } from './entries.ts';

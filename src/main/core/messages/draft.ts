@@ -1,4 +1,4 @@
-import type { Draft, PositionedAnswer, WrittenPart } from '../../../shared/contract/responses.ts';
+import type { Draft, PositionedAnswer, WrittenPart } from '../../../shared/contract/calls/responses.ts';
 
 /**
  * An undone answer becomes the draft again. Lines that were written since then win. The older revision

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Draft, draftSchema } from '../../../shared/contract/responses.ts';
+import { type Draft, draftSchema } from '../../../shared/contract/calls/responses.ts';
 import {
   type AnswerDetails,
   answerDetailsSchema,
   noAnswerDetails,
-} from '../../../shared/domain/answer-details.ts';
+} from '../../../shared/domain/answer/answer-details.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 

@@ -1,24 +1,24 @@
-import { hasGap, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { Order, OrderLine, Terms } from '../../../shared/domain/order.ts';
-import {
-  compareTimestamps,
-  type ServiceTimestamp,
-  undated,
-} from '../../../shared/domain/service-timestamp.ts';
+import { hasGap, termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { Order, OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import {
   inProgressStatus,
   isRefusal,
   processStatus,
   processStatusFacts,
-} from '../../../shared/domain/statuses.ts';
+} from '../../../shared/domain/order/statuses.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
   proposedTerms,
   requestedTerms,
   sameTerms,
-} from '../../../shared/domain/terms.ts';
-import { isSameUnit } from '../../../shared/domain/units.ts';
+} from '../../../shared/domain/order/terms.ts';
+import {
+  compareTimestamps,
+  type ServiceTimestamp,
+  undated,
+} from '../../../shared/domain/values/service-timestamp.ts';
+import { isSameUnit } from '../../../shared/domain/values/units.ts';
 import type { AnsweredLine, ResponseContent } from './entries.ts';
 
 /** The facts about an answer that an order is compared with. */

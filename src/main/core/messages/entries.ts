@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { despatchConflicts } from '../../../shared/contract/despatch.ts';
-import { answerDetailsSchema, noAnswerDetails } from '../../../shared/domain/answer-details.ts';
-import { despatchAdviceSchema, despatchLineSchema } from '../../../shared/domain/despatch-advice.ts';
-import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
-import { orderLineSchema } from '../../../shared/domain/order.ts';
-import { answerForms } from '../../../shared/domain/order-response.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { despatchConflicts } from '../../../shared/contract/calls/despatch.ts';
+import { answerDetailsSchema, noAnswerDetails } from '../../../shared/domain/answer/answer-details.ts';
+import { lineAnswerSchema } from '../../../shared/domain/answer/line-answer.ts';
+import { answerForms } from '../../../shared/domain/answer/order-response.ts';
+import { despatchAdviceSchema, despatchLineSchema } from '../../../shared/domain/delivery/despatch-advice.ts';
+import { orderLineSchema } from '../../../shared/domain/order/order.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { removalEntrySchema, uploadEntrySchema } from '../documents/document.ts';
 import { hasBeenSent, queueEntrySchema } from '../outbox/entry.ts';

@@ -1,8 +1,8 @@
-import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createAttachments } from '../documents/attachments.ts';
 import { createDocumentsService, documentsHandlers } from '../documents/documents-service.ts';

@@ -2,7 +2,7 @@ import {
   composeOrderResponse,
   type OrderResponse,
   type ResponseDocument,
-} from '../../../shared/domain/order-response.ts';
+} from '../../../shared/domain/answer/order-response.ts';
 import type { Document } from '../documents/document.ts';
 import type { ResponseContent } from './entries.ts';
 

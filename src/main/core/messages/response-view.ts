@@ -1,8 +1,8 @@
+import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/calls/responses.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
-import { askedOf } from '../../../shared/domain/line-answer.ts';
-import type { Order, OrderLine } from '../../../shared/domain/order.ts';
-import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { askedOf } from '../../../shared/domain/answer/line-answer.ts';
+import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { shownState } from '../outbox/entry.ts';
 import { answeredOn, type Judgement } from './effect.ts';
 import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';

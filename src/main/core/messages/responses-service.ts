@@ -1,19 +1,19 @@
-import type { AnswerSettings } from '../../../shared/contract/accounts.ts';
-import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
 import type {
   Draft,
   PositionedAnswer,
   ResponseEntry,
   WrittenPart,
-} from '../../../shared/contract/responses.ts';
-import type { Settings } from '../../../shared/contract/settings.ts';
+} from '../../../shared/contract/calls/responses.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import {
   type AnswerDetails,
   problemOfNumber,
   withShownNumbers,
-} from '../../../shared/domain/answer-details.ts';
-import { localTimeAt } from '../../../shared/domain/calendar-date.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+} from '../../../shared/domain/answer/answer-details.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';

@@ -1,6 +1,6 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Orders } from '../orders/orders.ts';

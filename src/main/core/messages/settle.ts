@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import { openStates } from '../outbox/entry.ts';
 import type { Clock } from '../ports.ts';
 import { adviceArrivedOf, adviceEffect } from './advice-effect.ts';

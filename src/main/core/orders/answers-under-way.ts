@@ -1,6 +1,6 @@
-import type { ResponseState } from '../../../shared/contract/responses.ts';
-import type { LineAnswer } from '../../../shared/domain/line-answer.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
+import type { LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 
 /** What the outbox has for one order: it decides the folder of the order and its marks. */
 export type UnderWay = {

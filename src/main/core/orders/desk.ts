@@ -1,15 +1,20 @@
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import type {
+  OrderDetail,
+  OrderGroups,
+  OrderRow,
+  TrayCounts,
+} from '../../../shared/contract/calls/orders.ts';
+import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import type { OrderDetail, OrderGroups, OrderRow, TrayCounts } from '../../../shared/contract/orders.ts';
-import type { Draft, ResponseEntry } from '../../../shared/contract/responses.ts';
-import { withShownNumbers } from '../../../shared/domain/answer-details.ts';
-import { type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
-import type { Despatched } from '../../../shared/domain/open-quantities.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order-facts.ts';
-import { filterOrders } from '../../../shared/domain/order-filter.ts';
-import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/tray.ts';
+import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
+import type { Despatched } from '../../../shared/domain/delivery/open-quantities.ts';
+import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/order/folder.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order/order-facts.ts';
+import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, type BuyerOnOrder, buyerOnOrder } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';

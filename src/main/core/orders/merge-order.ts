@@ -1,5 +1,5 @@
-import type { Order, OrderHeader, OrderLine } from '../../../shared/domain/order.ts';
-import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
+import type { Order, OrderHeader, OrderLine } from '../../../shared/domain/order/order.ts';
+import { compareTimestamps, undated } from '../../../shared/domain/values/service-timestamp.ts';
 
 /**
  * - `same`: nothing in it is newer than the stored order.

@@ -1,5 +1,5 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { firstInUsualOrder } from '../../../shared/domain/usual-order.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { firstInUsualOrder } from '../../../shared/domain/order/default-order.ts';
 import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Desk } from './desk.ts';

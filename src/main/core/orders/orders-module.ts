@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { OrderHeader } from '../../../shared/domain/order.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { OrderHeader } from '../../../shared/domain/order/order.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
 import type { CoreContext } from '../context.ts';

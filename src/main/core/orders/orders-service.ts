@@ -1,6 +1,7 @@
-import { type AlertKind, alertFor } from '../../../shared/domain/alert-rule.ts';
-import { markLines } from '../../../shared/domain/line-identity.ts';
-import { type Order, orderIdentity } from '../../../shared/domain/order.ts';
+import { type AlertKind, alertFor } from '../../../shared/domain/alerts/alert-rule.ts';
+import { markLines } from '../../../shared/domain/order/line-identity.ts';
+import { type Order, orderIdentity } from '../../../shared/domain/order/order.ts';
+import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   isOurOwn,
@@ -8,7 +9,6 @@ import {
   type OrderChange,
 } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
-import { orderFacts } from '../../../shared/domain/order-facts.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';

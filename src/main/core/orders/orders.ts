@@ -1,5 +1,5 @@
-import type { AlertKind } from '../../../shared/domain/alert-rule.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { AlertKind } from '../../../shared/domain/alerts/alert-rule.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 
 export type StoredOrder = { key: number; accountId: number; revision: number; order: Order };

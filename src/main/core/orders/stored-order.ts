@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type OrderHeader, type OrderLine, orderHeaderSchema } from '../../../shared/domain/order.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { type OrderHeader, type OrderLine, orderHeaderSchema } from '../../../shared/domain/order/order.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 import { buyerOnOrder } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { readJson } from '../service/codec/json.ts';

@@ -1,5 +1,5 @@
-import type { OrderRevision } from '../../../shared/contract/orders.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../shared/contract/diagnostics.ts';
+import type { Attempt } from '../../../shared/contract/calls/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { EntryPatch, QueueEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';

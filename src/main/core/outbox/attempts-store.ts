@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Attempt, attemptOutcomes } from '../../../shared/contract/diagnostics.ts';
+import { type Attempt, attemptOutcomes } from '../../../shared/contract/calls/diagnostics.ts';
 import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type ResponseState, responseStates } from '../../../shared/contract/calls/responses.ts';
 import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
-import { type ResponseState, responseStates } from '../../../shared/contract/responses.ts';
 import { jsonColumn } from '../db/json-column.ts';
 
 /** The columns that the queue works with. Each kind of entry adds its `kind` and its `content`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ResponseState } from '../../../shared/contract/responses.ts';
-import { longestUndoSeconds } from '../../../shared/contract/settings.ts';
+import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
+import { longestUndoSeconds } from '../../../shared/contract/calls/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/retry-after.ts';
 import { unclearPauseMs } from './after-attempt.ts';

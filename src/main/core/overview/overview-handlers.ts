@@ -1,9 +1,15 @@
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import type { AnswerFigures } from '../../../shared/contract/overview.ts';
-import { type Age, ageOf, medianOf, type Outcome, paceOf } from '../../../shared/domain/answer-figures.ts';
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { waitingSince } from '../../../shared/domain/order-filter.ts';
-import { trayOf } from '../../../shared/domain/tray.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
+import {
+  type Age,
+  ageOf,
+  medianOf,
+  type Outcome,
+  paceOf,
+} from '../../../shared/domain/answer/answer-figures.ts';
+import { trayOf } from '../../../shared/domain/order/folder.ts';
+import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createBuyerNames } from '../companies/buyer-names.ts';
 import { createReadOnce } from '../db/read-once.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Outcome, outcomeOf } from '../../../shared/domain/answer-figures.ts';
-import { lineAnswerSchema } from '../../../shared/domain/line-answer.ts';
-import { orderLineSchema } from '../../../shared/domain/order.ts';
-import { orderFactsSchema } from '../../../shared/domain/order-facts.ts';
-import { waitingSince } from '../../../shared/domain/order-filter.ts';
+import { type Outcome, outcomeOf } from '../../../shared/domain/answer/answer-figures.ts';
+import { lineAnswerSchema } from '../../../shared/domain/answer/line-answer.ts';
+import { orderLineSchema } from '../../../shared/domain/order/order.ts';
+import { orderFactsSchema } from '../../../shared/domain/order/order-facts.ts';
+import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 

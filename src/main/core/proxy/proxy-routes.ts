@@ -1,4 +1,4 @@
-import type { AppNotice } from '../../../shared/contract/app.ts';
+import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ProxyCredentials, ProxyState } from '../../../shared/contract/proxy.ts';
 import type { Emit } from '../events.ts';
 import { HttpFailure } from '../http-failure.ts';

@@ -1,4 +1,4 @@
-import type { FoundText } from '../../../shared/contract/search.ts';
+import type { FoundText } from '../../../shared/contract/calls/search.ts';
 import { fold, foldWithPlaces, squash, squashWithPlaces } from './fold.ts';
 import type { OrderText } from './order-texts.ts';
 import type { Term } from './query.ts';

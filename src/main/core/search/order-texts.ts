@@ -1,5 +1,5 @@
-import type { SearchedKind } from '../../../shared/contract/search.ts';
-import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order.ts';
+import type { SearchedKind } from '../../../shared/contract/calls/search.ts';
+import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order/order.ts';
 
 /** A searched text of an order. `isNumber`: it is also found without its punctuation. */
 export type OrderText = {

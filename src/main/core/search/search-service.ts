@@ -1,9 +1,9 @@
+import { type SearchHit, searchedKinds } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { type SearchHit, searchedKinds } from '../../../shared/contract/search.ts';
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import type { Order } from '../../../shared/domain/order.ts';
-import { trayOf } from '../../../shared/domain/tray.ts';
+import { trayOf } from '../../../shared/domain/order/folder.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Events } from '../events.ts';

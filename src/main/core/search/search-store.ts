@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type SearchedKind, searchedKinds } from '../../../shared/contract/search.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import { type SearchedKind, searchedKinds } from '../../../shared/contract/calls/search.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '../../../shared/contract/companies.ts';
+import type { Company } from '../../../shared/contract/calls/companies.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { readCompanies } from './codec/read-companies.ts';
 import { serviceProfile } from './profile.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
+import { processStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Chance } from '../ports.ts';
 import { readPage, readSingleOrder } from './codec/read-page.ts';
 import { multipartBody } from './multipart.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxDocumentBytes } from '../../../shared/contract/documents.ts';
+import { maxDocumentBytes } from '../../../shared/contract/calls/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';

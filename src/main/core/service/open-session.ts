@@ -1,4 +1,4 @@
-import type { AuthMeans } from '../../../shared/contract/accounts.ts';
+import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
 import { type BasicSessionDeps, createBasicSession } from './basic-session.ts';
 import { createSession, type Session } from './session.ts';
 

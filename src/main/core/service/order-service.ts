@@ -1,8 +1,8 @@
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import type { Order, OrderHeader } from '../../../shared/domain/order.ts';
-import type { OrderFacts } from '../../../shared/domain/order-facts.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
+import type { Order, OrderHeader } from '../../../shared/domain/order/order.ts';
+import type { OrderFacts } from '../../../shared/domain/order/order-facts.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { UploadBody } from '../ports.ts';
 
 /** A line as read. `item`: the buyer's item number. `text`: the line as received. */

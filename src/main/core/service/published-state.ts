@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PublishedState } from '../../../shared/contract/diagnostics.ts';
+import type { PublishedState } from '../../../shared/contract/calls/diagnostics.ts';
 import type { Clock, HttpAnswer } from '../ports.ts';
 import { serviceProfile } from './profile.ts';
 import type { Session } from './session.ts';

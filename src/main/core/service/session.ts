@@ -1,5 +1,5 @@
-import type { AuthMeans } from '../../../shared/contract/accounts.ts';
-import type { SessionState } from '../../../shared/contract/diagnostics.ts';
+import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
+import type { SessionState } from '../../../shared/contract/calls/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
 import { accessTokenLifetime, refreshDelay } from './access-token.ts';

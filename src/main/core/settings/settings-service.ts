@@ -4,7 +4,7 @@ import {
   type Settings,
   type SettingsPatch,
   settingsSchema,
-} from '../../../shared/contract/settings.ts';
+} from '../../../shared/contract/calls/settings.ts';
 import type { Emit } from '../events.ts';
 import type { SettingsStorage } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

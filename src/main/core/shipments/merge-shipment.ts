@@ -1,5 +1,5 @@
-import { compareTimestamps, undated } from '../../../shared/domain/service-timestamp.ts';
-import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
+import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
+import { compareTimestamps, undated } from '../../../shared/domain/values/service-timestamp.ts';
 
 /**
  * `same`: nothing in it is newer than the stored one. `headerNewer`: its received text replaces the stored

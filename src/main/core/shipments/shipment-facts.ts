@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 
 const text = z.string().nullable();
 

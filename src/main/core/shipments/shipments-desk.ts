@@ -1,7 +1,7 @@
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { isForBuyerOf } from '../../../shared/domain/shipment.ts';
+import { isForBuyerOf } from '../../../shared/domain/delivery/shipment.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';

@@ -1,5 +1,5 @@
-import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
-import type { ShipmentList } from '../../../shared/contract/shipments.ts';
+import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
+import type { ShipmentList } from '../../../shared/contract/calls/shipments.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
 import type { ShippedOrders } from '../orders/orders.ts';

@@ -3,8 +3,8 @@ import {
   type Shipment,
   shipmentIdentity,
   shipmentParts,
-} from '../../../shared/domain/shipment.ts';
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+} from '../../../shared/domain/delivery/shipment.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadShipment } from '../service/order-service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Shipment, shipmentSchema } from '../../../shared/domain/shipment.ts';
+import { type Shipment, shipmentSchema } from '../../../shared/domain/delivery/shipment.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import { type ShipmentFacts, shipmentFacts } from './shipment-facts.ts';

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 
 /** `receivedAt`: when its newest version arrived. */

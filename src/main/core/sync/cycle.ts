@@ -1,10 +1,10 @@
+import type { PollRecord } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { PollRecord } from '../../../shared/contract/sync.ts';
 import {
   compareTimestamps,
   instantOf,
   type ServiceTimestamp,
-} from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/values/service-timestamp.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';

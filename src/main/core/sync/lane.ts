@@ -1,5 +1,5 @@
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Database, Log } from '../ports.ts';
 import { readJson } from '../service/codec/json.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import {
+  type ServiceTimestamp,
+  serviceTimestampSchema,
+} from '../../../shared/domain/values/service-timestamp.ts';
 import type { Database } from '../ports.ts';
 import { type LookBack, type LookBackRun, owedLooks } from './look-back.ts';
 import type { StreamName } from './sync-store.ts';

@@ -3,7 +3,7 @@ import {
   instantOf,
   laterTimestamp,
   type ServiceTimestamp,
-} from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/values/service-timestamp.ts';
 
 /**
  * A value that the cursor held, and since when: ms since 1970, by the service's clock where it tells the

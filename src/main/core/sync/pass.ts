@@ -2,7 +2,7 @@ import {
   compareTimestamps,
   laterTimestamp,
   type ServiceTimestamp,
-} from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/values/service-timestamp.ts';
 import type { PollPage } from '../service/order-service.ts';
 import type { Shown } from './stream.ts';
 

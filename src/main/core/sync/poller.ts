@@ -1,6 +1,6 @@
-import type { Account } from '../../../shared/contract/accounts.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { SyncStatus } from '../../../shared/contract/sync.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { StoreResult } from '../orders/orders.ts';

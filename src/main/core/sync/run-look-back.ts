@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import {
   afterLook,

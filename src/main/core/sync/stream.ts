@@ -1,6 +1,6 @@
-import { orderIdentity } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { shipmentIdentity } from '../../../shared/domain/shipment.ts';
+import { shipmentIdentity } from '../../../shared/domain/delivery/shipment.ts';
+import { orderIdentity } from '../../../shared/domain/order/order.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Orders, StoreResult } from '../orders/orders.ts';
 import { readOrder } from '../service/codec/read-order.ts';
 import type { ReadRecord } from '../service/codec/read-page.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import { type PollRecord, pollRecordSchema } from '../../../shared/contract/sync.ts';
-import { type ServiceTimestamp, serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import { type PollRecord, pollRecordSchema } from '../../../shared/contract/calls/sync.ts';
+import {
+  type ServiceTimestamp,
+  serviceTimestampSchema,
+} from '../../../shared/domain/values/service-timestamp.ts';
 import { createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';

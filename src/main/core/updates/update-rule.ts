@@ -1,4 +1,4 @@
-import type { UpdateState } from '../../../shared/contract/updates.ts';
+import type { UpdateState } from '../../../shared/contract/calls/updates.ts';
 
 /** Milliseconds. The first check comes after the start is over. */
 export const firstCheckMs = 60_000;

@@ -1,5 +1,5 @@
+import type { UpdateState, UpdatesView } from '../../../shared/contract/calls/updates.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Log, Timers, Updates } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SavedView, type View, viewSchema } from '../../../shared/contract/views.ts';
+import { type SavedView, type View, viewSchema } from '../../../shared/contract/calls/views.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 

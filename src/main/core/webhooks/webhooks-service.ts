@@ -1,5 +1,9 @@
+import type {
+  WebhookCredentials,
+  WebhookSettings,
+  WebhookState,
+} from '../../../shared/contract/calls/webhooks.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { WebhookCredentials, WebhookSettings, WebhookState } from '../../../shared/contract/webhooks.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookDoor, WebhookReceiver } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';

@@ -1,7 +1,7 @@
-import { dayAfter } from '../../../shared/domain/calendar-date.ts';
-import { decimal, multiplyDecimals } from '../../../shared/domain/decimal.ts';
-import { hasGap } from '../../../shared/domain/line-answer.ts';
-import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { hasGap } from '../../../shared/domain/answer/line-answer.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
+import { dayAfter } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal, multiplyDecimals } from '../../../shared/domain/values/decimal.ts';
 import { isSupplierRequest } from '../orders/buyer-moves.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
 import { workday } from '../sample/draft-order.ts';

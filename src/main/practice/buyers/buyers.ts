@@ -1,7 +1,7 @@
-import { calendarDate } from '../../../shared/domain/calendar-date.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import type { Prices } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Prices } from '../../../shared/domain/order/order.ts';
+import { calendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import {
   approveRequest,

@@ -1,4 +1,4 @@
-import type { Party } from '../../../shared/domain/order.ts';
+import type { Party } from '../../../shared/domain/order/order.ts';
 import { Problem } from '../http/problem.ts';
 
 /** The practising supplier's own company. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Credentials } from '../auth/sessions.ts';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';

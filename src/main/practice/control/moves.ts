@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { decimalSchema } from '../../../shared/domain/decimal.ts';
-import { logisticsStatus } from '../../../shared/domain/statuses.ts';
+import { logisticsStatus } from '../../../shared/domain/order/statuses.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';
 

@@ -1,6 +1,6 @@
-import { hasGap } from '../../../shared/domain/line-answer.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { lineType, processStatus } from '../../../shared/domain/statuses.ts';
+import { hasGap } from '../../../shared/domain/answer/line-answer.ts';
+import { lineType, processStatus } from '../../../shared/domain/order/statuses.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Problem } from '../http/problem.ts';
 import { mergedDetails } from './item-details.ts';
 import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';

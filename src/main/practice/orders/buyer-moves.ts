@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Prices, ScheduleEntry, Terms } from '../../../shared/domain/order/order.ts';
 import {
   inProgressStatus,
   logisticsStatus,
   processStatus,
   requestStatus,
-} from '../../../shared/domain/statuses.ts';
-import { isOwnOpenRequest, sameTerms } from '../../../shared/domain/terms.ts';
+} from '../../../shared/domain/order/statuses.ts';
+import { isOwnOpenRequest, sameTerms } from '../../../shared/domain/order/terms.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { aggregateLogisticsStatus } from './order-status.ts';
 import { type PracticeLine, type PracticeOrder, type SupplierLine, shownTerms } from './practice-order.ts';
 import { confirmed, requestedTerms } from './supplier-response.ts';

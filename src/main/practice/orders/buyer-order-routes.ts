@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { contentTypeOf } from '../http/content-type.ts';
 import { readJson } from '../http/json.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { isPositive } from '../../../shared/domain/decimal.ts';
-import { lineType, logisticsStatus, orderType } from '../../../shared/domain/statuses.ts';
+import { lineType, logisticsStatus, orderType } from '../../../shared/domain/order/statuses.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { isPositive } from '../../../shared/domain/values/decimal.ts';
 import { writeJson } from '../http/json.ts';
 import { sentItemDetails } from './item-details.ts';
 import { countryCode, currencyCode, group, type Scalars } from './scalars.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Problem } from '../http/problem.ts';
 import { cancel } from './buyer-moves.ts';
 import type { buyerUpdateSchemas } from './buyer-order-schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCountryCode } from '../../../shared/domain/code-lists.ts';
-import { type Decimal, isPositive } from '../../../shared/domain/decimal.ts';
-import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/answer/order-response.ts';
+import { isCountryCode } from '../../../shared/domain/values/code-lists.ts';
+import { type Decimal, isPositive } from '../../../shared/domain/values/decimal.ts';
 import { group, type Scalars } from './scalars.ts';
 
 /** Item details in a message, where each has to be what it says it is. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderDocument, Property } from '../../../shared/domain/order.ts';
+import type { OrderDocument, Property } from '../../../shared/domain/order/order.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A 400 for a document that isn't in the object storage. @param field where the list stands in the message */

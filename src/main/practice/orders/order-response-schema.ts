@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { isPositive } from '../../../shared/domain/decimal.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { isPositive } from '../../../shared/domain/values/decimal.ts';
 import { sentItemDetails } from './item-details.ts';
 import { currencyCode, group, type Scalars } from './scalars.ts';
 

@@ -1,4 +1,4 @@
-import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import { logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Statuses as FilteredStatuses } from '../search/poll.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Party } from '../../../shared/domain/order.ts';
+import type { Party } from '../../../shared/domain/order/order.ts';
 
 /** A party as it goes over the wire: what it doesn't say is left out. */
 export const wireParty = (party: Party | null): Record<string, unknown> | null =>

@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/answer/order-response.ts';
 import type {
   Item,
   OrderDocument,
@@ -8,9 +7,10 @@ import type {
   Property,
   ReopenRequest,
   Terms,
-} from '../../../shared/domain/order.ts';
-import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/order/order.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 
 /** What the supplier last said about a line; it goes out again as `supplierLine`. */
 export type SupplierLine = {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { addDecimals, type Decimal, decimal, subtractDecimals } from '../../../shared/domain/decimal.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimal,
+  subtractDecimals,
+} from '../../../shared/domain/values/decimal.ts';
 import { isBlocked } from '../documents/blocked-endings.ts';
 import { checked, Problem } from '../http/problem.ts';
 import { readXml, rootNamespace } from '../http/xml.ts';

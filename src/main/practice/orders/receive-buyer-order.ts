@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Terms } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
-import { sameTerms } from '../../../shared/domain/terms.ts';
+import type { Terms } from '../../../shared/domain/order/order.ts';
+import {
+  lineType,
+  logisticsStatus,
+  orderType,
+  processStatus,
+} from '../../../shared/domain/order/statuses.ts';
+import { sameTerms } from '../../../shared/domain/order/terms.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Problem } from '../http/problem.ts';
 import {
   askReconfirmation,

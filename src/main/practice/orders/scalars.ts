@@ -1,6 +1,6 @@
 import type { LosslessNumber } from 'lossless-json';
 import { z } from 'zod';
-import { type Decimal, decimal, decimalSchema } from '../../../shared/domain/decimal.ts';
+import { type Decimal, decimal, decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import { isJsonNumber } from '../http/json.ts';
 
 /** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */

@@ -1,13 +1,13 @@
-import type { AnsweredDelivery } from '../../../shared/domain/line-answer.ts';
-import type { Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { AnsweredDelivery } from '../../../shared/domain/answer/line-answer.ts';
+import type { Prices, ScheduleEntry, Terms } from '../../../shared/domain/order/order.ts';
 import {
   inProgressStatus,
   logisticsStatus,
   processStatus,
   requestStatus,
-} from '../../../shared/domain/statuses.ts';
-import { sameTerms } from '../../../shared/domain/terms.ts';
+} from '../../../shared/domain/order/statuses.ts';
+import { sameTerms } from '../../../shared/domain/order/terms.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { type BuyerSettings, type PracticeLine, shownTerms } from './practice-order.ts';
 
 /** What a response says about the terms of one line; `values` with what was left out taken from the request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { decimal, isPositive } from '../../../shared/domain/decimal.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal, isPositive } from '../../../shared/domain/values/decimal.ts';
 import { mostDigits } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 

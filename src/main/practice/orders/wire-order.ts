@@ -1,9 +1,15 @@
 import { LosslessNumber } from 'lossless-json';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
-import type { OrderDocument, Price, Prices, ScheduleEntry, Terms } from '../../../shared/domain/order.ts';
-import type { ResponseItemDetails } from '../../../shared/domain/order-response.ts';
-import { logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import type { ResponseItemDetails } from '../../../shared/domain/answer/order-response.ts';
+import type {
+  OrderDocument,
+  Price,
+  Prices,
+  ScheduleEntry,
+  Terms,
+} from '../../../shared/domain/order/order.ts';
+import { logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import { readJson } from '../http/json.ts';
 import { mergedDetails } from './item-details.ts';
 import { aggregateLogisticsStatus, aggregateProcessStatus } from './order-status.ts';

@@ -1,9 +1,14 @@
-import { addDays, type CalendarDate, dayAt, weekdayOf } from '../../../shared/domain/calendar-date.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import type { OrderDocument, Price, Prices, ScheduleEntry } from '../../../shared/domain/order.ts';
-import { responseItemDetailsSchema } from '../../../shared/domain/order-response.ts';
-import { instantOf, type ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { lineType, logisticsStatus, orderType, processStatus } from '../../../shared/domain/statuses.ts';
+import { responseItemDetailsSchema } from '../../../shared/domain/answer/order-response.ts';
+import type { OrderDocument, Price, Prices, ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import {
+  lineType,
+  logisticsStatus,
+  orderType,
+  processStatus,
+} from '../../../shared/domain/order/statuses.ts';
+import { addDays, type CalendarDate, dayAt, weekdayOf } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
+import { instantOf, type ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import { noPrices, type PracticeLine, type PracticeOrder } from '../orders/practice-order.ts';
 import type { BuyerProfile } from './buyer-profiles.ts';

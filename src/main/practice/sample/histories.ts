@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
-import { addDays } from '../../../shared/domain/calendar-date.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { logisticsStatus } from '../../../shared/domain/statuses.ts';
+import { logisticsStatus } from '../../../shared/domain/order/statuses.ts';
+import { addDays } from '../../../shared/domain/values/calendar-date.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { writeJson } from '../http/json.ts';
 import { applyResponse } from '../orders/apply-response.ts';
 import {

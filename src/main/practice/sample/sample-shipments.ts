@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, dayAt } from '../../../shared/domain/calendar-date.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order.ts';
-import { instantOf, timestampAt } from '../../../shared/domain/service-timestamp.ts';
-import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import type { OrderDocument, ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
+import { addDays, type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
+import { instantOf, timestampAt } from '../../../shared/domain/values/service-timestamp.ts';
 import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';

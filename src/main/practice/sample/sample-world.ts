@@ -1,4 +1,4 @@
-import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/service-timestamp.ts';
+import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/values/service-timestamp.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import type { Buyer, PracticeOrder } from '../orders/practice-order.ts';
 import { type BuyerProfile, buyerProfiles } from './buyer-profiles.ts';

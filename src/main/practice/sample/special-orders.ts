@@ -1,7 +1,7 @@
-import { addDays, dayAt } from '../../../shared/domain/calendar-date.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import { instantOf } from '../../../shared/domain/service-timestamp.ts';
-import { lineType, orderType } from '../../../shared/domain/statuses.ts';
+import { lineType, orderType } from '../../../shared/domain/order/statuses.ts';
+import { addDays, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
+import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
 import { writeJson } from '../http/json.ts';

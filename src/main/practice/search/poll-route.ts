@@ -1,4 +1,4 @@
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { readJson } from '../http/json.ts';
 import { checked } from '../http/problem.ts';
 import { readText } from '../http/read-body.ts';

@@ -7,7 +7,7 @@ import {
   type ServiceTimestamp,
   serviceTimestampSchema,
   timestampAt,
-} from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/values/service-timestamp.ts';
 import { isJsonNumber } from '../http/json.ts';
 import type { Switches } from '../switches/switches.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { compareDecimals, decimal } from '../../../shared/domain/decimal.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { compareDecimals, decimal } from '../../../shared/domain/values/decimal.ts';
 import { countryCode, group, jsonScalars } from '../orders/scalars.ts';
 import { usedOnce } from '../orders/used-once.ts';
 import { locationTypes } from './practice-shipment.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimalSchema } from '../../../shared/domain/decimal.ts';
-import { itemSchema, orderDocumentSchema, partySchema } from '../../../shared/domain/order.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+import { itemSchema, orderDocumentSchema, partySchema } from '../../../shared/domain/order/order.ts';
+import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 
 /** A shipment as the service holds it (open points, section 7). */
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sameDecimal } from '../../../shared/domain/decimal.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { processStatus, shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { processStatus, shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
+import { sameDecimal } from '../../../shared/domain/values/decimal.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Problem } from '../http/problem.ts';
 import type { Buyer, PracticeOrder } from '../orders/practice-order.ts';
 import type { DespatchAdvice } from './despatch-advice-schema.ts';

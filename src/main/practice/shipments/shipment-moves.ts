@@ -1,6 +1,6 @@
-import type { OrderDocument } from '../../../shared/domain/order.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import type { OrderDocument } from '../../../shared/domain/order/order.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
+import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Problem } from '../http/problem.ts';
 import type { PracticeShipment, ShipmentDocument } from './practice-shipment.ts';
 

@@ -1,5 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import { supplierCompanyId } from '../companies/own-company.ts';
 import { wireParty } from '../orders/party.ts';
 import type {

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { calendarDateSchema } from '../../../shared/domain/calendar-date.ts';
-import { decimalSchema } from '../../../shared/domain/decimal.ts';
+import { responseItemDetailsSchema } from '../../../shared/domain/answer/order-response.ts';
 import {
   itemSchema,
   orderDocumentSchema,
@@ -10,9 +9,10 @@ import {
   propertySchema,
   reopenRequestSchema,
   termsSchema,
-} from '../../../shared/domain/order.ts';
-import { responseItemDetailsSchema } from '../../../shared/domain/order-response.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/service-timestamp.ts';
+} from '../../../shared/domain/order/order.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
+import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
-import { sameTerms } from '../../../shared/domain/terms.ts';
+import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
+import { sameTerms } from '../../../shared/domain/order/terms.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 
 /** What happened to an order, and to which of its lines: all that an event tells of them (interface, section 6). */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import { allLines, type PracticeShipment } from '../shipments/practice-shipment.ts';
 
 /** The name of what happened to a shipment (open points, section 8). */

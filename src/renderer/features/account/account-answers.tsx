@@ -5,9 +5,9 @@ import {
   type AnswerSettingsPatch,
   answerFormats,
   answerSettingsSchema,
-} from '../../../shared/contract/accounts.ts';
+} from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { answerForms } from '../../../shared/domain/order-response.ts';
+import { answerForms } from '../../../shared/domain/answer/order-response.ts';
 import { KeptField, SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';

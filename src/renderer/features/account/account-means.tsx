@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Account } from '../../../shared/contract/accounts.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Notice } from '../../components/notice.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';

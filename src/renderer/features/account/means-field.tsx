@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type AuthMeans, authMeans } from '../../../shared/contract/accounts.ts';
+import { type AuthMeans, authMeans } from '../../../shared/contract/calls/accounts.ts';
 import { SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isTestService } from '../../../shared/domain/known-services.ts';
+import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 

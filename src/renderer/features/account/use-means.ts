@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AuthMeans } from '../../../shared/contract/accounts.ts';
+import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { renew } from '../../transport/renew.ts';

@@ -1,5 +1,5 @@
-import type { KeptAlert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
-import type { AlertKind } from '../../../shared/domain/alert-rule.ts';
+import type { KeptAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { AlertKind } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/quiet-hours.ts';
+import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/alerts/alert-silence.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

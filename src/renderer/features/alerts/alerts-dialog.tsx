@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { KeptAlert } from '../../../shared/contract/alerts.ts';
+import type { KeptAlert } from '../../../shared/contract/calls/alerts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Mark } from '../../components/mark.tsx';

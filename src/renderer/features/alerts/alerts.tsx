@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Alert, UnreadableAlert } from '../../../shared/contract/alerts.ts';
+import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { type SnoozeLength, snoozeEnd, snoozeLengths } from '../../../shared/domain/quiet-hours.ts';
+import { type SnoozeLength, snoozeEnd, snoozeLengths } from '../../../shared/domain/alerts/alert-silence.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../shared/contract/alerts.ts';
+import type { Alert } from '../../../shared/contract/calls/alerts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';

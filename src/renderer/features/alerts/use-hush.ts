@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Hush, hushAt } from '../../../shared/domain/quiet-hours.ts';
+import { type Hush, hushAt } from '../../../shared/domain/alerts/alert-silence.ts';
 import { useSettings } from '../../transport/queries.ts';
 
 /** Whether the bell keeps still, and until when; looked up again as time passes. */

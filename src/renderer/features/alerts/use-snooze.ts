@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SnoozeLength } from '../../../shared/domain/quiet-hours.ts';
+import type { SnoozeLength } from '../../../shared/domain/alerts/alert-silence.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useTellRefused } from '../../transport/queries.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { longestAccountNumber } from '../../../shared/contract/responses.ts';
-import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer-details.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
+import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer/answer-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';

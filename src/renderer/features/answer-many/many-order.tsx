@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
-import { askedOf } from '../../../shared/domain/line-answer.ts';
-import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { askedOf } from '../../../shared/domain/answer/line-answer.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';

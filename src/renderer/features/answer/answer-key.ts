@@ -3,8 +3,8 @@ import {
   termsToKeep,
   type Unanswerable,
   whyUnanswerable,
-} from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
+} from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 

@@ -3,9 +3,9 @@ import {
   isComplete,
   whyUnanswerable,
   wouldCancelAgreement,
-} from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+} from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 
 const answerKinds = ['accept', 'propose', 'reject'] as const;
 export type AnswerKind = (typeof answerKinds)[number];

@@ -1,13 +1,13 @@
-import type { PositionedAnswer } from '../../../shared/contract/responses.ts';
-import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/last-word.ts';
+import type { PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
 import {
   type AnswerProblem,
   type Consequence,
   consequenceOf,
   type LineAnswer,
   problemsOf,
-} from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+} from '../../../shared/domain/answer/line-answer.ts';
+import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/answer/observed-settings.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { type AnswerText, readAnswer } from './draft-model.ts';
 import type { FieldFault } from './field-fault.ts';

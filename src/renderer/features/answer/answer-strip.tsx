@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { isTypedInto } from '../keyboard/typed-into.ts';
 import { useWatched } from '../sent/use-watched.ts';

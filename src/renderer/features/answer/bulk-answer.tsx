@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { takesAnswers, wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
+import { takesAnswers, wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { AttachButton } from '../documents/attach-button.tsx';

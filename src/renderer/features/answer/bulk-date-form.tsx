@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from '../order/order-pane.module.css';

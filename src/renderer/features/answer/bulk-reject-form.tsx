@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { freeOf } from './draft-model.ts';
 

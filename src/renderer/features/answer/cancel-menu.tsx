@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useRef, useState } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { confirmedTerms } from '../../../shared/domain/terms.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { confirmedTerms } from '../../../shared/domain/order/terms.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { MenuItem, useMenu } from '../../components/menu.tsx';

@@ -1,6 +1,6 @@
-import { termsToKeep } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { requestedTerms, samePrices, sameSchedule } from '../../../shared/domain/terms.ts';
+import { termsToKeep } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { requestedTerms, samePrices, sameSchedule } from '../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';

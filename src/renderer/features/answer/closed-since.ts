@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { whyUnanswerable } from '../../../shared/domain/answer/line-answer.ts';
 
 /**
  * Positions of an answer in conflict that take no answer any more (cancelled, completed, rejected): the core wouldn't send it as

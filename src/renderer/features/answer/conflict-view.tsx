@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { ResponseEntry, SeenLine } from '../../../shared/contract/responses.ts';
+import type { ResponseEntry, SeenLine } from '../../../shared/contract/calls/responses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { itemWords } from '../../format/item-words.ts';

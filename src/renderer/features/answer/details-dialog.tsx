@@ -10,9 +10,9 @@ import {
   longestDetail,
   longestMessage,
   wrongDetails,
-} from '../../../shared/domain/answer-details.ts';
-import { decimalSchema } from '../../../shared/domain/decimal.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+} from '../../../shared/domain/answer/answer-details.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';

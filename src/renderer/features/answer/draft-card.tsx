@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { longestAccountNumber } from '../../../shared/contract/responses.ts';
-import { type AnswerDetails, problemOfNumber, wrongPlaces } from '../../../shared/domain/answer-details.ts';
+import {
+  type AnswerDetails,
+  problemOfNumber,
+  wrongPlaces,
+} from '../../../shared/domain/answer/answer-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';

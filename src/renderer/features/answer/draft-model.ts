@@ -1,10 +1,10 @@
-import { type BegunProposal, type Draft, longestTyped } from '../../../shared/contract/responses.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
-import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices, ScheduleEntry } from '../../../shared/domain/order.ts';
-import { shownTerms } from '../../../shared/domain/order-facts.ts';
-import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { type BegunProposal, type Draft, longestTyped } from '../../../shared/contract/calls/responses.ts';
+import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine, Prices, ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import { shownTerms } from '../../../shared/domain/order/order-facts.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { DateReading } from '../../format/date-reader.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { NumberReading } from '../../format/number-reader.ts';

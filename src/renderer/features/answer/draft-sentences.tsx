@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { isOwnOpenRequest } from '../../../shared/domain/terms.ts';
+import { isOwnOpenRequest } from '../../../shared/domain/order/terms.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import type { PlannedLine } from './answer-plan.ts';

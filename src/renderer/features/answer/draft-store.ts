@@ -1,5 +1,5 @@
+import type { Draft, WrittenPart } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Draft, WrittenPart } from '../../../shared/contract/responses.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
 import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';

@@ -1,11 +1,11 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
+import { shownTerms } from '../../../shared/domain/order/order-facts.ts';
+import { inProgressStatus } from '../../../shared/domain/order/statuses.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { shownTerms } from '../../../shared/domain/order-facts.ts';
-import { inProgressStatus } from '../../../shared/domain/statuses.ts';
-import { requestedTerms } from '../../../shared/domain/terms.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { type Decimal, sameDecimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { AnswerText, DeliveryText } from './draft-model.ts';
 

@@ -1,7 +1,7 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
-import { termsOfAnswer, termsToKeep } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
-import { samePrices, sameSchedule } from '../../../shared/domain/terms.ts';
+import { termsOfAnswer, termsToKeep } from '../../../shared/domain/answer/line-answer.ts';
+import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { OrderLine, Prices, Terms } from '../../../shared/domain/order/order.ts';
+import { samePrices, sameSchedule } from '../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { type AnswerText, readAnswer, termsText } from './draft-model.ts';
 

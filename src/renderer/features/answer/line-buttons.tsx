@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';

@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { totalQuantity } from '../../../shared/domain/amounts.ts';
-import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/decimal.ts';
-import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { requestedTerms } from '../../../shared/domain/terms.ts';
+import { termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import { totalQuantity } from '../../../shared/domain/order/amounts.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
+import { compareDecimals, isPositive, subtractDecimals } from '../../../shared/domain/values/decimal.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { DateField } from '../../components/date-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

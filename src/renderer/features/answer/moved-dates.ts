@@ -1,8 +1,8 @@
-import { type CalendarDate, dayAfter } from '../../../shared/domain/calendar-date.ts';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine, ScheduleEntry } from '../../../shared/domain/order.ts';
-import { isDelivered, isToCome, shownTerms } from '../../../shared/domain/order-facts.ts';
+import { whyUnanswerable } from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { OrderLine, ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import { isDelivered, isToCome, shownTerms } from '../../../shared/domain/order/order-facts.ts';
+import { type CalendarDate, dayAfter } from '../../../shared/domain/values/calendar-date.ts';
 import { distanceIn } from '../../format/date-reader.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { LineView } from '../order/line-view.ts';

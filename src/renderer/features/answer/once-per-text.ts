@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 
 /**

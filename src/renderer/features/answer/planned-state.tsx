@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/last-word.ts';
+import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/answer/observed-settings.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';

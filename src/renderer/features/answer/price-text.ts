@@ -1,7 +1,7 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
-import { type Decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
-import type { Money, OrderLine, Prices } from '../../../shared/domain/order.ts';
-import { proposedTerms, requestedTerms } from '../../../shared/domain/terms.ts';
+import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { Money, OrderLine, Prices } from '../../../shared/domain/order/order.ts';
+import { proposedTerms, requestedTerms } from '../../../shared/domain/order/terms.ts';
+import { type Decimal, sameDecimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { FieldFault } from './field-fault.ts';
 

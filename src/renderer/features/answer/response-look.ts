@@ -1,9 +1,9 @@
-import type { Attachment } from '../../../shared/contract/documents.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
-import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../shared/domain/terms.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import { processStatus } from '../../../shared/domain/order/statuses.ts';
+import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../shared/domain/order/terms.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 

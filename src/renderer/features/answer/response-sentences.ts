@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { inProgressStatus } from '../../../shared/domain/statuses.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { inProgressStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { saidTogether } from './plain-acceptances.ts';

@@ -1,9 +1,14 @@
-import { totalQuantity } from '../../../shared/domain/amounts.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type Decimal, sameKnown } from '../../../shared/domain/decimal.ts';
-import { type Asked, askedOf, type LineAnswer, termsInsteadOf } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Prices, Terms } from '../../../shared/domain/order.ts';
-import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/terms.ts';
+import {
+  type Asked,
+  askedOf,
+  type LineAnswer,
+  termsInsteadOf,
+} from '../../../shared/domain/answer/line-answer.ts';
+import { totalQuantity } from '../../../shared/domain/order/amounts.ts';
+import type { OrderLine, Prices, Terms } from '../../../shared/domain/order/order.ts';
+import { isOwnOpenRequest, samePrices, sameSchedule, sameTerms } from '../../../shared/domain/order/terms.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { type Decimal, sameKnown } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords } from '../../format/unit-word.ts';

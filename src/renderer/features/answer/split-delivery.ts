@@ -1,6 +1,6 @@
-import { maxDeliveries } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { lineType } from '../../../shared/domain/statuses.ts';
+import { maxDeliveries } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { lineType } from '../../../shared/domain/order/statuses.ts';
 import type { ProposalText } from './draft-model.ts';
 
 /** Whether a proposal for the line is delivered in parts at all: a charge isn't. */

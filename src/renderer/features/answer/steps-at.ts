@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { statusOf } from '../../../shared/domain/order-changes/order-change.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { AnswerKind } from './answer-kinds.ts';
 import { type AnswerText, proposalText } from './draft-model.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { saysWhatToDo } from '../../../shared/domain/alert-rule.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { saysWhatToDo } from '../../../shared/domain/alerts/alert-rule.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -1,4 +1,4 @@
-import { wouldCancelAgreement } from '../../../shared/domain/line-answer.ts';
+import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { whyUnanswerable } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { whyUnanswerable } from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { answersUnderWay } from '../order/line-view.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type Closed, closedOn, type OpenDays } from '../../../shared/domain/workshop.ts';
+import { type Closed, closedOn, type OpenDays } from '../../../shared/domain/planning/workshop.ts';
+import { addDays, type CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Period } from './periods.ts';
 
 /**

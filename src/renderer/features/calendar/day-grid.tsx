@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { closedOn, type OpenDays } from '../../../shared/domain/workshop.ts';
+import { closedOn, type OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { closedWords } from '../hints/hint-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
+import type { DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';

@@ -1,6 +1,6 @@
-import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { isOverdue } from '../../../shared/domain/delivery.ts';
+import type { DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
+import { isOverdue } from '../../../shared/domain/delivery/delivery.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Look } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 

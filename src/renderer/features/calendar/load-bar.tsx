@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Load } from '../../../shared/domain/delivery-load.ts';
+import type { Load } from '../../../shared/domain/delivery/delivery-load.ts';
 import css from './calendar.module.css';
 
 /** A drawing beside its figures: what is agreed full, what isn't yet hatched, to the scale of the fullest. Never read aloud. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Load } from '../../../shared/domain/delivery-load.ts';
+import type { Load } from '../../../shared/domain/delivery/delivery-load.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 
 /** `12 +3`: agreed, and not agreed yet; nothing for nothing. */

@@ -1,6 +1,6 @@
-import { daysBetween } from '../../../shared/domain/calendar-date.ts';
-import { isoWeek } from '../../../shared/domain/calendar-week.ts';
-import type { Load, LoadSum } from '../../../shared/domain/delivery-load.ts';
+import type { Load, LoadSum } from '../../../shared/domain/delivery/delivery-load.ts';
+import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
+import { isoWeek } from '../../../shared/domain/values/calendar-week.ts';
 import type { Formats } from '../../format/formats.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';

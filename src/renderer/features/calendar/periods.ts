@@ -1,8 +1,8 @@
-import type { DeliveryPeriod } from '../../../shared/contract/calendar.ts';
-import { addDays, type CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { type FirstDay, weekStart } from '../../../shared/domain/calendar-week.ts';
-import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery-load.ts';
-import { fullWeekOf, type Room } from '../../../shared/domain/week-room.ts';
+import type { DeliveryPeriod } from '../../../shared/contract/calls/calendar.ts';
+import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery/delivery-load.ts';
+import { fullWeekOf, type Room } from '../../../shared/domain/planning/week-capacity.ts';
+import { addDays, type CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { type FirstDay, weekStart } from '../../../shared/domain/values/calendar-week.ts';
 
 /** `later`: everything behind the last week that is shown. */
 type Span = 'overdue' | 'week' | 'day' | 'later';

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import type { OrderGroups } from '../../../shared/contract/orders.ts';
+import type { OrderGroups } from '../../../shared/contract/calls/orders.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

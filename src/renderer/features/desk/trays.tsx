@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Account } from '../../../shared/contract/accounts.ts';
-import { trays } from '../../../shared/domain/tray.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { trays } from '../../../shared/domain/order/folder.ts';
 import { Bell } from '../../components/bell.tsx';
 import { IconButton } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Settings } from '../../../shared/contract/settings.ts';
+import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OrderSort } from '../../../shared/contract/views.ts';
+import type { OrderSort } from '../../../shared/contract/calls/views.ts';
 import { type At, arrangementAt, type Place } from '../order-list/place.ts';
 
 /** Where the user is among the orders, and how she gets elsewhere. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTestService } from '../../../shared/domain/known-services.ts';
+import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCounts } from '../../transport/queries.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import type { OpenDelivery } from '../../../shared/domain/despatch-advice.ts';
+import type { OpenDelivery } from '../../../shared/domain/delivery/despatch-advice.ts';
 import { DateField } from '../../components/date-field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
+import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';

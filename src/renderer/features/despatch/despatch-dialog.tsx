@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { DespatchPlan } from '../../../shared/contract/despatch.ts';
+import type { DespatchPlan } from '../../../shared/contract/calls/despatch.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { despatchProblem, travelProblem } from '../../../shared/domain/despatch-advice.ts';
+import { despatchProblem, travelProblem } from '../../../shared/domain/delivery/despatch-advice.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';

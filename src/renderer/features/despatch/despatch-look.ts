@@ -1,4 +1,4 @@
-import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
+import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 

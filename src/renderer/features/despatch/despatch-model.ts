@@ -1,13 +1,13 @@
-import type { DespatchEntry } from '../../../shared/contract/despatch.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
+import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
 import {
   backorderDay,
   backorderOf,
   type DespatchLine,
   type OpenDelivery,
   type Travel,
-} from '../../../shared/domain/despatch-advice.ts';
+} from '../../../shared/domain/delivery/despatch-advice.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 
 /** What is typed about one open delivery, as it stands in its fields. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/despatch.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/calls/despatch.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

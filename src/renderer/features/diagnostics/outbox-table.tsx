@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { Attempt, OutboxRow } from '../../../shared/contract/diagnostics.ts';
+import type { Attempt, OutboxRow } from '../../../shared/contract/calls/diagnostics.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';

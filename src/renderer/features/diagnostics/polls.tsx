@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import type { PollRecord } from '../../../shared/contract/sync.ts';
-import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { PollRecord } from '../../../shared/contract/calls/sync.ts';
+import { instantOf, isServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Button } from '../../components/button.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import type { Formats } from '../../format/formats.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PublishedState } from '../../../shared/contract/diagnostics.ts';
+import type { PublishedState } from '../../../shared/contract/calls/diagnostics.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { usePublished } from '../../transport/queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Diagnostics } from '../../../shared/contract/calls/diagnostics.ts';
+import { lastProblem } from '../../../shared/contract/calls/sync.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { Diagnostics } from '../../../shared/contract/diagnostics.ts';
-import { lastProblem } from '../../../shared/contract/sync.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAccount, useSyncStatus } from '../../transport/queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
-import { visibleName } from '../../../shared/domain/file-name.ts';
+import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/progress.tsx';

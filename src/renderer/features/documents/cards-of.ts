@@ -1,5 +1,5 @@
-import type { Attachment } from '../../../shared/contract/documents.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 
 /**
  * The documents of ours that have a card of their own: those of the draft, and those of an answer until the order shows them

@@ -1,4 +1,4 @@
-import type { Attachment, DocumentDetails } from '../../../shared/contract/documents.ts';
+import type { Attachment, DocumentDetails } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 

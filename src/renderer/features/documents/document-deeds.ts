@@ -1,5 +1,5 @@
-import type { Download } from '../../../shared/contract/documents.ts';
-import type { OrderDocument } from '../../../shared/domain/order.ts';
+import type { Download } from '../../../shared/contract/calls/documents.ts';
+import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { foreignLink } from './foreign-link.ts';
 
 /** What can be done about a document by a button of its own. Each is a command of that name. */

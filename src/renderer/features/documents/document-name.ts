@@ -1,5 +1,5 @@
-import { visibleName } from '../../../shared/domain/file-name.ts';
-import type { OrderDocument } from '../../../shared/domain/order.ts';
+import type { OrderDocument } from '../../../shared/domain/order/order.ts';
+import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { typeName } from '../../format/property-name.ts';
 
 /** What a document is called on the screen, its revision included; empty where nothing at all is said of it. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { visibleName } from '../../../shared/domain/file-name.ts';
+import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

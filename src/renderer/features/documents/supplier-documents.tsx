@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderDocument } from '../../../shared/domain/order.ts';
+import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
 import { DocumentList } from './document-list.tsx';

@@ -1,5 +1,5 @@
+import { pieceBytes } from '../../../shared/contract/calls/documents.ts';
 import type { Client } from '../../../shared/contract/client.ts';
-import { pieceBytes } from '../../../shared/contract/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 
 /** Announces a file, so that it's on the screen, or refused, before a byte of it moves. Throws the core's refusal. */

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '../../../shared/domain/order.ts';
+import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { useDownloads } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { deedMark, deedsOf } from './document-deeds.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Download } from '../../../shared/contract/documents.ts';
+import type { Download } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useDownloads, useTellDownload } from '../../transport/queries.ts';

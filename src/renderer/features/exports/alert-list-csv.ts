@@ -1,4 +1,4 @@
-import type { KeptAlert } from '../../../shared/contract/alerts.ts';
+import type { KeptAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { alertState } from '../alerts/alert-look.ts';
 import { type CsvWay, textCell, writeCsv } from './csv.ts';

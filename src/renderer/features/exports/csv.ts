@@ -1,4 +1,4 @@
-import { addDecimals, type Decimal, decimal } from '../../../shared/domain/decimal.ts';
+import { addDecimals, type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
 import { numberSigns } from '../../format/number-format.ts';
 
 /** A text is the buyer's or ours, a number is exact; `null` is an empty cell. */

@@ -1,5 +1,5 @@
-import type { DeliveryRow } from '../../../shared/contract/calendar.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { deliveryLook } from '../calendar/delivery-look.ts';
 import { orderTypeName } from '../order/order-type.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { fieldsIn, type PartyField } from '../../../shared/contract/calls/export-parties.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import { fieldsIn, type PartyField } from '../../../shared/contract/export-parties.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -5,8 +5,8 @@ import {
   noParty,
   type PartyField,
   partyFields,
-} from '../../../shared/contract/export-parties.ts';
-import { checkedFields, isWrong, keptOf } from '../../../shared/contract/wrong-party-field.ts';
+} from '../../../shared/contract/calls/export-parties.ts';
+import { checkedFields, isWrong, keptOf } from '../../../shared/contract/calls/wrong-party-field.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useFocusFirst } from '../../components/use-focus-first.ts';
 import { useTexts } from '../../i18n/texts.ts';

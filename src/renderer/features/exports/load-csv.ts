@@ -1,4 +1,4 @@
-import type { LoadSum } from '../../../shared/domain/delivery-load.ts';
+import type { LoadSum } from '../../../shared/domain/delivery/delivery-load.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { periodName } from '../calendar/period-words.ts';

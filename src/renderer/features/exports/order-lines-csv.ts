@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { effectivePrice, lineAmount } from '../../../shared/domain/amounts.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import { writtenPosition } from '../../../shared/domain/line-identity.ts';
-import type { ScheduleEntry } from '../../../shared/domain/order.ts';
-import { isInTotal } from '../../../shared/domain/order-facts.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { effectivePrice, lineAmount } from '../../../shared/domain/order/amounts.ts';
+import { writtenPosition } from '../../../shared/domain/order/line-identity.ts';
+import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/line-status.ts';
 import { type LineView, lineViews } from '../order/line-view.ts';

@@ -1,5 +1,5 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { listedDate } from '../../../shared/domain/listed-date.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/order-type.ts';
 import { statusWord } from '../order/status-word.ts';

@@ -1,5 +1,5 @@
-import type { AnswerFigures } from '../../../shared/contract/overview.ts';
-import { ages, outcomes } from '../../../shared/domain/answer-figures.ts';
+import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
+import { ages, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
 

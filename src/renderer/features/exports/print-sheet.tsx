@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { dayAt } from '../../../shared/domain/calendar-date.ts';
-import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order-facts.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order/order-facts.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -4,8 +4,8 @@ import {
   isPricedElsewise,
   lineAmount,
   totalQuantity,
-} from '../../../shared/domain/amounts.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
+} from '../../../shared/domain/order/amounts.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';

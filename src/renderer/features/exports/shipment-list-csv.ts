@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
+import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { shipmentStatusWord } from '../shipments/shipment-look.ts';
 import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { OrderExport } from '../../../shared/contract/calls/exports.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
-import type { OrderExport } from '../../../shared/contract/exports.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { safeFileName } from '../../../shared/domain/file-name.ts';
+import { safeFileName } from '../../../shared/domain/values/file-name.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

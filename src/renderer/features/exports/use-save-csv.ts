@@ -1,4 +1,4 @@
-import { safeFileName } from '../../../shared/domain/file-name.ts';
+import { safeFileName } from '../../../shared/domain/values/file-name.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
 import { type CsvWay, csvWay } from './csv.ts';

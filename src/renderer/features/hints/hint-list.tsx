@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LineHint } from '../../../shared/domain/line-hints.ts';
+import type { LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Load } from '../../../shared/domain/week-room.ts';
+import type { Load } from '../../../shared/domain/planning/week-capacity.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';

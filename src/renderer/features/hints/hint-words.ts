@@ -1,16 +1,16 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
-import { isoWeek } from '../../../shared/domain/calendar-week.ts';
+import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { AgreedBefore, LineHint } from '../../../shared/domain/planning/line-hints.ts';
+import type { SuggestedDate } from '../../../shared/domain/planning/suggested-date.ts';
+import { type FullWeek, totalOf } from '../../../shared/domain/planning/week-capacity.ts';
+import type { Closed } from '../../../shared/domain/planning/workshop.ts';
+import { isoWeek } from '../../../shared/domain/values/calendar-week.ts';
 import {
   type Decimal,
   decimal,
   isPositive,
   sameDecimal,
   subtractDecimals,
-} from '../../../shared/domain/decimal.ts';
-import type { AgreedBefore, LineHint } from '../../../shared/domain/line-hints.ts';
-import type { SuggestedDate } from '../../../shared/domain/suggested-date.ts';
-import { type FullWeek, totalOf } from '../../../shared/domain/week-room.ts';
-import type { Closed } from '../../../shared/domain/workshop.ts';
+} from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';

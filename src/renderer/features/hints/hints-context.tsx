@@ -1,11 +1,11 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { LastWord } from '../../../shared/domain/last-word.ts';
-import { dateHints, type LineHint } from '../../../shared/domain/line-hints.ts';
-import { type SuggestedDate, suggestDate } from '../../../shared/domain/suggested-date.ts';
-import { fullWeekOf } from '../../../shared/domain/week-room.ts';
-import { closedOn } from '../../../shared/domain/workshop.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { LastWord } from '../../../shared/domain/answer/observed-settings.ts';
+import { dateHints, type LineHint } from '../../../shared/domain/planning/line-hints.ts';
+import { type SuggestedDate, suggestDate } from '../../../shared/domain/planning/suggested-date.ts';
+import { fullWeekOf } from '../../../shared/domain/planning/week-capacity.ts';
+import { closedOn } from '../../../shared/domain/planning/workshop.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { readAnswer } from '../answer/draft-model.ts';
 import type { DraftHandle } from '../answer/use-draft.ts';

@@ -1,8 +1,8 @@
+import type { LineFacts } from '../../../shared/contract/calls/hints.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { LineFacts } from '../../../shared/contract/hints.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { hintsFor, type LineHint } from '../../../shared/domain/line-hints.ts';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
+import { hintsFor, type LineHint } from '../../../shared/domain/planning/line-hints.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Planning, roomFor } from './use-planning.ts';
 
 /** What is worth a second look in terms that a line may be promised at. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { HintList } from './hint-list.tsx';
 import { useHints } from './hints-context.tsx';
 

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { deliveriesOf, promisedDates } from '../../../shared/domain/delivery.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import type { PlannedDelivery } from '../../../shared/domain/week-room.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import { deliveriesOf, promisedDates } from '../../../shared/domain/delivery/delivery.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import type { PlannedDelivery } from '../../../shared/domain/planning/week-capacity.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { answersUnderWay } from '../order/line-view.ts';
 import type { Plans } from './use-planning.ts';
 

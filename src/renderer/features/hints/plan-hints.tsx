@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
-import { termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { LineHint } from '../../../shared/domain/line-hints.ts';
+import { termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';

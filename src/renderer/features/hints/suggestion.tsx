@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { loadOf, type PlannedDelivery, type Room, weekLoads } from '../../../shared/domain/week-room.ts';
-import type { OpenDays } from '../../../shared/domain/workshop.ts';
+import {
+  loadOf,
+  type PlannedDelivery,
+  type Room,
+  weekLoads,
+} from '../../../shared/domain/planning/week-capacity.ts';
+import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
 import { useHolidays, usePromised, useRenewedHints } from './hint-queries.ts';

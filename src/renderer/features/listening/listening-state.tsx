@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { SyncStatus } from '../../../shared/contract/sync.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { type OrderSort, sortKeys } from '../../../shared/contract/views.ts';
+import { type OrderSort, sortKeys } from '../../../shared/contract/calls/views.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useNamedCommands } from '../keyboard/running.ts';

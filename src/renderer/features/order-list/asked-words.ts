@@ -1,6 +1,6 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { askedOf } from '../../../shared/domain/order-filter.ts';
-import { stepLabel } from '../../../shared/domain/statuses.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { askedOf } from '../../../shared/domain/order/order-filter.ts';
+import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
 /** What an order to answer asks for, where that is more than an answer to what was issued. */

@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal } from '../../../shared/domain/decimal.ts';
+import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 
 /** A decimal, and the number nearest to it. */
 export type ExactKey = { near: number; value: Decimal };

@@ -1,6 +1,6 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { askedOf, type OrderFilter } from '../../../shared/domain/order-filter.ts';
-import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/statuses.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { askedOf, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
+import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
 import { currenciesIn } from './sort-rows.ts';
 
 /** What a list can be narrowed to: what is in it, and what it is narrowed to already. */

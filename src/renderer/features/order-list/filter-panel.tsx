@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { deliverySpans, type OrderFilter } from '../../../shared/domain/order-filter.ts';
-import { stepLabel } from '../../../shared/domain/statuses.ts';
+import { deliverySpans, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
+import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import { SelectField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

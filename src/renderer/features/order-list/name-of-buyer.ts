@@ -1,4 +1,4 @@
-import type { OrderGroups, OrderRow } from '../../../shared/contract/orders.ts';
+import type { OrderGroups, OrderRow } from '../../../shared/contract/calls/orders.ts';
 
 /**
  * What a buyer is called: as at the desk's buyers; who has no open order, as the orders of this list call him; without any, by

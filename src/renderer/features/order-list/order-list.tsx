@@ -1,9 +1,9 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import type { OrderSort, SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
-import { filterOrders } from '../../../shared/domain/order-filter.ts';
-import type { Scope } from '../../../shared/domain/tray.ts';
+import type { Scope } from '../../../shared/domain/order/folder.ts';
+import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
 import { Notice } from '../../components/notice.tsx';
 import { type Look, trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';

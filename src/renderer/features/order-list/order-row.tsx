@@ -1,9 +1,9 @@
 import { memo, type ReactElement } from 'react';
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { isListedDateLate, listedDate } from '../../../shared/domain/listed-date.ts';
-import { daysWaiting } from '../../../shared/domain/order-filter.ts';
-import { isLate } from '../../../shared/domain/tray.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { isLate } from '../../../shared/domain/order/folder.ts';
+import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { daysWaiting } from '../../../shared/domain/order/order-filter.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -1,6 +1,6 @@
-import type { OrderSort, SavedView } from '../../../shared/contract/views.ts';
-import type { OrderFilter } from '../../../shared/domain/order-filter.ts';
-import type { Scope } from '../../../shared/domain/tray.ts';
+import type { OrderSort, SavedView } from '../../../shared/contract/calls/views.ts';
+import type { Scope } from '../../../shared/domain/order/folder.ts';
+import type { OrderFilter } from '../../../shared/domain/order/order-filter.ts';
 import { usualSort } from './sort-rows.ts';
 
 /** How a list of orders is arranged. */

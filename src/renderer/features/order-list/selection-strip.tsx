@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { OrderRow } from '../../../shared/contract/orders.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,10 +1,10 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import type { OrderSort } from '../../../shared/contract/views.ts';
-import { listedDate } from '../../../shared/domain/listed-date.ts';
-import { waitingSince } from '../../../shared/domain/order-filter.ts';
-import { processStatus } from '../../../shared/domain/statuses.ts';
-import { type Scope, trays } from '../../../shared/domain/tray.ts';
-import { standsByDate } from '../../../shared/domain/usual-order.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import type { OrderSort } from '../../../shared/contract/calls/views.ts';
+import { standsByDate } from '../../../shared/domain/order/default-order.ts';
+import { type Scope, trays } from '../../../shared/domain/order/folder.ts';
+import { listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
+import { processStatus } from '../../../shared/domain/order/statuses.ts';
 import { compareExact, type ExactKey, exactKey } from './exact-order.ts';
 import { createNaturalOrder } from './natural-order.ts';
 import { onceForEach } from './once-for-each.ts';

@@ -1,5 +1,5 @@
-import type { OrderRow } from '../../../shared/contract/orders.ts';
-import { stepLabel } from '../../../shared/domain/statuses.ts';
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Formats } from '../../format/formats.ts';
 
 /** A day as it is written everywhere, in two pieces: its weekday, which gives way where a list is narrow, and the rest. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { Company } from '../../../shared/contract/companies.ts';
+import type { Company } from '../../../shared/contract/calls/companies.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

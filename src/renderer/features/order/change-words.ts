@@ -1,6 +1,6 @@
-import { decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
 import type { ChangeValue } from '../../../shared/domain/order-changes/order-change.ts';
-import { isSameUnit } from '../../../shared/domain/units.ts';
+import { decimal, sameDecimal } from '../../../shared/domain/values/decimal.ts';
+import { isSameUnit } from '../../../shared/domain/values/units.ts';
 import type { Formats } from '../../format/formats.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';

@@ -1,8 +1,8 @@
-import { effectivePrice, totalQuantity } from '../../../shared/domain/amounts.ts';
-import { decimal, sameDecimal, sameKnown } from '../../../shared/domain/decimal.ts';
-import type { Terms } from '../../../shared/domain/order.ts';
+import { effectivePrice, totalQuantity } from '../../../shared/domain/order/amounts.ts';
+import type { Terms } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { isSameUnit } from '../../../shared/domain/units.ts';
+import { decimal, sameDecimal, sameKnown } from '../../../shared/domain/values/decimal.ts';
+import { isSameUnit } from '../../../shared/domain/values/units.ts';
 import type { LineView } from './line-view.ts';
 
 /** A line's changes: those that its cells draw, struck out before what stands there, and those that are told below them. */

@@ -1,4 +1,4 @@
-import type { ChargeLine } from '../../../shared/domain/order.ts';
+import type { ChargeLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 import { withUnit } from '../../format/with-unit.ts';

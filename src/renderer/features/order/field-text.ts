@@ -1,6 +1,6 @@
+import { lineType } from '../../../shared/domain/order/statuses.ts';
 import type { ChangeField } from '../../../shared/domain/order-changes/order-change.ts';
-import { lineType } from '../../../shared/domain/statuses.ts';
-import { recommendedUnit } from '../../../shared/domain/units.ts';
+import { recommendedUnit } from '../../../shared/domain/values/units.ts';
 import type { Formats } from '../../format/formats.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { unitWord } from '../../format/unit-word.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../shared/domain/decimal.ts';
-import type { ScheduleEntry } from '../../../shared/domain/order.ts';
+import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { DespatchEntry, DespatchPlan, HeardShipment } from '../../../shared/contract/despatch.ts';
-import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { DespatchEntry, DespatchPlan, HeardShipment } from '../../../shared/contract/calls/despatch.ts';
+import type { OrderDetail, OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { instantOf, isServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Mark } from '../../components/mark.tsx';

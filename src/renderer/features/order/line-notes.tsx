@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { openReopenRequest } from '../../../shared/domain/terms.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { openReopenRequest } from '../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';

@@ -1,15 +1,15 @@
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import type { LineAnswer } from '../../../shared/domain/line-answer.ts';
-import { attentionOf } from '../../../shared/domain/line-attention.ts';
-import type { OrderLine } from '../../../shared/domain/order.ts';
-import { isDelivered } from '../../../shared/domain/order-facts.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { isDelivered } from '../../../shared/domain/order/order-facts.ts';
 import {
   type LineAttention,
   processStatus,
   processStatusFacts,
   stepFacts,
-} from '../../../shared/domain/statuses.ts';
-import { isOpenAcceptance } from '../../../shared/domain/terms.ts';
+} from '../../../shared/domain/order/statuses.ts';
+import { isOpenAcceptance } from '../../../shared/domain/order/terms.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';

@@ -1,9 +1,14 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
-import { termsInsteadOf, termsOfAnswer } from '../../../shared/domain/line-answer.ts';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { isRefusal } from '../../../shared/domain/statuses.ts';
-import { confirmedTerms, proposedTerms, requestedTerms, sameTerms } from '../../../shared/domain/terms.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { termsInsteadOf, termsOfAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
+import { isRefusal } from '../../../shared/domain/order/statuses.ts';
+import {
+  confirmedTerms,
+  proposedTerms,
+  requestedTerms,
+  sameTerms,
+} from '../../../shared/domain/order/terms.ts';
 import { isAlive } from '../sent/sent-entry.ts';
 import type { UnderWay } from './line-status.ts';
 

@@ -16,9 +16,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Attachment } from '../../../shared/contract/documents.ts';
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import { currencyOf } from '../../../shared/domain/order/order-facts.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
-import { currencyOf } from '../../../shared/domain/order-facts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { AnswerText } from '../answer/draft-model.ts';
 import type { DraftHandle } from '../answer/use-draft.ts';

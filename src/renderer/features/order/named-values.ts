@@ -1,7 +1,7 @@
-import { dayAt, isCalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { isDecimal } from '../../../shared/domain/decimal.ts';
-import type { Property } from '../../../shared/domain/order.ts';
-import { instantOf, isServiceTimestamp } from '../../../shared/domain/service-timestamp.ts';
+import type { Property } from '../../../shared/domain/order/order.ts';
+import { dayAt, isCalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { isDecimal } from '../../../shared/domain/values/decimal.ts';
+import { instantOf, isServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Formats } from '../../format/formats.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
-import { buyerKeyOf } from '../../../shared/contract/export-parties.ts';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { instantOf } from '../../../shared/domain/service-timestamp.ts';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';

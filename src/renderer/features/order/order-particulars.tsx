@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';

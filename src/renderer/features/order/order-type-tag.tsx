@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { orderType } from '../../../shared/domain/statuses.ts';
+import { orderType } from '../../../shared/domain/order/statuses.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { orderTypeName } from './order-type.ts';
 import css from './order-type-tag.module.css';

@@ -1,4 +1,4 @@
-import { orderTypeFacts } from '../../../shared/domain/statuses.ts';
+import { orderTypeFacts } from '../../../shared/domain/order/statuses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
-import { takesAnswers } from '../../../shared/domain/line-answer.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { takesAnswers } from '../../../shared/domain/answer/line-answer.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { AnswerStrip } from '../answer/answer-strip.tsx';

@@ -1,7 +1,7 @@
-import type { OrderRevision } from '../../../shared/contract/orders.ts';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { buyersStep } from '../../../shared/domain/order-changes/buyers-step.ts';
+import { buyersStep } from '../../../shared/domain/order-changes/buyer-action.ts';
 import { isGoodsAlone, isOurOwn } from '../../../shared/domain/order-changes/order-change.ts';
 import type { MessageId } from '../../i18n/en.ts';
 

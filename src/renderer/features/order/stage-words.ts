@@ -1,5 +1,5 @@
-import type { ScheduleEntry } from '../../../shared/domain/order.ts';
-import { logisticsStatus } from '../../../shared/domain/statuses.ts';
+import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
+import { logisticsStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { dayText } from './named-values.ts';

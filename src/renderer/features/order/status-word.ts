@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/domain/order.ts';
-import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/statuses.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 const known = [

@@ -4,10 +4,10 @@ import {
   isPricedElsewise,
   lineAmount,
   totalQuantity,
-} from '../../../shared/domain/amounts.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
-import type { Prices, Terms } from '../../../shared/domain/order.ts';
+} from '../../../shared/domain/order/amounts.ts';
+import type { Prices, Terms } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { unitWord } from '../../format/unit-word.ts';

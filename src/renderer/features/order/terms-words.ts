@@ -1,6 +1,6 @@
-import { effectivePrice } from '../../../shared/domain/amounts.ts';
-import { type Decimal, decimal, sameDecimal } from '../../../shared/domain/decimal.ts';
-import type { Prices, Terms } from '../../../shared/domain/order.ts';
+import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
+import type { Prices, Terms } from '../../../shared/domain/order/order.ts';
+import { type Decimal, decimal, sameDecimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { OrderLine, Terms } from '../../../shared/domain/order.ts';
-import { leftOutOfTotals, shownTerms, totalsOf } from '../../../shared/domain/order-facts.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
+import { leftOutOfTotals, shownTerms, totalsOf } from '../../../shared/domain/order/order-facts.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Unread } from '../../../shared/domain/order.ts';
+import type { Unread } from '../../../shared/domain/order/order.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './unread-list.module.css';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../../shared/contract/orders.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 

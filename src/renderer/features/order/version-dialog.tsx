@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
-import type { OrderDetail, OrderRevision } from '../../../shared/contract/orders.ts';
-import type { Order } from '../../../shared/domain/order.ts';
+import type { OrderDetail, OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';

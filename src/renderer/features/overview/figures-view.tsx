@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer-figures.ts';
+import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer/answer-figures.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import type { Look } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';

@@ -1,5 +1,5 @@
-import type { AnswerFigures } from '../../../shared/contract/overview.ts';
-import { fewestForMedian, type Outcome, outcomes } from '../../../shared/domain/answer-figures.ts';
+import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
+import { fewestForMedian, type Outcome, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
 
 /** How many lines were answered, and how large a part of them got one outcome. */
 export const saidIn = (lines: AnswerFigures['lines']): number =>

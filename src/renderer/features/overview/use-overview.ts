@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AnswerFigures } from '../../../shared/contract/overview.ts';
+import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAnswerFigures } from '../../transport/queries.ts';

@@ -1,4 +1,4 @@
-import { longestReason, mostReasons } from '../../../shared/contract/settings.ts';
+import { longestReason, mostReasons } from '../../../shared/contract/calls/settings.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/domain/order.ts';
+import type { Place } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FoundText } from '../../../shared/contract/search.ts';
+import type { FoundText } from '../../../shared/contract/calls/search.ts';
 import css from './search-palette.module.css';
 
 /** A text, with what was found in it marked. */

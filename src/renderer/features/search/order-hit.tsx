@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FoundText, SearchHit } from '../../../shared/contract/search.ts';
+import type { FoundText, SearchHit } from '../../../shared/contract/calls/search.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';

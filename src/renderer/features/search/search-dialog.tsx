@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { matcherOf } from '../../../shared/domain/word-match.ts';
+import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useModal } from '../../components/open-dialogs.ts';

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResponseEntry } from '../../../shared/contract/responses.ts';
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 
 /** An answer that may still be taken back. `isWanted`: she asked for it from elsewhere, and its order is being opened. */
 export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; isWanted: boolean };

@@ -1,4 +1,4 @@
-import type { ResponseEntry, ResponseState } from '../../../shared/contract/responses.ts';
+import type { ResponseEntry, ResponseState } from '../../../shared/contract/calls/responses.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';

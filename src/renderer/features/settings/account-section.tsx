@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Account } from '../../../shared/contract/accounts.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { NoticeOutcome } from '../../../shared/contract/alerts.ts';
+import type { NoticeOutcome } from '../../../shared/contract/calls/alerts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { type ClosedSpan, mostClosedSpans } from '../../../shared/domain/workshop.ts';
+import { type ClosedSpan, mostClosedSpans } from '../../../shared/domain/planning/workshop.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { DateField } from '../../components/date-field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { mostPerWeek } from '../../../shared/domain/workshop.ts';
+import { mostPerWeek } from '../../../shared/domain/planning/workshop.ts';
 import { CheckField, TextField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './settings.module.css';

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef, useState } from 'react';
-import type { Account } from '../../../shared/contract/accounts.ts';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';

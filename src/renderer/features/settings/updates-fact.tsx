@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { UpdateState, UpdatesView } from '../../../shared/contract/updates.ts';
-import { decimal } from '../../../shared/domain/decimal.ts';
+import type { UpdateState, UpdatesView } from '../../../shared/contract/calls/updates.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import type { Formats } from '../../format/formats.ts';

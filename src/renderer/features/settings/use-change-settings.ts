@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SettingsPatch } from '../../../shared/contract/settings.ts';
+import type { SettingsPatch } from '../../../shared/contract/calls/settings.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { changeSettings } from '../../transport/settings-under-way.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
 import {
   isWebhookCredentials,
   readPublicAddress,
   type WebhookSettings as Webhook,
   type WebhookCredentials,
   type WebhookState,
-} from '../../../shared/contract/webhooks.ts';
+} from '../../../shared/contract/calls/webhooks.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CheckField, KeptField, SelectField, TextField } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { addDays, calendarDate } from '../../../shared/domain/calendar-date.ts';
-import { weekFrom } from '../../../shared/domain/calendar-week.ts';
-import type { Workshop } from '../../../shared/domain/workshop.ts';
+import type { Workshop } from '../../../shared/domain/planning/workshop.ts';
+import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
 import { cx } from '../../components/cx.ts';
 import { SelectField } from '../../components/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

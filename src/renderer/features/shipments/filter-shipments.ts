@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { matcherOf } from '../../../shared/domain/word-match.ts';
+import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
+import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 
 /** The rows in which every word typed is found: in the number, the buyer, an order's number or the tracking number. */
 export const filterShipments = (rows: ShipmentRow[], filter: string): ShipmentRow[] => {

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 import type { Texts } from '../../i18n/texts.ts';

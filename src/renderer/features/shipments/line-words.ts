@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';

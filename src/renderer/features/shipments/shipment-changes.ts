@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { Shipment, ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';

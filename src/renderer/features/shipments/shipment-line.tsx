@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ShipmentLine } from '../../../shared/domain/shipment.ts';
+import type { ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import { NewTag } from '../../components/new-tag.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { itemWords } from '../../format/item-words.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { ShipmentList as Shipments } from '../../../shared/contract/shipments.ts';
+import type { ShipmentList as Shipments } from '../../../shared/contract/calls/shipments.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

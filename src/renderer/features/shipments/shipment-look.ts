@@ -1,4 +1,4 @@
-import { shipmentProcessStatus } from '../../../shared/domain/statuses.ts';
+import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { Texts } from '../../i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react';
-import type { ShipmentRow } from '../../../shared/contract/shipments.ts';
-import { waitingSince } from '../../../shared/domain/order-filter.ts';
+import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
+import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from '../records/record-list.module.css';

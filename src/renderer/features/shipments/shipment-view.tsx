@@ -1,7 +1,11 @@
 import { type ReactElement, useMemo, useRef } from 'react';
-import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
-import { instantOf } from '../../../shared/domain/service-timestamp.ts';
-import { documentNames, isSameLine, type ShipmentDocument } from '../../../shared/domain/shipment.ts';
+import type { ShipmentDetail } from '../../../shared/contract/calls/shipments.ts';
+import {
+  documentNames,
+  isSameLine,
+  type ShipmentDocument,
+} from '../../../shared/domain/delivery/shipment.ts';
+import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/shipment.ts';
+import { lineNames, type Shipment, type ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderLineNames } from './line-words.ts';
 

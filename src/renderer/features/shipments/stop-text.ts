@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../shared/domain/calendar-date.ts';
-import type { ShipmentLocations } from '../../../shared/domain/shipment.ts';
+import type { ShipmentLocations } from '../../../shared/domain/delivery/shipment.ts';
+import { isCalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { placeText } from '../records/place-text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ShipmentDetail } from '../../../shared/contract/shipments.ts';
-import type { Shipment } from '../../../shared/domain/shipment.ts';
+import type { ShipmentDetail } from '../../../shared/contract/calls/shipments.ts';
+import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 
 /** `seen`: as it stood then; `null` where nothing is to be compared. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AuthMeans, FetchFrom } from '../../../shared/contract/accounts.ts';
+import type { AuthMeans, FetchFrom } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { CalendarDate } from '../../../shared/domain/calendar-date.ts';
-import { knownServices } from '../../../shared/domain/known-services.ts';
+import { knownServices } from '../../../shared/domain/app/known-services.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { CheckField, SelectField, TextField } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedView, View } from '../../../shared/contract/views.ts';
+import type { SavedView, View } from '../../../shared/contract/calls/views.ts';
 import { useClient } from '../../transport/core-context.tsx';
 
 /** Keeping views, and taking one away with a way back. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { longestViewName, type SavedView } from '../../../shared/contract/views.ts';
+import { longestViewName, type SavedView } from '../../../shared/contract/calls/views.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';

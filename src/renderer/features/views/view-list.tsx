@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, useEffect, useRef } from 'react';
-import type { OrderGroups } from '../../../shared/contract/orders.ts';
-import type { SavedView } from '../../../shared/contract/views.ts';
+import type { OrderGroups } from '../../../shared/contract/calls/orders.ts';
+import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';

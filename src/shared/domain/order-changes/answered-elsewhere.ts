@@ -1,5 +1,5 @@
-import { inProgressStatus, processStatus, stepFacts } from '../statuses.ts';
-import { isOwnOpenRequest } from '../terms.ts';
+import { inProgressStatus, processStatus, stepFacts } from '../order/statuses.ts';
+import { isOwnOpenRequest } from '../order/terms.ts';
 import {
   type ChangeField,
   isOfTerms,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema } from '../calendar-date.ts';
-import { decimalSchema } from '../decimal.ts';
-import { chargeLineSchema } from '../order.ts';
+import { chargeLineSchema } from '../order/order.ts';
+import { calendarDateSchema } from '../values/calendar-date.ts';
+import { decimalSchema } from '../values/decimal.ts';
 
 /** A value for display. The screens format it for language and region. */
 const changeValueSchema = z.discriminatedUnion('type', [

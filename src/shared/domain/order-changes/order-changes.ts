@@ -1,11 +1,5 @@
-import type { Order, OrderLine } from '../order.ts';
-import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../terms.ts';
-import { documentLists, documents } from './document-changes.ts';
-import { lists } from './list-changes.ts';
-import { change, type OrderChange } from './order-change.ts';
-import { charges, partsOfPrice, prices } from './price-changes.ts';
-import { receipts, schedules, stages, unitOf } from './schedule-changes.ts';
-import { flags, statuses, texts, textValue } from './value-changes.ts';
+import type { Order, OrderLine } from '../order/order.ts';
+import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../order/terms.ts';
 import {
   address,
   company,
@@ -16,7 +10,13 @@ import {
   ourNotes,
   ourNumber,
   references,
-} from './words.ts';
+} from './compared-texts.ts';
+import { documentLists, documents } from './document-changes.ts';
+import { lists } from './list-changes.ts';
+import { change, type OrderChange } from './order-change.ts';
+import { charges, partsOfPrice, prices } from './price-changes.ts';
+import { receipts, schedules, stages, unitOf } from './schedule-changes.ts';
+import { flags, statuses, texts, textValue } from './value-changes.ts';
 
 /** All differences of two versions: header first, then lines in the order of `after`. */
 export const orderChanges = (before: Order, after: Order): OrderChange[] => {

@@ -1,7 +1,7 @@
-import { effectivePrice } from '../amounts.ts';
-import { decimal, plainDecimal, sameDecimal } from '../decimal.ts';
-import type { ChargeLine, Price, Prices } from '../order.ts';
-import { isSameUnit } from '../units.ts';
+import { effectivePrice } from '../order/amounts.ts';
+import type { ChargeLine, Price, Prices } from '../order/order.ts';
+import { decimal, plainDecimal, sameDecimal } from '../values/decimal.ts';
+import { isSameUnit } from '../values/units.ts';
 import { lists } from './list-changes.ts';
 import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 import type { Units } from './schedule-changes.ts';

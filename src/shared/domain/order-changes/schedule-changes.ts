@@ -1,6 +1,6 @@
-import { sameKnown } from '../decimal.ts';
-import type { OrderLine, Receipt, ScheduleEntry } from '../order.ts';
-import { isSameUnit } from '../units.ts';
+import type { OrderLine, Receipt, ScheduleEntry } from '../order/order.ts';
+import { sameKnown } from '../values/decimal.ts';
+import { isSameUnit } from '../values/units.ts';
 import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 
 /** The units of both sides: 10 kg that become 10,000 g are shown as such. */

@@ -1,4 +1,4 @@
-import { type Decimal, sameDecimal } from '../decimal.ts';
+import { type Decimal, sameDecimal } from '../values/decimal.ts';
 import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 
 export const texts = (

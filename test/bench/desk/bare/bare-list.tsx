@@ -12,8 +12,8 @@ import { speak } from '../../../../src/renderer/i18n/words.ts';
 import { openCore } from '../../../../src/renderer/transport/core.ts';
 import { CoreProvider } from '../../../../src/renderer/transport/core-context.tsx';
 import { settingsKeys } from '../../../../src/renderer/transport/settings-under-way.ts';
-import type { OrderRow } from '../../../../src/shared/contract/orders.ts';
-import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
+import type { OrderRow } from '../../../../src/shared/contract/calls/orders.ts';
+import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 
 /**
  * The cost of a list of these rows alone: the same rows and drawing code, the same virtual list, and one

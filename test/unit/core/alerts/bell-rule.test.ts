@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type BellDecision, decideBell } from '../../../../src/main/core/alerts/bell.ts';
-import { noQuietHours } from '../../../../src/shared/domain/quiet-hours.ts';
+import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const minutes = (count: number): number => count * 60_000;

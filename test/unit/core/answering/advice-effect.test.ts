@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviceEffect, type SentAdvice } from '../../../../src/main/core/messages/advice-effect.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
 
 const line = (purchaseOrderLinePosition: string) => ({

@@ -1,5 +1,5 @@
 import type { AdviceContent } from '../../../../src/main/core/messages/entries.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import { anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine } from '../../../fixtures/build-shipment.ts';
 

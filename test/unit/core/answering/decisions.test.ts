@@ -10,7 +10,7 @@ import {
 } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
 import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
-import type { Draft } from '../../../../src/shared/contract/responses.ts';
+import type { Draft } from '../../../../src/shared/contract/calls/responses.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const now = 1_000_000;

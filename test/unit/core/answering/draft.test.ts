@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withWritten } from '../../../../src/main/core/messages/draft.ts';
-import type { BegunProposal, Draft, WrittenPart } from '../../../../src/shared/contract/responses.ts';
+import type { BegunProposal, Draft, WrittenPart } from '../../../../src/shared/contract/calls/responses.ts';
 
 const rejected = (position: string, reason: string) => ({
   position,

@@ -3,9 +3,9 @@ import { effectOf, type SentAnswer } from '../../../../src/main/core/messages/ef
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
-import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
-import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import {
   aLine,
   anOrder,

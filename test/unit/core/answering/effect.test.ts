@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { effectOf, judge, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
-import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
-import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp, undated } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp, undated } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import {
   aLine,
   anOrder,

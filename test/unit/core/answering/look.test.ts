@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
 import { createCheckOrder } from '../../../../src/main/core/messages/check-order.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
-import type { Order } from '../../../../src/shared/domain/order.ts';
+import type { Order } from '../../../../src/shared/domain/order/order.ts';
 import { createFetchOnlyService, createOneOrder } from '../../../fakes/answering-seams.ts';
 import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';

@@ -3,10 +3,10 @@ import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import type { Entry, QueuedResponse, ResponseContent } from '../../../../src/main/core/messages/entries.ts';
 import { createMessagesStore } from '../../../../src/main/core/messages/messages-store.ts';
 import type { NewEntry } from '../../../../src/main/core/outbox/outbox-store.ts';
-import { noAnswerDetails } from '../../../../src/shared/domain/answer-details.ts';
-import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import { noAnswerDetails } from '../../../../src/shared/domain/answer/answer-details.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { aLine } from '../../../fixtures/build-order.ts';
 
 /** The time of everything in these tests, ms since 1970. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasLeft } from '../../../../src/main/core/messages/entries.ts';
 import { shownState } from '../../../../src/main/core/outbox/entry.ts';
-import { type ResponseState, responseStates } from '../../../../src/shared/contract/responses.ts';
+import { type ResponseState, responseStates } from '../../../../src/shared/contract/calls/responses.ts';
 import { aLine } from '../../../fixtures/build-order.ts';
 import { anUpload, aRemoval, aResponse, openOutbox, saying, written } from './outbox-rows.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMessageQueue, createMessages } from '../../../../src/main/core/messages/messages-module.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
-import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
+import { usualAnswerSettings } from '../../../../src/shared/contract/calls/accounts.ts';
+import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import {
   createFetchOnlyService,
   createOneOrder,

@@ -7,8 +7,8 @@ import { createSinceUnclear } from '../../../../src/main/core/outbox/since-uncle
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import type { Order } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { Order } from '../../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { createFetchOnlyService } from '../../../fakes/answering-seams.ts';
 import { createFixedChance, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';

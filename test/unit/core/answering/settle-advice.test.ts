@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedAdvice } from '../../../../src/main/core/messages/entries.ts';
 import { createSettleAdvice } from '../../../../src/main/core/messages/settle.ts';
-import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import { anOrder, status } from '../../../fixtures/build-order.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
 import { advising, order, shown } from './advice-rows.ts';

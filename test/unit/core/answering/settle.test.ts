@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createOutboxAnswers } from '../../../../src/main/core/messages/messages-module.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import type { Order, OrderLine } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import {
   aLine,
   anOrder,

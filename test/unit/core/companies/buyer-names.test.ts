@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buyerOnOrder, createBuyerNames } from '../../../../src/main/core/companies/buyer-names.ts';
 import { summaryText } from '../../../../src/main/core/orders/stored-order.ts';
-import { buyerKeyOf } from '../../../../src/shared/contract/export-parties.ts';
-import { buyerName, type Order } from '../../../../src/shared/domain/order.ts';
+import { buyerKeyOf } from '../../../../src/shared/contract/calls/export-parties.ts';
+import { buyerName, type Order } from '../../../../src/shared/domain/order/order.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 import { openSync } from '../listening/sync-rows.ts';
 

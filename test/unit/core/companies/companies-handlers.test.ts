@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companiesHandlers } from '../../../../src/main/core/companies/companies-handlers.ts';
-import type { Company } from '../../../../src/shared/contract/companies.ts';
+import type { Company } from '../../../../src/shared/contract/calls/companies.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
 const company = (name: string, id: string): Company => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
 import { writeResponse } from '../../../../src/main/core/exports/write-response.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, confirmedLine, netPrice } from '../../../fixtures/build-order.ts';
 import { profileProblems } from '../../../ubl/check-ubl.ts';
 import { sourceFor, them, us } from '../../../ubl/export-source.ts';

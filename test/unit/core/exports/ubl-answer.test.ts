@@ -3,8 +3,8 @@ import { standingLines } from '../../../../src/main/core/exports/line-stand.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeResponse } from '../../../../src/main/core/exports/write-response.ts';
-import type { ResponseEntry } from '../../../../src/shared/contract/responses.ts';
-import type { OrderLine } from '../../../../src/shared/domain/order.ts';
+import type { ResponseEntry } from '../../../../src/shared/contract/calls/responses.ts';
+import type { OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import {
   aLine,
   anOrder,

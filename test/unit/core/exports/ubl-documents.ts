@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ResponseEntry } from '../../../../src/shared/contract/responses.ts';
-import { askedOf, type LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
-import type { OrderLine, Terms } from '../../../../src/shared/domain/order.ts';
+import type { ResponseEntry } from '../../../../src/shared/contract/calls/responses.ts';
+import { askedOf, type LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine, Terms } from '../../../../src/shared/domain/order/order.ts';
 import { aLine, confirmedLine, delivery, termsOf } from '../../../fixtures/build-order.ts';
 import { profileProblems, standardProblems } from '../../../ubl/check-ubl.ts';
 import { readXml } from '../../../ubl/read-xml.ts';

@@ -4,9 +4,9 @@ import { issuedOn } from '../../../../src/main/core/exports/issued-on.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
-import type { Order } from '../../../../src/shared/domain/order.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { Order } from '../../../../src/shared/domain/order/order.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import {
   aLine,
   anOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ExportParty } from '../../../../src/shared/contract/export-parties.ts';
-import { checkedFields, isWrong, keptOf } from '../../../../src/shared/contract/wrong-party-field.ts';
+import type { ExportParty } from '../../../../src/shared/contract/calls/export-parties.ts';
+import { checkedFields, isWrong, keptOf } from '../../../../src/shared/contract/calls/wrong-party-field.ts';
 import { them, us } from '../../../ubl/export-source.ts';
 
 const wrongIn = (party: ExportParty): string[] => checkedFields.filter((field) => isWrong(party, field));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createPromisedDays } from '../../../../src/main/core/hints/hints-handlers.ts';
-import { deliveriesOf } from '../../../../src/shared/domain/delivery.ts';
-import type { LineAnswer } from '../../../../src/shared/domain/line-answer.ts';
-import type { OrderLine } from '../../../../src/shared/domain/order.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import { deliveriesOf } from '../../../../src/shared/domain/delivery/delivery.ts';
+import type { OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import {
   aLine,
   anOrder,

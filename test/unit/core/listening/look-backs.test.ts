@@ -4,9 +4,9 @@ import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
-import { usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
+import { usualAnswerSettings } from '../../../../src/shared/contract/calls/accounts.ts';
+import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
-import { defaultSettings } from '../../../../src/shared/contract/settings.ts';
 import {
   createFixedChance,
   createRecordingLog,

@@ -5,10 +5,10 @@ import { createSession, type Session } from '../../../../src/main/core/service/s
 import { createSettings } from '../../../../src/main/core/settings/settings-service.ts';
 import { createPoller } from '../../../../src/main/core/sync/poller.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
-import { type Account, usualAnswerSettings } from '../../../../src/shared/contract/accounts.ts';
+import { type Account, usualAnswerSettings } from '../../../../src/shared/contract/calls/accounts.ts';
+import type { Settings } from '../../../../src/shared/contract/calls/settings.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import type { Settings } from '../../../../src/shared/contract/settings.ts';
 import {
   createFixedChance,
   createMemorySettings,

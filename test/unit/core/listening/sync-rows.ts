@@ -10,8 +10,11 @@ import type {
 import type { HeldValue } from '../../../../src/main/core/sync/look-back.ts';
 import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
-import type { PollRecord } from '../../../../src/shared/contract/sync.ts';
-import { type ServiceTimestamp, serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import type { PollRecord } from '../../../../src/shared/contract/calls/sync.ts';
+import {
+  type ServiceTimestamp,
+  serviceTimestamp,
+} from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { asRead } from '../../../fakes/as-read.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';

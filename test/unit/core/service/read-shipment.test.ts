@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../../src/main/core/service/codec/json.ts';
 import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
-import { undated } from '../../../../src/shared/domain/service-timestamp.ts';
-import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
+import type { Shipment } from '../../../../src/shared/domain/delivery/shipment.ts';
+import { undated } from '../../../../src/shared/domain/values/service-timestamp.ts';
 
 /** A shipment as a service sends it, field by field: which names are read, and which faults exclude it. */
 

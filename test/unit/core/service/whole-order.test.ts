@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../../src/main/core/service/codec/read-page.ts';
 import { recordTexts } from '../../../../src/main/core/service/codec/record-texts.ts';
 import { writeOrderResponse } from '../../../../src/main/core/service/codec/write-order-response.ts';
-import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
-import type { Order, OrderDocument, Prices, ScheduleEntry } from '../../../../src/shared/domain/order.ts';
-import { orderFacts } from '../../../../src/shared/domain/order-facts.ts';
-import { type OrderResponse, orderResponseSchema } from '../../../../src/shared/domain/order-response.ts';
-import { serviceTimestamp } from '../../../../src/shared/domain/service-timestamp.ts';
+import {
+  type OrderResponse,
+  orderResponseSchema,
+} from '../../../../src/shared/domain/answer/order-response.ts';
+import type {
+  Order,
+  OrderDocument,
+  Prices,
+  ScheduleEntry,
+} from '../../../../src/shared/domain/order/order.ts';
+import { orderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { delivery } from '../../../fixtures/build-order.ts';
 
 /** An order with every field of the contract, as sent and as stored. */

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
 import { arrivalText, departureText } from '../../../../src/renderer/features/shipments/stop-text.ts';
 import { createFormats } from '../../../../src/renderer/format/formats.ts';
-import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
-import type { Place } from '../../../../src/shared/domain/order.ts';
-import { type Shipment, shipmentParts, shipmentSchema } from '../../../../src/shared/domain/shipment.ts';
+import {
+  type Shipment,
+  shipmentParts,
+  shipmentSchema,
+} from '../../../../src/shared/domain/delivery/shipment.ts';
+import type { Place } from '../../../../src/shared/domain/order/order.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
 
 /** The places of a shipment: as read, as stored, and as shown. */

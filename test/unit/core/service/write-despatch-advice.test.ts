@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeDespatchAdvice } from '../../../../src/main/core/service/codec/write-despatch-advice.ts';
-import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
-import type { DespatchAdvice } from '../../../../src/shared/domain/despatch-advice.ts';
+import type { DespatchAdvice } from '../../../../src/shared/domain/delivery/despatch-advice.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 
 type Header = DespatchAdvice['header'];
 type Line = DespatchAdvice['lines'][number];

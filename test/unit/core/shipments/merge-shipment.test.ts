@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeShipment } from '../../../../src/main/core/shipments/merge-shipment.ts';
-import { calendarDate } from '../../../../src/shared/domain/calendar-date.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
 import {
   isNewPart,
   isSameLine,
   type Shipment,
   type ShipmentLine,
   shipmentParts,
-} from '../../../../src/shared/domain/shipment.ts';
+} from '../../../../src/shared/domain/delivery/shipment.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import {
   aShipment,
   aShipmentDocument,

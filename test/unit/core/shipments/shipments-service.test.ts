@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createShipments } from '../../../../src/main/core/shipments/shipments-service.ts';
 import { createShipmentsStore } from '../../../../src/main/core/shipments/shipments-store.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import { decimal } from '../../../../src/shared/domain/decimal.ts';
-import type { Shipment } from '../../../../src/shared/domain/shipment.ts';
+import type { Shipment } from '../../../../src/shared/domain/delivery/shipment.ts';
+import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
 import { openSync } from '../listening/sync-rows.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createWebhooks } from '../../../../src/main/core/webhooks/webhooks-service.ts';
+import { noWebhook, type WebhookSettings } from '../../../../src/shared/contract/calls/webhooks.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
-import { noWebhook, type WebhookSettings } from '../../../../src/shared/contract/webhooks.ts';
 import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 

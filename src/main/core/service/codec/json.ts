@@ -1,5 +1,5 @@
 import { LosslessNumber, parse, stringify } from 'lossless-json';
-import type { Decimal } from '../../../../shared/domain/decimal.ts';
+import type { Decimal } from '../../../../shared/domain/values/decimal.ts';
 
 /** JSON in which a number is the text it was written with: no digit passes through binary floating point. */
 export type JsonNumber = LosslessNumber;

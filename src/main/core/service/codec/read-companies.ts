@@ -1,4 +1,4 @@
-import type { Company } from '../../../../shared/contract/companies.ts';
+import type { Company } from '../../../../shared/contract/calls/companies.ts';
 import { OrderbellError } from '../../../../shared/contract/errors.ts';
 import { readJson } from './json.ts';
 import { group, isRecord, listOf, text, texts, type WireRecord } from './wire-fields.ts';

@@ -1,6 +1,6 @@
-import { markLines } from '../../../../shared/domain/line-identity.ts';
-import type { OrderHeader, OrderLine } from '../../../../shared/domain/order.ts';
-import { orderFacts } from '../../../../shared/domain/order-facts.ts';
+import { markLines } from '../../../../shared/domain/order/line-identity.ts';
+import type { OrderHeader, OrderLine } from '../../../../shared/domain/order/order.ts';
+import { orderFacts } from '../../../../shared/domain/order/order-facts.ts';
 import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
 import { readJson, writeJson } from './json.ts';
 import { partsOf, type RecordParts } from './record-texts.ts';

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../../shared/domain/shipment.ts';
+import type { Shipment } from '../../../../shared/domain/delivery/shipment.ts';
 import type { BrokenRecord, ReadShipment } from '../order-service.ts';
 import { isRecord, Unreadable } from './wire-fields.ts';
 import { shapeShipment } from './wire-shipment.ts';

@@ -1,5 +1,5 @@
-import { type CalendarDate, isCalendarDate } from '../../../../shared/domain/calendar-date.ts';
-import { type Decimal, isDecimal } from '../../../../shared/domain/decimal.ts';
+import { type CalendarDate, isCalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
+import { type Decimal, isDecimal } from '../../../../shared/domain/values/decimal.ts';
 import { isJsonNumber, writeJson } from './json.ts';
 
 /**

@@ -1,6 +1,4 @@
-import type { CalendarDate } from '../../../../shared/domain/calendar-date.ts';
-import type { Decimal } from '../../../../shared/domain/decimal.ts';
-import { markLines, nameLines } from '../../../../shared/domain/line-identity.ts';
+import { markLines, nameLines } from '../../../../shared/domain/order/line-identity.ts';
 import type {
   ChargeLine,
   Contact,
@@ -20,14 +18,16 @@ import type {
   ScheduleEntry,
   Terms,
   Unread,
-} from '../../../../shared/domain/order.ts';
+} from '../../../../shared/domain/order/order.ts';
+import { lineType, orderType } from '../../../../shared/domain/order/statuses.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
+import type { Decimal } from '../../../../shared/domain/values/decimal.ts';
 import {
   isServiceTimestamp,
   laterTimestamp,
   type ServiceTimestamp,
   undated,
-} from '../../../../shared/domain/service-timestamp.ts';
-import { lineType, orderType } from '../../../../shared/domain/statuses.ts';
+} from '../../../../shared/domain/values/service-timestamp.ts';
 import { writeJson } from './json.ts';
 import {
   dateOf,

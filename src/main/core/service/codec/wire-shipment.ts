@@ -1,11 +1,11 @@
-import type { Item, Place, Unread } from '../../../../shared/domain/order.ts';
-import { type ServiceTimestamp, undated } from '../../../../shared/domain/service-timestamp.ts';
 import type {
   Shipment,
   ShipmentDocument,
   ShipmentLine,
   ShipmentLocations,
-} from '../../../../shared/domain/shipment.ts';
+} from '../../../../shared/domain/delivery/shipment.ts';
+import type { Item, Place, Unread } from '../../../../shared/domain/order/order.ts';
+import { type ServiceTimestamp, undated } from '../../../../shared/domain/values/service-timestamp.ts';
 import { group, isRecord, listOf, text, texts, Unreadable, type WireRecord } from './wire-fields.ts';
 import {
   dateAt,

@@ -1,5 +1,5 @@
-import type { DespatchAdvice } from '../../../../shared/domain/despatch-advice.ts';
-import type { Item } from '../../../../shared/domain/order.ts';
+import type { DespatchAdvice } from '../../../../shared/domain/delivery/despatch-advice.ts';
+import type { Item } from '../../../../shared/domain/order/order.ts';
 import { jsonNumber, writeJson } from './json.ts';
 import type { WrittenBody } from './write-order-response.ts';
 

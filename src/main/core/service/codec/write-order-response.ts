@@ -1,8 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { Decimal } from '../../../../shared/domain/decimal.ts';
-import type { AnsweredDelivery } from '../../../../shared/domain/line-answer.ts';
-import type { Money, Price, Prices } from '../../../../shared/domain/order.ts';
-import type { OrderResponse, ResponseDocument } from '../../../../shared/domain/order-response.ts';
+import type { AnsweredDelivery } from '../../../../shared/domain/answer/line-answer.ts';
+import type { OrderResponse, ResponseDocument } from '../../../../shared/domain/answer/order-response.ts';
+import type { Money, Price, Prices } from '../../../../shared/domain/order/order.ts';
+import type { Decimal } from '../../../../shared/domain/values/decimal.ts';
 import { jsonNumber, plainNumber, writeJson } from './json.ts';
 
 /** The bytes of a request, before UTF-8. */

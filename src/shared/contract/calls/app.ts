@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+/** Notices about Orderbell itself, kept until the user dismisses them. */
+export const appNoticeSchema = z.enum([
+  /** The settings couldn't be read at the start; the defaults apply. */
+  'settings-set-aside',
+  /**
+   * A store of an earlier build was set aside: `earlierStores` of `app.info` has its place and its unsent
+   * entries.
+   */
+  'earlier-store',
+  /** The window failed and was reloaded. */
+  'window-reloaded',
+  /** An unexpected error outside the window. The log has it. */
+  'inner-error',
+  /** The keychain kept a password that should have been removed. */
+  'password-not-forgotten',
+]);
+export type AppNotice = z.infer<typeof appNoticeSchema>;
+
+/** A message or draft for an order, as it was in a store of an earlier build. */
+export const unsentSchema = z.object({
+  kind: z.enum(['answer', 'draft', 'despatch-advice', 'document']),
+  purchaseOrderNumber: z.string(),
+  buyerName: z.string().nullable(),
+});
+
+/** `unsent`: what the earlier build didn't send, drafts last; `null` if that store can't be read. */
+const earlierStoreNoticeSchema = z.object({ path: z.string(), unsent: z.array(unsentSchema).nullable() });
+export type EarlierStoreNotice = z.infer<typeof earlierStoreNoticeSchema>;
+
+export const appCalls = {
+  'app.info': call(
+    z.object({}),
+    z.object({
+      version: z.string(),
+      dataFolder: z.string(),
+      door: z.enum(['electron', 'web']),
+      practiceAvailable: z.boolean(),
+      /** `memory`: there is no keychain, so each start asks for passwords. */
+      secrets: z.enum(['keychain', 'memory']),
+      /** Why the system never shows our notifications: macOS shows none of an unsigned app. */
+      noNotifications: z.literal('unsigned').nullable(),
+      /** Notices that the user has not dismissed. */
+      notices: z.array(appNoticeSchema),
+      /** Those whose notice wasn't dismissed. */
+      earlierStores: z.array(earlierStoreNoticeSchema),
+    }),
+  ),
+  'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),
+  /**
+   * Reports a failure of the page's code. The error may quote an order, so only its position in our script
+   * is sent. `reloads`: whether the page reloads itself.
+   */
+  'app.page-failed': call(
+    z.object({
+      at: z
+        .string()
+        .max(100)
+        .regex(/^[\w.-]+:\d+:\d+$/)
+        .nullable(),
+      reloads: z.boolean(),
+    }),
+    z.object({}),
+  ),
+};
+
+export const practiceCalls = {
+  /**
+   * The control page of the practice service for a browser, with its secret after `#`; `null` with any
+   * other account.
+   */
+  'practice.controls': call(z.object({}), z.object({ address: z.string().nullable() })),
+};
+
+/** Whether the system starts Orderbell when the user signs in. `unavailable`: not in this shell. */
+const startupSchema = z.object({ state: z.enum(['on', 'off', 'unavailable']) });
+export type StartupState = z.infer<typeof startupSchema>['state'];
+
+export const startupCalls = {
+  'startup.get': call(z.object({}), startupSchema),
+  /** Returns the new state. Throws `store.*` if it can't be saved. */
+  'startup.set': call(z.object({ on: z.boolean() }), startupSchema),
+};
+
+/** Whether the window is visible, neither hidden nor minimised. The web shell can't know: always true. */
+export const windowSchema = z.object({ shows: z.boolean() });
+
+export const windowCalls = {
+  'window.get': call(z.object({}), windowSchema),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { lastWordSchema } from '../../domain/answer/observed-settings.ts';
+import { pricesSchema } from '../../domain/order/order.ts';
+import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
+import { languages } from '../../words/language.ts';
+import { call } from '../call.ts';
+
+const orderKey = z.number().int();
+const year = z.number().int().min(1900).max(2200);
+const language = z.enum(languages);
+
+/** `code`: for the settings. `name`: for people. */
+const regionSchema = z.object({ code: z.string(), name: z.string() });
+export type HolidayRegion = z.infer<typeof regionSchema>;
+
+const lineFactsSchema = z.object({
+  position: z.string(),
+  /**
+   * The last price agreed for the same item and buyer in another line, if currency and unit can be
+   * compared; `null`: none.
+   */
+  before: z
+    .object({
+      prices: pricesSchema,
+      unit: z.string().nullable(),
+      purchaseOrderNumber: z.string(),
+      position: z.string(),
+      on: calendarDateSchema,
+    })
+    .nullable(),
+  /** Days from order to first agreed delivery, for the same item and buyer, newest agreement first. */
+  leadDays: z.array(z.number().int()),
+});
+export type LineFacts = z.infer<typeof lineFactsSchema>;
+
+/** Facts from the store and calendar that help to promise a date. They are shown and never sent. */
+export const hintCalls = {
+  /**
+   * Public holidays of a country or region, one for each day. Names are in `language` if there are any.
+   */
+  'hints.holidays': call(
+    z.object({
+      country: z.string().max(2),
+      region: z.string().max(20).nullable(),
+      years: z.array(year).max(6),
+      language,
+    }),
+    z.object({ holidays: z.array(z.object({ date: calendarDateSchema, name: z.string() })) }),
+  ),
+  /** Countries (ISO 3166-1) with known holidays, and the regions of one country that have their own. */
+  'hints.places': call(
+    z.object({ country: z.string().max(2).nullable(), language }),
+    z.object({ countries: z.array(z.string()), regions: z.array(regionSchema) }),
+  ),
+  /**
+   * Promised deliveries by day, without those of some orders. `agreed`: by both sides. `waiting`: proposed
+   * by us without an agreement, and in answers that are on their way.
+   */
+  'hints.promised': call(
+    z.object({ except: z.array(orderKey).max(1000) }),
+    z.object({
+      days: z.array(
+        z.object({ date: calendarDateSchema, agreed: z.number().int(), waiting: z.number().int() }),
+      ),
+    }),
+  ),
+  /** `ordered`: the day on which the buyer issued the order. Lines that take no answer are left out. */
+  'hints.order': call(
+    z.object({ orderKey }),
+    z.object({
+      ordered: calendarDateSchema,
+      lines: z.array(lineFactsSchema),
+      lastWord: lastWordSchema,
+    }),
+  ),
+};

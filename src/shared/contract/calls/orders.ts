@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
+import { scopes, trays } from '../../domain/order/folder.ts';
+import { orderSchema } from '../../domain/order/order.ts';
+import { orderFactsSchema } from '../../domain/order/order-facts.ts';
+import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
+import { call } from '../call.ts';
+import { attachmentSchema } from './documents.ts';
+import { draftNumberSchema, draftSchema, responseEntrySchema, responseStates } from './responses.ts';
+import { savedViewSchema } from './views.ts';
+
+const instant = z.number().int();
+
+const traySchema = z.enum(trays);
+
+/** A row of the list. `key`: Orderbell's number of the order, which never changes. */
+export const orderRowSchema = z.object({
+  key: z.number().int(),
+  tray: traySchema,
+  purchaseOrderNumber: z.string(),
+  /** By `buyerKeyOf`. */
+  buyerKey: z.string(),
+  buyerName: z.string(),
+  supplierAccountNumber: z.string(),
+  orderType: z.string(),
+  processStatus: z.string(),
+  facts: orderFactsSchema,
+  receivedAt: instant,
+  lastUpdatedAt: z.string(),
+  /** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
+  unseen: z.enum(['new', 'changed']).nullable(),
+  /** The state of the newest unfinished answer. */
+  responseState: z.enum(responseStates).nullable(),
+  hasDraft: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** A received version of an order. `revision`: counted here from 1. `version`: from the service. */
+const orderRevisionSchema = z.object({
+  revision: z.number().int(),
+  receivedAt: instant,
+  version: z.number().int().nullable(),
+  lastUpdatedAt: z.string(),
+  /** `us`: the changes come from our answer. */
+  origin: z.enum(['buyer', 'us']),
+  changes: z.array(orderChangeSchema),
+});
+export type OrderRevision = z.infer<typeof orderRevisionSchema>;
+
+const orderDetailSchema = z.object({
+  key: z.number().int(),
+  tray: traySchema,
+  buyerName: z.string(),
+  revision: z.number().int(),
+  order: orderSchema,
+  /** `null`: never opened, so everything is new. */
+  seenRevision: z.number().int().nullable(),
+  /** What the buyer changed since `seenRevision`. */
+  unseenChanges: z.array(orderChangeSchema),
+  history: z.array(orderRevisionSchema),
+  responses: z.array(responseEntrySchema),
+  draft: draftSchema.nullable(),
+  draftNumber: draftNumberSchema,
+  /** What the next answer has beside its lines, as typed so far. */
+  answerDetails: answerDetailsSchema,
+  attachments: z.array(attachmentSchema),
+  /** The buyer's account number with us; `null`: the user has to enter it before the first answer. */
+  buyerAccountNumber: z.string().nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+const trayCountsSchema = z.record(traySchema, z.number().int());
+export type TrayCounts = z.infer<typeof trayCountsSchema>;
+
+const orderGroupsSchema = z.object({
+  /** Buyers and their number of open orders. Each has one name, even if orders differ. */
+  buyers: z.array(z.object({ key: z.string(), name: z.string(), open: z.number().int() })),
+  /** Saved views, oldest first, with their number of orders. */
+  views: z.array(savedViewSchema.extend({ count: z.number().int() })),
+});
+export type OrderGroups = z.infer<typeof orderGroupsSchema>;
+
+/** No buyer's order number is longer. */
+export const longestAskedNumber = 100;
+
+export const orderCalls = {
+  'orders.counts': call(z.object({}), trayCountsSchema),
+  'orders.groups': call(z.object({}), orderGroupsSchema),
+  /**
+   * Newest received first. `tray: null`: every order. `after`, `limit`: the rows after another one. Fewer
+   * than `limit` rows are the last.
+   */
+  'orders.list': call(
+    z.object({
+      tray: z.enum(scopes).nullable(),
+      after: z.object({ receivedAt: instant, key: z.number().int() }).optional(),
+      limit: z.number().int().min(1).optional(),
+    }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
+  /** The first rows of an unsorted list (`inUsualOrder`). */
+  'orders.first': call(
+    z.object({ tray: z.enum(scopes), limit: z.number().int().min(1) }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
+  /** The present rows of these orders in any folder; unknown orders are left out. */
+  'orders.rows': call(
+    z.object({ keys: z.array(z.number().int()).max(500) }),
+    z.object({ rows: z.array(orderRowSchema) }),
+  ),
+  /** Throws `order.not-found`. */
+  'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
+  /** An order at a revision; `null` if that revision isn't stored whole. Throws `order.not-found`. */
+  'orders.version': call(
+    z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
+    z.object({ order: orderSchema.nullable() }),
+  ),
+  /**
+   * Fetches an order by its id now. `changed`: whether it was new. Throws `order.not-found`,
+   * `order.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.
+   */
+  'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
+  /** Opens an order from outside the page, by Orderbell's key or the buyer's number, or the unreadable records. */
+  'orders.ask-for': call(
+    z.union([
+      z.strictObject({ key: z.number().int() }),
+      z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestAskedNumber) }),
+      z.strictObject({ unreadable: z.literal(true) }),
+    ]),
+    z.object({}),
+  ),
+  /**
+   * The order to open, returned once; `null` if there is none. A number that isn't unique causes a notice.
+   */
+  'orders.take-asked-for': call(
+    z.object({}),
+    z.object({ key: z.number().int().nullable(), unreadable: z.boolean() }),
+  ),
+  'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
+};

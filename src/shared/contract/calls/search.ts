@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { trays } from '../../domain/order/folder.ts';
+import { call } from '../call.ts';
+import { mostSearchHits } from './most-search-hits.ts';
+
+/** Parts of an order that are searched. Results are ranked in this order. */
+export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+/** A text in pieces; `found`: the piece matches the query. */
+const foundTextSchema = z.array(z.object({ text: z.string(), found: z.boolean() }));
+export type FoundText = z.infer<typeof foundTextSchema>;
+
+const searchHitSchema = z.object({
+  orderKey: z.number().int(),
+  tray: z.enum(trays),
+  number: foundTextSchema,
+  buyer: foundTextSchema,
+  /** The item of the first line. */
+  firstItem: z.string().nullable(),
+  lineCount: z.number().int(),
+  /** Matches beside number and buyer. `position`: the line. Long texts are cut around the match. */
+  places: z.array(
+    z.object({
+      kind: z.enum(searchedKinds),
+      position: z.string().nullable(),
+      text: foundTextSchema,
+      /** The item's name if another text of the item matched. */
+      item: z.string().nullable(),
+    }),
+  ),
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+export const searchCalls = {
+  /**
+   * Orders of the account in use that contain every word of `text`; quoted words are a phrase. Case,
+   * accents and the punctuation of numbers don't matter. Best part first, then open orders, then the
+   * newest. `more`: there are others. `missing`: the number of orders that aren't indexed yet.
+   */
+  'search.find': call(
+    z.object({ text: z.string().max(300), limit: z.number().int().min(1).max(mostSearchHits) }),
+    z.object({ hits: z.array(searchHitSchema), more: z.boolean(), missing: z.number().int() }),
+  ),
+};

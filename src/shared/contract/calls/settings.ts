@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { noQuietHours, quietHoursSchema } from '../../domain/alerts/alert-silence.ts';
+import { usualWorkshop, workshopSchema } from '../../domain/planning/workshop.ts';
+import { languageChoices } from '../../words/language.ts';
+import { call } from '../call.ts';
+import { exportPartySchema, noParty } from './export-parties.ts';
+import { noWebhook, webhookSettingsSchema } from './webhooks.ts';
+
+export const longestUndoSeconds = 60;
+
+export const longestReason = 300;
+export const mostReasons = 50;
+
+/** The user's settings. They hold no secrets and nothing of orders. */
+export const settingsSchema = z.object({
+  /** How long an answer can be undone, in seconds. */
+  undoSeconds: z.number().int().min(0).max(longestUndoSeconds),
+  /** Interval of polls in minutes (interface, polling rule 9: typically 5). */
+  pollMinutes: z.number().int().min(1).max(60),
+  /** Polls issued orders only. Orders that leave this status get no more updates. */
+  onlyIssued: z.boolean(),
+  sound: z.boolean(),
+  /** Interval of the alert sound for unopened orders, in minutes; 0: it sounds once. */
+  repeatMinutes: z.number().int().min(0).max(60),
+  quietHours: quietHoursSchema,
+  /** End of the snooze, milliseconds since 1970. */
+  snoozedUntil: z.number().int().nullable(),
+  notifications: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  language: z.enum(languageChoices),
+  /** Format of numbers and dates, BCP 47; `null`: from language and computer. */
+  locale: z.string().max(35).nullable(),
+  /** Widths of the panes in CSS pixels; `null`: from the window. */
+  panes: z.object({
+    trays: z.number().min(120).max(600).nullable(),
+    list: z.number().min(240).max(1200).nullable(),
+  }),
+  /** Column separator of CSV files. `locale`: a semicolon where the decimal sign is a comma. */
+  csvSeparator: z.enum(['locale', 'semicolon', 'comma']),
+  /** Our company and the buyers' (by `buyerKeyOf`) in exports. */
+  ownParty: exportPartySchema,
+  buyerParties: z.record(z.string().max(300), exportPartySchema),
+  webhook: webhookSettingsSchema,
+  /** Frequent reasons, offered for rejections and proposals; `null`: those of the language. */
+  reasons: z.array(z.string().trim().min(1).max(longestReason)).max(mostReasons).nullable(),
+  /** Used when dates are promised. */
+  workshop: workshopSchema,
+  /** Whether the user has seen that polling continues after the window is closed. */
+  closeToTrayTold: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: Settings = {
+  undoSeconds: 10,
+  pollMinutes: 5,
+  onlyIssued: false,
+  sound: true,
+  repeatMinutes: 0,
+  quietHours: noQuietHours,
+  snoozedUntil: null,
+  notifications: true,
+  theme: 'system',
+  density: 'comfortable',
+  language: 'system',
+  locale: null,
+  panes: { trays: null, list: null },
+  csvSeparator: 'locale',
+  ownParty: noParty,
+  buyerParties: {},
+  webhook: noWebhook,
+  reasons: null,
+  workshop: usualWorkshop,
+  closeToTrayTold: false,
+};
+
+const settingsPatchSchema = settingsSchema.partial();
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+export const settingsCalls = {
+  'settings.get': call(z.object({}), settingsSchema),
+  /** Changes the given settings only. */
+  'settings.set': call(z.object({ patch: settingsPatchSchema }), settingsSchema),
+};

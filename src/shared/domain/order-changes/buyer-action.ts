@@ -1,0 +1,81 @@
+import { inProgressStatus, isRefusal, processStatus } from '../order/statuses.ts';
+import { isOwnOpenRequest } from '../order/terms.ts';
+import {
+  type ChangeField,
+  isOfGoods,
+  isOfTerms,
+  isOurOwn,
+  isOurProposal,
+  type OrderChange,
+  statusOf,
+} from './order-change.ts';
+
+/**
+ * A named action of a buyer. `request-over`: the buyer turned our request down, or our side withdrew it.
+ * `confirmed-as-asked`: the buyer agreed to our acceptance, or our side withdrew its proposal.
+ */
+export type BuyersStep =
+  | 'proposal-rejected'
+  | 'proposal-approved'
+  | 'request-over'
+  | 'confirmed-as-asked'
+  | 'reopen-requested'
+  | 'reconfirmation-requested'
+  | 'cancelled'
+  | 'completed'
+  | 'lines-added';
+
+/**
+ * The buyer's action in a version, if all its lines have the same one. `null`: several actions, or other
+ * changes.
+ */
+export const buyersStep = (changes: readonly OrderChange[]): BuyersStep | null => {
+  const lines = Map.groupBy(
+    changes.filter((one) => !isOurOwn(one)),
+    ({ position }) => position,
+  );
+  const steps = new Set([...lines].map(([position, some]) => (position === null ? null : stepOf(some))));
+  const [only = null] = steps;
+  return steps.size === 1 ? only : null;
+};
+
+const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
+  if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
+  const was = stateAt(ofLine, 'before');
+  const is = stateAt(ofLine, 'after');
+  const rest = ofLine.filter(
+    (one) => !isOurProposal(one) && !isOfGoods(one) && !isPartOfAction.has(one.field),
+  );
+  const terms = rest.filter(isOfTerms);
+  const isAll = rest.length === terms.length;
+  if (is.process === processStatus.confirmed && isOwnOpenRequest(was.step) && isAll) {
+    if (terms.length > 0) return 'proposal-approved';
+    return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-asked' : 'request-over';
+  }
+  // Only agreed lines can be reopened, so the buyer agreed before our request arrived.
+  const isReopened =
+    was.step === inProgressStatus.openSupplierProposal &&
+    is.step === inProgressStatus.openSupplierReopenRequest;
+  if (isReopened && isAll && terms.length > 0) return 'proposal-approved';
+  if (rest.length > 0) return null;
+  if (is.process === processStatus.cancelled) return 'cancelled';
+  if (is.process === processStatus.completed) return 'completed';
+  if (isRefusal(is.step)) return 'proposal-rejected';
+  if (is.step === inProgressStatus.openBuyerReopenRequest) {
+    // Our counter-proposal was turned down, so the buyer's own request is open again.
+    return isOwnOpenRequest(was.step) ? 'proposal-rejected' : 'reopen-requested';
+  }
+  return is.step === inProgressStatus.openBuyerReconfirmationRequest ? 'reconfirmation-requested' : null;
+};
+
+const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after') => {
+  const at = (field: ChangeField): string | null =>
+    statusOf(ofLine.find((one) => one.field === field)?.[side] ?? null);
+  return { process: at('processStatus'), step: at('inProgressStatus') };
+};
+
+/** The fields of the action itself and of its reason. */
+const isPartOfAction: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['processStatus', 'inProgressStatus', 'reason', 'noDeliveryExpected'] as const),
+  ...(['requestedDelivery', 'requestedPrice', 'requestedCharge', 'requestReason'] as const),
+]);

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '../values/calendar-date.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** The folders of orders, most urgent first. Each order is in exactly one. */
+export const trays = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
+export type Tray = (typeof trays)[number];
+
+/** What a list shows: one folder, or every order that isn't closed. */
+export const scopes = [...trays, 'open'] as const;
+export type Scope = (typeof scopes)[number];
+
+export const liesIn = (tray: Tray, scope: Scope): boolean =>
+  scope === 'open' ? tray !== 'closed' : tray === scope;
+
+/** Whether an agreed delivery is overdue. Such an order may still be in another folder. */
+export const isLate = (
+  { deliveryOverdue, dueDate }: Pick<OrderFacts, 'deliveryOverdue' | 'dueDate'>,
+  today: CalendarDate,
+): boolean => deliveryOverdue || (dueDate !== null && dueDate < today);
+
+/**
+ * The folder of an order.
+ *
+ * @param today the user's calendar day
+ * @param answered positions whose answer is on its way and not yet visible in the order. They wait for the
+ *   buyer.
+ * @param troubled whether an answer of ours needs the user: it was refused, or conflicts with a newer
+ *   version
+ */
+export const trayOf = (
+  facts: OrderFacts,
+  today: CalendarDate,
+  answered: ReadonlySet<string>,
+  troubled: boolean,
+): Tray => {
+  if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
+  if (isLate(facts, today)) return 'overdue';
+  if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';
+  // All that remains is agreed.
+  return facts.nextDate !== null || facts.openWithoutDate === 'agreed' ? 'confirmed' : 'closed';
+};

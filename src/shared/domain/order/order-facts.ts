@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
+import { type Despatched, openQuantities, type Taken } from '../delivery/open-quantities.ts';
+import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
+import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
+import { effectivePrice, lineAmount } from './amounts.ts';
+import { attentionOf, stepToAnswerOf } from './line-attention.ts';
+import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
+import { type LineAttention, logisticsFacts, processStatus, stepsToAnswer } from './statuses.ts';
+import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
+
+/**
+ * What lists show of an order. It is derived once when the order arrives, so that 10,000 rows load fast.
+ */
+export const orderFactsSchema = z.object({
+  lineCount: z.number().int(),
+  /** Positions of the lines that wait for our answer; `buyer` and `agreed` likewise. */
+  answer: z.array(z.string()),
+  /** The most urgent step that waits for us; `null` for newly issued lines and for none. */
+  asked: z.enum(stepsToAnswer).nullable().default(null),
+  buyer: z.array(z.string()),
+  agreed: z.array(z.string()),
+  /**
+   * The first day of the deliveries that are still to be made in open lines. If there is none, and no line
+   * is marked as delivered, it is the first day of those that left, arrived or were cancelled.
+   */
+  nextDate: calendarDateSchema.nullable(),
+  /**
+   * The first day of an agreed delivery that is still to be made. The order is late once it has passed.
+   */
+  dueDate: calendarDateSchema.nullable(),
+  deliveryOverdue: z.boolean(),
+  /**
+   * Why an order without a date is open. `agreed`: something without a date is still to be delivered.
+   * `buyer`: it has no lines, so it can't be answered.
+   */
+  openWithoutDate: z.enum(['agreed', 'buyer']).nullable().default(null),
+  /** Item name and number of the first line. */
+  firstItem: z.string().nullable(),
+  /**
+   * One total for each currency, the sum of rounded line amounts. Empty if any line's amount is unknown.
+   */
+  totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
+});
+export type OrderFacts = z.infer<typeof orderFactsSchema>;
+
+/** The terms that a line shows, including an answer of ours that is on its way. */
+type ShownOf = (line: OrderLine) => Terms;
+
+/**
+ * All facts in one loop over the lines, since every received order needs them.
+ *
+ * @param approved goods of the order in shipments that the buyer approved
+ */
+export const orderFacts = (
+  order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>,
+  approved: readonly Despatched[] = [],
+  shownOf: ShownOf = shownTerms,
+): OrderFacts => {
+  const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
+  let nextDate: CalendarDate | null = null;
+  let finishedDate: CalendarDate | null = null;
+  let dueDate: CalendarDate | null = null;
+  let { deliveryOverdue } = order;
+  let openWithoutDate = order.lines.length === 0 ? openWithoutLines(order.status) : null;
+  for (const line of order.lines) {
+    const attention = attentionOf(line);
+    positions[attention].push(line.position);
+    if (attention === 'closed' || isDelivered(line)) continue;
+    deliveryOverdue ||= line.deliveryOverdue;
+    const { deliverySchedule } = shownOf(line);
+    const state = { isOrderLate: order.deliveryOverdue, approved };
+    const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
+    for (const entry of deliverySchedule) {
+      if (stillToCome.has(entry)) nextDate = earlier(nextDate, entry.date);
+      else finishedDate = earlier(finishedDate, entry.date);
+    }
+    if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
+      openWithoutDate = 'agreed';
+    }
+    for (const { date } of entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state)) {
+      dueDate = earlier(dueDate, date);
+    }
+  }
+  const { answer, buyer, agreed } = positions;
+  const item = order.lines[0]?.item;
+  return {
+    lineCount: order.lines.length,
+    answer,
+    asked: stepToAnswerOf(order.lines),
+    buyer,
+    agreed,
+    nextDate: nextDate ?? finishedDate,
+    dueDate,
+    deliveryOverdue,
+    openWithoutDate,
+    firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
+    totals: leftOutOfTotals(order.lines, shownOf).length === 0 ? totalsOf(order.lines, shownOf) : [],
+  };
+};
+
+/** The state of an order without lines, by its own status. It waits for the buyer until lines arrive. */
+export const openWithoutLines = (status: Order['status']): OrderFacts['openWithoutDate'] => {
+  if (isOver(status.logisticsStatus)) return null;
+  const attention = attentionOf({ status: { ...status, inProgressStatus: null } });
+  return attention === 'closed' ? null : attention === 'agreed' ? 'agreed' : 'buyer';
+};
+
+/** The terms that the buyer can rely on; `null` while there are none. */
+export const agreedTerms = (line: OrderLine): Terms | null =>
+  confirmedTerms(line) ?? (attentionOf(line) === 'agreed' ? requestedTerms(line) : null);
+
+/**
+ * Whether a delivery is still to be made. Goods on their way count as made, unless the service marks the
+ * line or its order as late.
+ */
+export const isToCome = (
+  entry: Pick<ScheduleEntry, 'status'>,
+  line: Pick<OrderLine, 'status' | 'deliveryOverdue'>,
+  isOrderLate: boolean,
+): boolean => {
+  if (isOver(entry.status)) return false;
+  const isOnItsWay = isShipped(entry.status) || isShipped(line.status.logisticsStatus);
+  return !isOnItsWay || line.deliveryOverdue || isOrderLate;
+};
+
+/**
+ * The deliveries of a schedule that are still to be made. Left out are empty deliveries and those that the
+ * buyer received in full. An approved shipment that covers one has the same effect, unless the service
+ * marks the line or its order as late.
+ */
+export const entriesToCome = (
+  line: OrderLine,
+  schedule: readonly ScheduleEntry[],
+  { isOrderLate, approved }: { isOrderLate: boolean; approved: readonly Despatched[] },
+): ScheduleEntry[] => {
+  const toCome = schedule.filter((entry) => !isNothing(entry.quantity) && isToCome(entry, line, isOrderLate));
+  const received = receivedOf(line);
+  const isLate = line.deliveryOverdue || isOrderLate;
+  const despatched = isLate
+    ? []
+    : approved.filter(({ purchaseOrderLinePosition }) => purchaseOrderLinePosition === line.position);
+  if (toCome.length === 0 || (received.length === 0 && despatched.length === 0)) return toCome;
+  const open = openQuantities(schedule, { received, despatched });
+  const covered = new Set(schedule.filter(({ quantity }, index) => isCovered(quantity, open[index])));
+  return toCome.filter((entry) => !covered.has(entry));
+};
+
+/** The receipts that the buyer booked for a line. */
+export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory'>): Taken[] =>
+  deliveryHistory.flatMap(({ position, quantity }) =>
+    quantity === null || !isPositive(quantity) ? [] : [{ deliverySchedulePosition: position, quantity }],
+  );
+
+const isCovered = (quantity: Decimal | null, open: Decimal | null | undefined): boolean =>
+  quantity !== null && open !== null && open !== undefined && !isPositive(open);
+
+const isNothing = (quantity: Decimal | null): boolean => quantity !== null && !isPositive(quantity);
+
+const isOver = (status: string | null): boolean => logisticsFacts(status).isOver;
+
+const isShipped = (status: string | null): boolean => {
+  const { hasLeft, isOver } = logisticsFacts(status);
+  return hasLeft && !isOver;
+};
+
+/**
+ * The terms that the supplier sees in a line: our open request, or without one the buyer's or the agreed
+ * ones.
+ */
+export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>
+  proposedTerms(line) ?? requestedTerms(line);
+
+/** The same, but with our answer on its way before the service shows it. `undefined`: there is none. */
+export const termsUnderWay = (line: OrderLine, answer: LineAnswer | undefined): Terms =>
+  answer === undefined ? shownTerms(line) : termsOfAnswer(line, answer);
+
+/** The currency of the first price shown; `null` if there is none. */
+export const currencyOf = (lines: OrderLine[]): string | null => {
+  for (const line of lines) {
+    const { prices } = shownTerms(line);
+    const currency = prices === null ? null : (effectivePrice(prices)?.currencyIso ?? null);
+    if (currency !== null) return currency;
+  }
+  return null;
+};
+
+/** Totals of the lines that count: one for each currency, in the order of the lines. */
+export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): OrderFacts['totals'] => {
+  const totals: OrderFacts['totals'] = [];
+  for (const line of lines.filter(isInTotal)) {
+    const amount = lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso);
+    if (amount === null) continue;
+    const same = totals.find(({ currencyIso }) => currencyIso === amount.currencyIso);
+    if (same === undefined) totals.push(amount);
+    else same.value = addDecimals(same.value, amount.value);
+  }
+  return totals;
+};
+
+/**
+ * Positions of the lines that count but have no amount: the quantity or price is unknown or has another
+ * unit.
+ */
+export const leftOutOfTotals = (lines: OrderLine[], shownOf: ShownOf = shownTerms): string[] =>
+  lines
+    .filter(
+      (line) => isInTotal(line) && lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso) === null,
+    )
+    .map(({ position }) => position);
+
+/**
+ * Whether a line counts in the order's total: if it is open, or completed and delivered. Rejected and
+ * cancelled lines aren't paid.
+ */
+export const isInTotal = (line: OrderLine): boolean =>
+  attentionOf(line) !== 'closed' ||
+  (line.status.processStatus === processStatus.completed && isDelivered(line));
+
+export const isDelivered = (line: OrderLine): boolean =>
+  line.delivered || line.noDeliveryExpected || isOver(line.status.logisticsStatus);
+
+const earlier = (a: CalendarDate | null, b: CalendarDate | null): CalendarDate | null =>
+  b === null || (a !== null && a <= b) ? a : b;

@@ -1,0 +1,110 @@
+import { effectivePrice, totalQuantity } from '../order/amounts.ts';
+import type { OrderLine, Prices, Terms } from '../order/order.ts';
+import { lineType } from '../order/statuses.ts';
+import { requestedTerms } from '../order/terms.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
+import { weekStart } from '../values/calendar-week.ts';
+import { compareDecimals, type Decimal, decimal, isPositive, multiplyDecimals } from '../values/decimal.ts';
+import { priceDifference } from './agreed-price.ts';
+import { type FullWeek, fullWeekOf, type Room } from './week-capacity.ts';
+import { type Closed, closedOn, type OpenDays } from './workshop.ts';
+
+/** A warning about terms before the user promises them. It never prevents the answer. */
+export type LineHint =
+  | { kind: 'past'; date: CalendarDate }
+  | { kind: 'closed'; date: CalendarDate; closed: Closed }
+  | { kind: 'full-week'; week: FullWeek }
+  | { kind: 'far-quantity'; quantity: Decimal; asked: Decimal; unit: string | null }
+  | { kind: 'no-price'; price: Money }
+  | { kind: 'far-price'; price: Money; asked: Money }
+  | { kind: 'price'; before: AgreedBefore; percent: Decimal | null };
+
+type Money = { value: Decimal; currencyIso: string | null };
+
+/** The last price that was agreed for the same item with the same buyer, and its order line. */
+export type AgreedBefore = {
+  prices: Prices;
+  /** The ordered unit there. */
+  unit: string | null;
+  purchaseOrderNumber: string;
+  position: string;
+  /** The day on which the buyer issued that order. */
+  on: CalendarDate;
+};
+
+/** What dates are checked against. */
+export type Days = { open: OpenDays; room: Room; today: CalendarDate };
+
+/**
+ * The hints for terms: about dates, then quantities, then the price. Quantities far from the requested
+ * ones give a hint. A price is compared with `before`, or without it with the requested price.
+ */
+export const hintsFor = (
+  line: OrderLine,
+  terms: Terms,
+  facts: Days & { before: AgreedBefore | null },
+): LineHint[] => [
+  ...dateHints(
+    terms.deliverySchedule.flatMap(({ date }) => date ?? []),
+    facts,
+  ),
+  ...quantityHints(line, terms),
+  ...priceHints(line, terms.prices, facts.before),
+];
+
+/** The hints for dates: one for each past or closed day and for each full week. */
+export const dateHints = (dates: readonly CalendarDate[], { open, room, today }: Days): LineHint[] => {
+  const hints: LineHint[] = [];
+  for (const date of new Set(dates)) {
+    // For a past day it doesn't matter whether it was open.
+    if (date < today) hints.push({ kind: 'past', date });
+    else {
+      const closed = closedOn(date, open);
+      if (closed !== null) hints.push({ kind: 'closed', date, closed });
+    }
+  }
+  const weeks = new Map<CalendarDate, { date: CalendarDate; count: number }>();
+  for (const date of room.limit === null ? [] : dates) {
+    if (date < today) continue;
+    const from = weekStart(date, room.firstDay);
+    const week = weeks.get(from) ?? { date, count: 0 };
+    week.count += 1;
+    weeks.set(from, week);
+  }
+  for (const { date, count } of weeks.values()) {
+    const week = fullWeekOf(date, count, room);
+    if (week !== null) hints.push({ kind: 'full-week', week });
+  }
+  return hints;
+};
+
+const quantityHints = (line: OrderLine, terms: Terms): LineHint[] => {
+  const quantity = totalQuantity(terms.deliverySchedule);
+  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
+  return quantity === null || asked === null || !isFar(quantity, asked)
+    ? []
+    : [{ kind: 'far-quantity', quantity, asked, unit: line.item.purchaseUnitOfMeasureIso }];
+};
+
+const priceHints = (line: OrderLine, prices: Prices | null, before: AgreedBefore | null): LineHint[] => {
+  const price = prices === null ? null : effectivePrice(prices);
+  if (prices === null || price === null) return [];
+  // A charge can be a rebate or free.
+  if (!isPositive(price.value)) return line.lineType === lineType.charge ? [] : [{ kind: 'no-price', price }];
+  if (before !== null) {
+    const difference = priceDifference({ prices, unit: line.item.purchaseUnitOfMeasureIso }, before);
+    return difference === null ? [] : [{ kind: 'price', before, percent: difference.percent }];
+  }
+  const { prices: wanted } = requestedTerms(line);
+  const asked = wanted === null ? null : effectivePrice(wanted);
+  return asked === null || !isFar(price.value, asked.value) ? [] : [{ kind: 'far-price', price, asked }];
+};
+
+/** Whether a value is at least ten times another or at most a tenth of it: a likely typing error. */
+const isFar = (now: Decimal, asked: Decimal): boolean =>
+  isPositive(now) &&
+  isPositive(asked) &&
+  (compareDecimals(now, multiplyDecimals(asked, ten)) >= 0 ||
+    compareDecimals(multiplyDecimals(now, ten), asked) <= 0);
+
+const ten = decimal('10');

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '../values/calendar-date.ts';
+import { type FirstDay, weekEnd, weekStart } from '../values/calendar-week.ts';
+
+/**
+ * Numbers of deliveries. `agreed`: with the buyer. `waiting`: ours, not yet agreed. `answer`: in the
+ * answer being written.
+ */
+export type Load = { agreed: number; waiting: number; answer: number };
+
+export type PlannedDelivery = { date: CalendarDate; standing: keyof Load };
+
+/** Loads by the first day of the week. */
+export type WeekLoads = ReadonlyMap<CalendarDate, Load>;
+
+/**
+ * The capacity of weeks. `own`: the part of the loads that the present answer replaces. `limit`:
+ * deliveries for each week; `null`: unlimited.
+ */
+export type Room = {
+  loads: WeekLoads;
+  own: readonly PlannedDelivery[];
+  limit: number | null;
+  firstDay: FirstDay;
+};
+
+/** A week over its limit, with the present answer counted as `answer`. */
+export type FullWeek = { from: CalendarDate; to: CalendarDate; load: Load; limit: number };
+
+/** The loads of weeks, from those of days. A day may occur several times. */
+export const weekLoads = (days: Iterable<readonly [CalendarDate, Load]>, firstDay: FirstDay): WeekLoads => {
+  const byDay = new Map<CalendarDate, Load>();
+  for (const [date, load] of days) addLoad(byDay, date, load);
+  const byWeek = new Map<CalendarDate, Load>();
+  for (const [date, load] of byDay) addLoad(byWeek, weekStart(date, firstDay), load);
+  return byWeek;
+};
+
+export const loadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): Load => ({
+  ...nothing,
+  [standing]: 1,
+});
+
+/** The week of a day if `more` deliveries would exceed its limit, else `null`. */
+export const fullWeekOf = (date: CalendarDate, more: number, room: Room): FullWeek | null => {
+  const { loads, own, limit, firstDay } = room;
+  if (limit === null) return null;
+  const from = weekStart(date, firstDay);
+  const to = weekEnd(date, firstDay);
+  const load = { ...(loads.get(from) ?? nothing) };
+  for (const one of own) if (from <= one.date && one.date <= to) load[one.standing] -= 1;
+  load.answer += more;
+  return totalOf(load) > limit ? { from, to, load, limit } : null;
+};
+
+export const totalOf = ({ agreed, waiting, answer }: Load): number => agreed + waiting + answer;
+
+const nothing: Load = { agreed: 0, waiting: 0, answer: 0 };
+
+const addLoad = (
+  to: Map<CalendarDate, Load>,
+  date: CalendarDate,
+  { agreed, waiting, answer }: Load,
+): void => {
+  const before = to.get(date) ?? nothing;
+  to.set(date, {
+    agreed: before.agreed + agreed,
+    waiting: before.waiting + waiting,
+    answer: before.answer + answer,
+  });
+};

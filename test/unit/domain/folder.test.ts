@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { liesIn, type Tray, trayOf, trays } from '../../../src/shared/domain/order/folder.ts';
+import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+
+const today = calendarDate('2026-11-21');
+
+const facts = (change: Partial<OrderFacts>): OrderFacts => ({
+  lineCount: 2,
+  answer: [],
+  asked: null,
+  buyer: [],
+  agreed: [],
+  nextDate: null,
+  dueDate: null,
+  deliveryOverdue: false,
+  openWithoutDate: null,
+  firstItem: null,
+  totals: [],
+  ...change,
+});
+
+/**
+ * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
+ * its way; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
+ * delivered; the same, or an order without lines, without a date; an order without lines that isn't
+ * confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
+ * last one.
+ */
+const table = `
+  in trouble | asks | answered | late | buyer's | agreed | undated | no lines | tray
+  yes        | ·    | ·        | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | yes      | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | no   | ·        | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | yes  | yes      | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | yes      | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | no       | no   | yes     | ·      | ·       | ·        | waiting
+  no         | no   | no       | no   | no      | ·      | ·       | yes      | waiting
+  no         | no   | no       | no   | no      | yes    | ·       | no       | confirmed
+  no         | no   | no       | no   | no      | no     | yes     | no       | confirmed
+  no         | no   | no       | no   | no      | no     | no      | no       | closed
+`;
+
+const rules = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map((cells) => ({ cells: cells.slice(0, -1), tray: cells.at(-1) }));
+
+/** Every combination of the eight values, in the table's letters. */
+const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
+  Array.from({ length: 8 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
+);
+
+const rulesFor = (combination: string[]) =>
+  rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
+
+const lies = (combination: string[]): Tray => {
+  const [troubled, asks, answered, late, buyers, agreed, undated, lineless] = combination.map(
+    (word) => word === 'yes',
+  );
+  return trayOf(
+    facts({
+      answer: asks ? ['00010'] : [],
+      buyer: buyers ? ['00020'] : [],
+      agreed: agreed ? ['00030'] : [],
+      nextDate: agreed ? calendarDate('2026-12-10') : null,
+      openWithoutDate: lineless ? 'buyer' : undated ? 'agreed' : null,
+      dueDate: late ? calendarDate('2026-11-20') : null,
+    }),
+    today,
+    new Set(answered ? ['00010'] : []),
+    troubled ?? false,
+  );
+};
+
+describe('each order is in exactly one tray', () => {
+  it('as the table has a line for each of the 256 combinations, and only one', () => {
+    for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
+  });
+
+  it.each(rules)('$cells: $tray', ({ cells, tray }) => {
+    const meant = combinations.filter((one) => rulesFor(one).some((rule) => rule.cells === cells));
+    expect(meant.length).toBe(2 ** cells.filter((cell) => cell === '·').length);
+    for (const one of meant) expect(lies(one), one.join(' ')).toBe(tray);
+  });
+
+  it('a list of all that is open holds every tray but the closed', () => {
+    expect(trays.filter((tray) => liesIn(tray, 'open'))).toEqual([
+      'to-answer',
+      'overdue',
+      'waiting',
+      'confirmed',
+    ]);
+    for (const scope of trays) expect(trays.filter((tray) => liesIn(tray, scope))).toEqual([scope]);
+  });
+});
+
+describe('the edges', () => {
+  const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });
+
+  it('a delivery that is due today is not late', () => {
+    expect(trayOf(agreed, today, new Set(), false)).toBe('confirmed');
+    expect(trayOf(agreed, calendarDate('2026-11-22'), new Set(), false)).toBe('overdue');
+  });
+
+  it('an order that the service calls overdue is, with any dates', () => {
+    expect(trayOf({ ...agreed, deliveryOverdue: true }, today, new Set(), false)).toBe('overdue');
+  });
+
+  it('one unanswered line is enough to be answered', () => {
+    const two = facts({ answer: ['00010', '00020'] });
+    expect(trayOf(two, today, new Set(['00010']), false)).toBe('to-answer');
+    expect(trayOf(two, today, new Set(['00010', '00020']), false)).toBe('waiting');
+  });
+
+  it('an order with all confirmed goods delivered is closed', () => {
+    expect(trayOf(facts({ agreed: ['00010'] }), today, new Set(), false)).toBe('closed');
+  });
+});
