@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Client } from '../shared/contract/client.ts';
-import { placeOfError } from '../shared/domain/app/error-position.ts';
-import { loadsAgain } from '../shared/domain/app/window-failure.ts';
+import { errorPosition } from '../shared/domain/app/error-position.ts';
+import { shouldReload } from '../shared/domain/app/window-failure.ts';
 import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Report } from './features/diagnostics/report.tsx';
@@ -20,9 +20,9 @@ const lastReload = 'orderbell.failed-at';
  */
 export const pageFailed = async (client: Client, error: unknown): Promise<boolean> => {
   const before = sessionStorage.getItem(lastReload);
-  const reloads = loadsAgain(Date.now(), before === null ? null : Number(before));
+  const reloads = shouldReload(Date.now(), before === null ? null : Number(before));
   // Whether the core can be reached or not, the page has to go on.
-  await client.call('app.page-failed', { at: placeOfError(error), reloads }).catch(() => undefined);
+  await client.call('app.page-failed', { at: errorPosition(error), reloads }).catch(() => undefined);
   if (reloads) {
     sessionStorage.setItem(lastReload, String(Date.now()));
     window.location.reload();

@@ -1,4 +1,4 @@
-import { placeOfError } from '../../shared/domain/app/error-position.ts';
+import { errorPosition } from '../../shared/domain/app/error-position.ts';
 import type { Log } from '../core/ports.ts';
 
 const hourMs = 60 * 60_000;
@@ -30,7 +30,7 @@ export const watchInnerErrors = (log: Log, told: () => void, now: () => number =
 const innerErrorFields = (error: unknown): { code: string; path?: string } => {
   if (!(error instanceof Error)) return { code: 'no-error' };
   const kind = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const place = placeOfError(error);
+  const place = errorPosition(error);
   return {
     code: /^\w{1,60}$/.test(kind) ? kind : 'Error',
     ...(place === null ? {} : { path: place }),

@@ -1,4 +1,4 @@
-import { longestAskedNumber } from '../../shared/contract/calls/orders.ts';
+import { longestOrderNumber } from '../../shared/contract/calls/orders.ts';
 
 /** The scheme of our links; the installers announce it (electron-builder.yml). */
 export const linkScheme = 'orderbell';
@@ -14,7 +14,7 @@ export const linksIn = (args: readonly string[]): string[] =>
 export const numberInLink = (link: string): string | null => {
   const written = /^orderbell:\/\/order\/([^/?#\s]+)$/i.exec(link)?.[1];
   const number = written === undefined ? null : decoded(written);
-  if (number === null || number.length > longestAskedNumber) return null;
+  if (number === null || number.length > longestOrderNumber) return null;
   return number.trim() === number && !/[\p{C}\p{Zl}\p{Zp}]/u.test(number) ? number : null;
 };
 

@@ -1,7 +1,7 @@
 import {
-  hushAt,
   noQuietHours,
   type SnoozeLength,
+  silenceAt,
   snoozeEnd,
 } from '../../shared/domain/alerts/alert-silence.ts';
 import type { DoorTexts } from './texts.ts';
@@ -59,7 +59,7 @@ export const trayFace = (
 
 /** When the snooze ends that counts now; `null`: there is none. Quiet hours have no place in the tray. */
 export const snoozeLeft = (snoozedUntil: number | null, now: number): number | null =>
-  hushAt({ snoozedUntil, quietHours: noQuietHours }, now)?.until ?? null;
+  silenceAt({ snoozedUntil, quietHours: noQuietHours }, now)?.until ?? null;
 
 const snoozeEntries = (until: number | null, texts: DoorTexts, now: number): TrayEntry[] =>
   until === null

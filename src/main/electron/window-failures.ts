@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
-import { loadsAgain } from '../../shared/domain/app/window-failure.ts';
+import { shouldReload } from '../../shared/domain/app/window-failure.ts';
 import { momentInName } from '../../shared/domain/values/file-name.ts';
 import type { Ports } from '../core/ports.ts';
 import { watchHanging } from './hanging-page.ts';
@@ -38,7 +38,7 @@ export const watchWindows = (watching: Watching): (() => void) => {
       over();
       if (reason === 'clean-exit' || watching.isEnding()) return;
       log('error', 'window-gone', { code: reason, status: exitCode });
-      if (!loadsAgain(clock.now(), loadedAgainAt)) {
+      if (!shouldReload(clock.now(), loadedAgainAt)) {
         void diagnosticsOf(watching, `window gone: ${reason}, exit code ${exitCode}`).then((facts) =>
           askUser(watching, contents, facts),
         );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { imitate } from '../imitate.ts';
 import { toTest } from '../to-test.ts';
 
-const askedSchema = z.object({
+const requestedTermsSchema = z.object({
   protocol: z.literal('http:'),
   hostname: z.string(),
   port: z.coerce.number(),
@@ -16,7 +16,7 @@ let online = true;
 /** The app's own network, apart from its pages'. Node's requests stand for Chromium's: they lead to a server of the test's. */
 export const net = imitate('net', {
   isOnline: (): boolean => online,
-  request: (asked: unknown): ClientRequest => askOverHttp(askedSchema.parse(asked)),
+  request: (asked: unknown): ClientRequest => askOverHttp(requestedTermsSchema.parse(asked)),
 });
 
 toTest.answer('net.online', (yes) => {

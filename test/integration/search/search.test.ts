@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FoundText, SearchHit } from '../../../src/shared/contract/calls/search.ts';
+import type { HighlightedText, SearchHit } from '../../../src/shared/contract/calls/search.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, openHarness } from '../answering/harness.ts';
@@ -11,7 +11,7 @@ import {
   type World,
 } from '../listening/core-in-a-folder.ts';
 
-const told = (text: FoundText): string =>
+const told = (text: HighlightedText): string =>
   text.map((one) => (one.found ? `[${one.text}]` : one.text)).join('');
 
 /** A hit as text for a reader. */

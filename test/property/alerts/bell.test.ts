@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { decideBell } from '../../../src/main/core/alerts/bell.ts';
-import { hushAt, type QuietHours, quietAt } from '../../../src/shared/domain/alerts/alert-silence.ts';
+import {
+  type QuietHours,
+  quietPeriodAt,
+  silenceAt,
+} from '../../../src/shared/domain/alerts/alert-silence.ts';
 
 /**
  * From UTC-12 to UTC+14, with clock changes in either half of the year, by half an hour, and at midnight.
@@ -61,7 +65,7 @@ it('quiet hours follow the wall clock in every zone', () => {
     fc.property(fc.constantFrom(...zones), quietHours, instant, (zone, hours, at) =>
       inZone(zone, () => {
         fc.pre(isCalm(at));
-        expect(quietAt(hours, at) !== null).toBe(isQuietByWallClock(hours, at));
+        expect(quietPeriodAt(hours, at) !== null).toBe(isQuietByWallClock(hours, at));
       }),
     ),
     { numRuns: 1000 },
@@ -72,12 +76,12 @@ it('quiet hours last exactly until their stated end', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), quietHours, instant, fc.nat(999), (zone, hours, at, share) =>
       inZone(zone, () => {
-        const until = quietAt(hours, at)?.until ?? null;
+        const until = quietPeriodAt(hours, at)?.until ?? null;
         fc.pre(until !== null);
         if (until === null) return;
         expect(until).toBeGreaterThan(at);
-        expect(quietAt(hours, until)).toBeNull();
-        expect(quietAt(hours, at + Math.floor(((until - at) * share) / 1000))?.until).toBe(until);
+        expect(quietPeriodAt(hours, until)).toBeNull();
+        expect(quietPeriodAt(hours, at + Math.floor(((until - at) * share) / 1000))?.until).toBe(until);
       }),
     ),
     { numRuns: 1000 },
@@ -106,7 +110,7 @@ it('everything is alerted once and never in quiet hours, through clock jumps and
           const look = (): number | null => {
             const settings = { sound: true, repeatMinutes, snoozedUntil, quietHours: hours };
             const does = decideBell({ untold: untold > 0, unopened: came > 0, struckAt }, settings, now);
-            if (does.tell || does.strike) expect(hushAt(settings, now)).toBeNull();
+            if (does.tell || does.strike) expect(silenceAt(settings, now)).toBeNull();
             if (does.strike) struckAt = now;
             if (does.tell) {
               alerted += untold;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dateHints } from '../../../src/shared/domain/planning/line-hints.ts';
 import { suggestDate } from '../../../src/shared/domain/planning/suggested-date.ts';
-import { fullWeekOf, loadOf, weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
+import { fullWeekOf, weekLoadOf, weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
 import { closedOn, firstDayThat } from '../../../src/shared/domain/planning/workshop.ts';
 import {
   type CalendarDate,
@@ -74,7 +74,7 @@ it('wording and suggestions work for every day that an order may have', () => {
       firstDay,
       (dates, ordered, first) => {
         const loads = weekLoads(
-          dates.map((date) => [date, loadOf({ standing: 'agreed' })] as const),
+          dates.map((date) => [date, weekLoadOf({ standing: 'agreed' })] as const),
           first,
         );
         const room = { loads, own: [], limit: 0, firstDay: first };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Listed, lists } from '../../../src/shared/domain/order-changes/list-changes.ts';
+import { type ListEntry, lists } from '../../../src/shared/domain/order-changes/list-changes.ts';
 import type { ChangeValue } from '../../../src/shared/domain/order-changes/order-change.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const named = fc.tuple(word, word).map(([name, text]) => ({ name, text: `${name}: ${text}` }));
 const list = fc.array(fc.oneof(word, named), { maxLength: 8 });
 
-const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
+const textOf = (one: ListEntry): string => (typeof one === 'string' ? one : one.text);
 const textsOf = (value: ChangeValue | null): string[] => (value?.type === 'text' ? [value.text] : []);
 const isUnnamed = (text: string): boolean => !text.includes(':');
 

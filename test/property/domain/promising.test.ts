@@ -4,10 +4,10 @@ import { priceDifference } from '../../../src/shared/domain/planning/agreed-pric
 import { suggestDate } from '../../../src/shared/domain/planning/suggested-date.ts';
 import {
   fullWeekOf,
-  type Load,
-  loadOf,
   type PlannedDelivery,
   totalOf,
+  type WeekLoad,
+  weekLoadOf,
   weekLoads,
 } from '../../../src/shared/domain/planning/week-capacity.ts';
 import { closedOn, type OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
@@ -37,7 +37,10 @@ const openDays: fc.Arbitrary<OpenDays> = fc.record({
 const counts = fc
   .array(fc.tuple(day, fc.integer({ min: 1, max: 5 })), { maxLength: 60 })
   .map((entries) =>
-    entries.map(([date, agreed]): readonly [CalendarDate, Load] => [date, { agreed, waiting: 0, answer: 0 }]),
+    entries.map(([date, agreed]): readonly [CalendarDate, WeekLoad] => [
+      date,
+      { agreed, waiting: 0, answer: 0 },
+    ]),
   );
 const price = fc
   .tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 6 }))
@@ -99,7 +102,7 @@ it('a move needs no more capacity than before it was planned', () => {
       firstDay,
       (byDay, plans, first) => {
         const own = plans.map(([date, kind]): PlannedDelivery => ({ date, standing: kind }));
-        const planned = own.map((one) => [one.date, loadOf(one)] as const);
+        const planned = own.map((one) => [one.date, weekLoadOf(one)] as const);
         const before = { loads: weekLoads(byDay, first), own: [], limit: 0, firstDay: first };
         const moving = { ...before, loads: weekLoads([...byDay, ...planned], first), own };
         for (const date of [...byDay.map(([one]) => one), ...own.map((one) => one.date)]) {

@@ -6,7 +6,7 @@ import { scsn } from '../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../src/main/core/exports/write-order.ts';
 import { writeResponse } from '../../../src/main/core/exports/write-response.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
-import { askedOf, type LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import { totalQuantity } from '../../../src/shared/domain/order/amounts.ts';
 import type { Order, OrderLine, Prices } from '../../../src/shared/domain/order/order.ts';
 import { totalsOf } from '../../../src/shared/domain/order/order-facts.ts';
@@ -127,7 +127,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
               reason,
             })),
           )
-          .map((answer) => ({ position: line.position, answer, asked: askedOf(line) })),
+          .map((answer) => ({ position: line.position, answer, asked: requestedWithUnit(line) })),
       ),
     )
     .map((answers) => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstInUsualOrder, inUsualOrder } from '../../../src/shared/domain/order/default-order.ts';
+import { firstInDefaultOrder, inDefaultOrder } from '../../../src/shared/domain/order/default-order.ts';
 import { scopes, trays } from '../../../src/shared/domain/order/folder.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
@@ -27,8 +27,8 @@ test('the first rows are the beginning of the whole list, in any order of arriva
       fc.constantFrom('as they came', 'newest received first'),
       (orders, scope, count, how) => {
         const all = how === 'as they came' ? orders : orders.toSorted((a, b) => b.receivedAt - a.receivedAt);
-        const first = firstInUsualOrder(all, scope, count);
-        const whole = inUsualOrder(all, scope).slice(0, count);
+        const first = firstInDefaultOrder(all, scope, count);
+        const whole = inDefaultOrder(all, scope).slice(0, count);
         // Identical objects, not equal ones.
         expect(first.map((one) => all.indexOf(one))).toEqual(whole.map((one) => all.indexOf(one)));
       },

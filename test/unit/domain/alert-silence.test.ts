@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
-  hushAt,
   noQuietHours,
   type QuietHours,
-  quietAt,
+  quietPeriodAt,
+  silenceAt,
   snoozeEnd,
 } from '../../../src/shared/domain/alerts/alert-silence.ts';
 
@@ -52,19 +52,21 @@ describe('quiet hours', () => {
     ['as the clocks go forward', nights('22:00', '02:30'), '2026-03-29T01:59', '2026-03-29T03:30'],
     ['as the clocks go back', nights('22:00', '06:00'), '2026-10-24T23:00', '2026-10-25T06:00'],
   ])('%s', (_, hours, now, until) => {
-    expect(said(quietAt(hours, wall(now))?.until)).toBe(until === null ? undefined : said(wall(until)));
+    expect(said(quietPeriodAt(hours, wall(now))?.until)).toBe(until === null ? undefined : said(wall(until)));
   });
 
   it('are not quiet a second time in the hour that comes twice', () => {
     const first = Date.parse('2026-10-25T00:45:00Z');
     const hours = nights('22:00', '02:30');
-    expect(said(quietAt(hours, Date.parse('2026-10-25T00:15:00Z'))?.until)).toBe('2026-10-25T00:30:00.000Z');
-    expect(quietAt(hours, first)).toBeNull();
-    expect(quietAt(hours, first + 3_600_000)).toBeNull();
+    expect(said(quietPeriodAt(hours, Date.parse('2026-10-25T00:15:00Z'))?.until)).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
+    expect(quietPeriodAt(hours, first)).toBeNull();
+    expect(quietPeriodAt(hours, first + 3_600_000)).toBeNull();
   });
 
   it('never end when every day is quiet', () => {
-    expect(quietAt(nights('12:00', '12:00', [0, 1, 2, 3, 4, 5, 6]), wall('2026-11-18T12:00'))).toEqual({
+    expect(quietPeriodAt(nights('12:00', '12:00', [0, 1, 2, 3, 4, 5, 6]), wall('2026-11-18T12:00'))).toEqual({
       until: null,
     });
   });
@@ -93,7 +95,7 @@ describe('a snooze', () => {
 
   const noon = wall('2026-11-18T12:00');
   const night = nights('18:00', '07:00');
-  it.each<[string, number | null, QuietHours, string, ReturnType<typeof hushAt>]>([
+  it.each<[string, number | null, QuietHours, string, ReturnType<typeof silenceAt>]>([
     ['nothing', null, noQuietHours, '2026-11-18T12:00', null],
     ['over', noon, noQuietHours, '2026-11-18T12:00', null],
     ['going on', noon + 1, noQuietHours, '2026-11-18T12:00', { why: 'snooze', until: noon + 1 }],
@@ -128,6 +130,6 @@ describe('a snooze', () => {
       { why: 'snooze', until: null },
     ],
   ])('%s', (_, snoozedUntil, quietHours, now, hush) => {
-    expect(hushAt({ snoozedUntil, quietHours }, wall(now))).toEqual(hush);
+    expect(silenceAt({ snoozedUntil, quietHours }, wall(now))).toEqual(hush);
   });
 });

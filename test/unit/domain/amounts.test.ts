@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   effectivePrice,
-  isPricedElsewise,
+  isPriceUnconvertible,
   lineAmount,
   totalQuantity,
 } from '../../../src/shared/domain/order/amounts.ts';
@@ -80,9 +80,9 @@ const pricedPer = (unit: string | null, quantity: string, price: string, per = '
 
 it('has no amount for pieces priced by weight, and reports it', () => {
   const terms = pricedPer('KGM', '100', '12');
-  expect([lineAmount(terms, 'H87'), isPricedElsewise(terms, 'H87')]).toEqual([null, true]);
-  expect(isPricedElsewise(pricedPer('Bakkie', '1', '1'), 'Crate')).toBe(true);
-  expect(isPricedElsewise({ ...terms, prices: null }, 'H87')).toBe(false);
+  expect([lineAmount(terms, 'H87'), isPriceUnconvertible(terms, 'H87')]).toEqual([null, true]);
+  expect(isPriceUnconvertible(pricedPer('Bakkie', '1', '1'), 'Crate')).toBe(true);
+  expect(isPriceUnconvertible({ ...terms, prices: null }, 'H87')).toBe(false);
 });
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
 ])('calculates an amount for %s', (_what, priceUnit, unit, amount) => {
   const terms = pricedPer(priceUnit, '1000', '12');
   expect(lineAmount(terms, unit)?.value).toBe(amount);
-  expect(isPricedElsewise(terms, unit)).toBe(false);
+  expect(isPriceUnconvertible(terms, unit)).toBe(false);
 });
 
 it('is the sum of its deliveries as each is rounded', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderLine } from '../../../src/shared/domain/order/order.ts';
-import { isAnswerAlone } from '../../../src/shared/domain/order-changes/answered-elsewhere.ts';
+import { isOnlyAnswer } from '../../../src/shared/domain/order-changes/answered-elsewhere.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
@@ -12,7 +12,7 @@ import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts'
 type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>];
 
 const moved = (...[before, after]: Step): boolean =>
-  isAnswerAlone(
+  isOnlyAnswer(
     orderChanges(
       anOrder({ lines: [aLine({ status: status(...before) })] }),
       anOrder({ lines: [aLine({ status: status(...after) })] }),
@@ -62,7 +62,7 @@ describe('a version', () => {
   const confirmed: OrderLine = { ...issued, status: status('Confirmed') };
   const other = aLine({ position: '2' });
   const told = (before: Partial<Order>, after: Partial<Order>): boolean =>
-    isAnswerAlone(orderChanges(anOrder(before), anOrder(after)));
+    isOnlyAnswer(orderChanges(anOrder(before), anOrder(after)));
 
   it('is an answer with the supplier’s own text', () => {
     expect(told({ lines: [issued] }, { lines: [confirmed], supplierNotes: ['by phone'] })).toBe(true);

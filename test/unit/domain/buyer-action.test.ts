@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderLine } from '../../../src/shared/domain/order/order.ts';
-import { type BuyersStep, buyersStep } from '../../../src/shared/domain/order-changes/buyer-action.ts';
+import { type BuyerAction, buyerAction } from '../../../src/shared/domain/order-changes/buyer-action.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
 /** The name of a version with one step of the buyer. A version with anything else never has that name. */
 
 const of = (before: Partial<Order>, after: Partial<Order>) =>
-  buyersStep(orderChanges(anOrder(before), anOrder(after)));
+  buyerAction(orderChanges(anOrder(before), anOrder(after)));
 
 const line = (of: Parameters<typeof status>, change: Partial<OrderLine> = {}): OrderLine =>
   aLine({ status: status(...of), ...change });
 
-type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>, BuyersStep | null];
+type Step = [before: Parameters<typeof status>, after: Parameters<typeof status>, BuyerAction | null];
 
 const steps: Step[] = [
   [['Issued'], ['Cancelled'], 'cancelled'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  firstInUsualOrder,
-  inUsualOrder,
-  standsByDate,
+  firstInDefaultOrder,
+  inDefaultOrder,
+  isSortedByDate,
 } from '../../../src/shared/domain/order/default-order.ts';
 import { scopes } from '../../../src/shared/domain/order/folder.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -29,13 +29,13 @@ const orders = [
 describe('an unsorted list', () => {
   it.each(scopes.map((scope) => [scope, scope === 'confirmed' || scope === 'overdue'] as const))(
     '%s is sorted by delivery days: %s',
-    (scope, byDate) => expect(standsByDate(scope)).toBe(byDate),
+    (scope, byDate) => expect(isSortedByDate(scope)).toBe(byDate),
   );
 
   it.each(['confirmed', 'overdue'] as const)(
     '%s begins with the earliest due date and ends with orders without a day',
     (scope) =>
-      expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
+      expect(inDefaultOrder(orders, scope).map(({ name }) => name)).toEqual([
         'dawn, by tomorrow',
         'evening, by December',
         'noon, by March',
@@ -46,7 +46,7 @@ describe('an unsorted list', () => {
   );
 
   it.each(['to-answer', 'waiting', 'closed'] as const)('%s begins with the shortest wait', (scope) =>
-    expect(inUsualOrder(orders, scope).map(({ name }) => name)).toEqual([
+    expect(inDefaultOrder(orders, scope).map(({ name }) => name)).toEqual([
       'evening, by December',
       'noon, by March',
       'noon too, by March too',
@@ -71,13 +71,13 @@ describe('an unsorted list', () => {
       overdue('more', '2026-11-10', '2027-01-20'),
     ];
     const names = ['more', 'called so by the service', 'less'];
-    expect(inUsualOrder(late, 'overdue').map(({ name }) => name)).toEqual(names);
-    expect(firstInUsualOrder(late, 'overdue', 1).map(({ name }) => name)).toEqual(['more']);
+    expect(inDefaultOrder(late, 'overdue').map(({ name }) => name)).toEqual(names);
+    expect(firstInDefaultOrder(late, 'overdue', 1).map(({ name }) => name)).toEqual(['more']);
   });
 
   it('is left as it was given', () => {
     const given = [...orders];
-    inUsualOrder(given, 'confirmed');
+    inDefaultOrder(given, 'confirmed');
     expect(given).toEqual(orders);
   });
 });
@@ -86,8 +86,8 @@ describe('the first of them', () => {
   it.each(scopes)('of %s are those with which the whole begins, however many are wanted', (scope) => {
     for (const all of [orders, orders.toReversed()]) {
       for (let count = 1; count <= orders.length + 1; count += 1) {
-        const whole = inUsualOrder(all, scope).slice(0, count);
-        expect(firstInUsualOrder(all, scope, count)).toEqual(whole);
+        const whole = inDefaultOrder(all, scope).slice(0, count);
+        expect(firstInDefaultOrder(all, scope, count)).toEqual(whole);
       }
     }
   });
@@ -105,7 +105,7 @@ describe('the first of them', () => {
       };
     };
     const all = [watched('first', 9), watched('second', 8), watched('older', 7), watched('newest', 10)];
-    expect(firstInUsualOrder(all, 'to-answer', 2).map(({ name }) => name)).toEqual(['newest', 'first']);
+    expect(firstInDefaultOrder(all, 'to-answer', 2).map(({ name }) => name)).toEqual(['newest', 'first']);
     expect([...new Set(read)]).toEqual(['first', 'second', 'newest']);
   });
 });

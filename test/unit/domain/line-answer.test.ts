@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedOf,
   consequenceOf,
   type LineAnswer,
   lineAnswerSchema,
   maxDeliveries,
   problemsOf,
+  requestedWithUnit,
   takesAnswers,
   termsOfAnswer,
   termsToKeep,
@@ -167,7 +167,7 @@ describe('a confirmed line', () => {
 
 it('is shown against the order, in the order’s unit', () => {
   const item = { ...aLine().item, purchaseUnitOfMeasureIso: 'KGM' };
-  expect(askedOf({ ...reopenedLine(other), item })).toEqual({
+  expect(requestedWithUnit({ ...reopenedLine(other), item })).toEqual({
     terms: { deliverySchedule: other.deliverySchedule, prices: other.prices },
     unit: 'KGM',
   });

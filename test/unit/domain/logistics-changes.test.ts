@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Order, OrderLine } from '../../../src/shared/domain/order/order.ts';
-import { isGoodsAlone } from '../../../src/shared/domain/order-changes/order-change.ts';
+import { isOnlyLogistics } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrder, confirmedLine, delivery } from '../../fixtures/build-order.ts';
 
 const line = confirmedLine();
 const of = (change: Partial<OrderLine>, header: Partial<Order> = {}): boolean =>
-  isGoodsAlone(
+  isOnlyLogistics(
     orderChanges(anOrder({ lines: [line] }), anOrder({ ...header, lines: [{ ...line, ...change }] })),
   );
 const shipped = [{ ...delivery('2026-12-10', '100'), status: 'Shipped' }];

@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
-import { type LastWord, lastWordOf, outlookOf } from '../../../src/shared/domain/answer/observed-settings.ts';
+import {
+  expectedConsequence,
+  type ObservedSettings,
+  observedSettingsOf,
+} from '../../../src/shared/domain/answer/observed-settings.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, confirmedLine, requestedLine, termsOf } from '../../fixtures/build-order.ts';
@@ -19,7 +23,7 @@ const answered = (answer: LineAnswer, became: OrderLine, seen = aLine()) => ({
 const open = (terms: typeof asked) => requestedLine('OpenSupplierProposal', terms);
 const unknown = { accepted: null, changed: null };
 
-test.each<[string, ReturnType<typeof answered>, Partial<LastWord>]>([
+test.each<[string, ReturnType<typeof answered>, Partial<ObservedSettings>]>([
   ['accepted and confirmed', answered(accept, confirmedLine()), { accepted: 'confirmed' }],
   ['accepted and waiting for him', answered(accept, open(asked)), { accepted: 'proposed' }],
   ['changed and waiting for him', answered(propose, open(other)), { changed: 'proposed' }],
@@ -28,36 +32,39 @@ test.each<[string, ReturnType<typeof answered>, Partial<LastWord>]>([
   ['nothing to be seen yet', answered(accept, aLine()), {}],
   ['agreed before', answered(propose, open(other), confirmedLine()), {}],
 ])('%s', (_, line, shown) => {
-  expect(lastWordOf([line], true)).toEqual({ ...unknown, ...shown });
+  expect(observedSettingsOf([line], true)).toEqual({ ...unknown, ...shown });
 });
 
 it('a later confirmation may come from the buyer, and proves nothing', () => {
-  expect(lastWordOf([answered(propose, confirmedLine(other))], false)).toEqual(unknown);
-  expect(lastWordOf([answered(accept, open(asked))], false)).toEqual({ ...unknown, accepted: 'proposed' });
+  expect(observedSettingsOf([answered(propose, confirmedLine(other))], false)).toEqual(unknown);
+  expect(observedSettingsOf([answered(accept, open(asked))], false)).toEqual({
+    ...unknown,
+    accepted: 'proposed',
+  });
 });
 
 it('of several lines the most unexpected one counts', () => {
   const lines = [answered(accept, confirmedLine()), answered(accept, open(asked))];
-  expect(lastWordOf(lines, true).accepted).toBe('proposed');
-  expect(lastWordOf(lines.toReversed(), true).accepted).toBe('proposed');
+  expect(observedSettingsOf(lines, true).accepted).toBe('proposed');
+  expect(observedSettingsOf(lines.toReversed(), true).accepted).toBe('proposed');
   const changed = [answered(propose, open(other)), answered(propose, confirmedLine(other))];
-  expect(lastWordOf(changed, true).changed).toBe('confirmed');
+  expect(observedSettingsOf(changed, true).changed).toBe('confirmed');
 });
 
 describe('the forecast before an answer', () => {
-  const keeps: LastWord = { accepted: 'proposed', changed: 'confirmed' };
+  const keeps: ObservedSettings = { accepted: 'proposed', changed: 'confirmed' };
   it('is the table’s if nothing else was seen', () => {
     for (const lastWord of [undefined, unknown, { accepted: 'confirmed', changed: 'proposed' } as const]) {
-      expect(outlookOf(aLine(), 'confirmed', lastWord)).toBe('confirmed');
-      expect(outlookOf(aLine(), 'proposal', lastWord)).toBe('proposal');
+      expect(expectedConsequence(aLine(), 'confirmed', lastWord)).toBe('confirmed');
+      expect(expectedConsequence(aLine(), 'proposal', lastWord)).toBe('proposal');
     }
   });
   it('is the result of the last one if that differed', () => {
-    expect(outlookOf(aLine(), 'confirmed', keeps)).toBe('perhaps-proposed');
-    expect(outlookOf(aLine(), 'proposal', keeps)).toBe('perhaps-confirmed');
+    expect(expectedConsequence(aLine(), 'confirmed', keeps)).toBe('perhaps-proposed');
+    expect(expectedConsequence(aLine(), 'proposal', keeps)).toBe('perhaps-confirmed');
   });
   it('is the table’s for everything else', () => {
-    expect(outlookOf(aLine(), 'rejected', keeps)).toBe('rejected');
-    expect(outlookOf(confirmedLine(), 'confirmed', keeps)).toBe('confirmed');
+    expect(expectedConsequence(aLine(), 'rejected', keeps)).toBe('rejected');
+    expect(expectedConsequence(confirmedLine(), 'confirmed', keeps)).toBe('confirmed');
   });
 });

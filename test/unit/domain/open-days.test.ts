@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  type Closed,
+  type ClosedReason,
   closedOn,
   firstDayThat,
   type OpenDays,
@@ -24,9 +24,9 @@ const week: OpenDays = {
   ]),
 };
 
-const winter: Closed = { kind: 'own', name: 'Winter break' };
+const winter: ClosedReason = { kind: 'own', name: 'Winter break' };
 
-it.each<[string, Closed | null, string]>([
+it.each<[string, ClosedReason | null, string]>([
   ['2026-11-30', null, 'a Monday'],
   ['2026-12-03', null, 'a Thursday, the last day of this week'],
   ['2026-12-04', { kind: 'weekday', weekday: 5 }, 'a Friday, when this workshop is closed'],

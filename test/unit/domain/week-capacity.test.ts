@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   fullWeekOf,
-  type Load,
-  loadOf,
   type PlannedDelivery,
-  type Room,
+  type WeekCapacity,
+  type WeekLoad,
+  weekLoadOf,
   weekLoads,
 } from '../../../src/shared/domain/planning/week-capacity.ts';
 import { type CalendarDate, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
-const day = (date: string, load: Partial<Load>): readonly [CalendarDate, Load] => [
+const day = (date: string, load: Partial<WeekLoad>): readonly [CalendarDate, WeekLoad] => [
   calendarDate(date),
   { agreed: 0, waiting: 0, answer: 0, ...load },
 ];
@@ -25,7 +25,7 @@ const days = [
   day('2026-12-06', { agreed: 1 }),
   day('2026-12-07', { agreed: 8 }),
 ];
-const room = (limit: number | null, change: Partial<Room> = {}): Room => ({
+const room = (limit: number | null, change: Partial<WeekCapacity> = {}): WeekCapacity => ({
   ...{ loads: weekLoads(days, 1), own: [], limit, firstDay: 1 },
   ...change,
 });
@@ -38,7 +38,7 @@ it('counts a week by the day on which it begins, each kind by itself', () => {
     ['2026-12-07', { agreed: 8, waiting: 0, answer: 0 }],
   ]);
   expect(weekLoads(days, 0).get(calendarDate('2026-11-29'))).toEqual({ agreed: 5, waiting: 1, answer: 0 });
-  const twice = weekLoads([...days, [wednesday, loadOf(plan('2026-12-02', 'answer'))]], 1);
+  const twice = weekLoads([...days, [wednesday, weekLoadOf(plan('2026-12-02', 'answer'))]], 1);
   expect(twice.get(calendarDate('2026-11-30'))).toEqual({ agreed: 2, waiting: 1, answer: 1 });
 });
 

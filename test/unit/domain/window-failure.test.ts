@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadsAgain } from '../../../src/shared/domain/app/window-failure.ts';
+import { shouldReload } from '../../../src/shared/domain/app/window-failure.ts';
 
 const minute = 60_000;
 
@@ -10,5 +10,5 @@ test.each([
   ['ten minutes ago', 100 * minute, 90 * minute, true],
   ['later than now, since the clock was set back', 100 * minute, 300 * minute, true],
 ])('a window that failed is loaded again once in a while: %s', (_when, now, before, again) => {
-  expect(loadsAgain(now, before)).toBe(again);
+  expect(shouldReload(now, before)).toBe(again);
 });

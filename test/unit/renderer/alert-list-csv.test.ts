@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { alertListCsv } from '../../../src/renderer/features/exports/alert-list-csv.ts';
 import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
-import type { KeptAlert } from '../../../src/shared/contract/calls/alerts.ts';
+import type { StoredAlert } from '../../../src/shared/contract/calls/alerts.ts';
 
-const alert = (change: Partial<KeptAlert>): KeptAlert => ({
+const alert = (change: Partial<StoredAlert>): StoredAlert => ({
   kind: 'new-order',
   orderKey: 1,
   purchaseOrderNumber: '=PO-1',

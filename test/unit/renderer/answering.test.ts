@@ -23,7 +23,7 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { draftSchema } from '../../../src/shared/contract/calls/responses.ts';
-import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
@@ -57,7 +57,7 @@ const delivered = (date: string, quantity: string, position: string | null = '00
 const said = (text: AnswerText, documents = ''): string => {
   const reading = readAnswer(line, text, formats);
   if (!('answer' in reading)) return 'unread';
-  return answerSentence(line.position, askedOf(line), reading.answer, documents, { t, formats });
+  return answerSentence(line.position, requestedWithUnit(line), reading.answer, documents, { t, formats });
 };
 
 describe('a line that the buyer gave no price, as of a request for quotation', () => {
@@ -92,7 +92,7 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
     });
     const reading = readAnswer(unpriced, text, formats);
     if (!('answer' in reading)) throw new Error('unread');
-    expect(answerSentence('00020', askedOf(unpriced), reading.answer, '', { t, formats })).toBe(
+    expect(answerSentence('00020', requestedWithUnit(unpriced), reading.answer, '', { t, formats })).toBe(
       'Line 20: 1,250.50\u00a0EUR instead of no price',
     );
   });
@@ -136,7 +136,7 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
 
 describe('one sentence describes the message', () => {
   test('with a unit in the user’s words, for any code of the buyer', () => {
-    const asked = { ...askedOf(line), unit: 'H87' };
+    const asked = { ...requestedWithUnit(line), unit: 'H87' };
     const reading = readAnswer(line, proposed({ deliveries: [delivered('17/11', '450')] }), formats);
     if (!('answer' in reading)) throw new Error('unread');
     expect(answerSentence('00020', asked, reading.answer, '', { t, formats })).toBe(
@@ -214,7 +214,7 @@ test('a price for a hundred names its unit, the old one and the new one', () => 
   const text = proposalText(priced, formats);
   const reading = readAnswer(priced, text.kind === 'propose' ? { ...text, price: '0.58' } : text, formats);
   if (!('answer' in reading)) throw new Error('unread');
-  const sentence = answerSentence('10', askedOf(priced), reading.answer, '', { t, formats });
+  const sentence = answerSentence('10', requestedWithUnit(priced), reading.answer, '', { t, formats });
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(
     'Line 10: 0.58 EUR per 100 PCE instead of 0.57 EUR per 100 PCE',
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
 import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
-import type { Draft, WrittenPart } from '../../../src/shared/contract/calls/responses.ts';
+import type { Draft, DraftPart } from '../../../src/shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 
 const text = (revision: number) => ({ revision, answers: new Map(), buyerAccountNumber: '' });
@@ -219,7 +219,7 @@ const texts = (...all: [string, AnswerText][]) => ({ ...text(1), answers: new Ma
 
 /** Pages on one core, which stores each page's drafts with its id. */
 const pages = () => {
-  const parts: WrittenPart[] = [];
+  const parts: DraftPart[] = [];
   const said = alone();
   const open = () =>
     createDraftStore(async (_, __, only) => {
@@ -247,7 +247,7 @@ test('a page reports which lines it wrote since its last save, with removed answ
 
 test('a failed save is included in the next one', async () => {
   let isFull = true;
-  const parts: WrittenPart[] = [];
+  const parts: DraftPart[] = [];
   const said = alone();
   const store = createDraftStore(async (_, __, only) => {
     if (isFull) throw new OrderbellError('store.full');

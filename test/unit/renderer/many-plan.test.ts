@@ -12,7 +12,7 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
-import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
@@ -51,7 +51,7 @@ const waiting: ResponseEntry = {
   id: 'answer-1',
   orderKey: 1,
   state: 'waiting',
-  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
+  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: requestedWithUnit(aLine()) }],
   composedAt: 0,
   undoUntil: null,
   nextAttemptAt: null,

@@ -3,7 +3,7 @@ import { sortRows, usualSort } from '../../../src/renderer/features/order-list/s
 import { patchedRows, readAllRows } from '../../../src/renderer/transport/order-rows.ts';
 import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
-import { inUsualOrder } from '../../../src/shared/domain/order/default-order.ts';
+import { inDefaultOrder } from '../../../src/shared/domain/order/default-order.ts';
 import { scopes } from '../../../src/shared/domain/order/folder.ts';
 import { calendarDateSchema } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
@@ -117,6 +117,6 @@ it('the core begins a list with the rows that the screen puts first', () => {
     ),
   );
   for (const scope of scopes) {
-    expect(keysOf(inUsualOrder(rows, scope))).toEqual(keysOf(sortRows(rows, usualSort(scope), 'en-GB')));
+    expect(keysOf(inDefaultOrder(rows, scope))).toEqual(keysOf(sortRows(rows, usualSort(scope), 'en-GB')));
   }
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { revisionWords } from '../../../src/renderer/features/order/revision-words.ts';
 import type { OrderRevision } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
-import { askedOf } from '../../../src/shared/domain/answer/line-answer.ts';
+import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
@@ -24,7 +24,7 @@ const version = (
 
 const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
   ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1, left: true },
-  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: askedOf(aLine()) }],
+  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: requestedWithUnit(aLine()) }],
   ...{
     undoUntil: null,
     nextAttemptAt: null,

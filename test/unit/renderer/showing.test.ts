@@ -8,7 +8,7 @@ import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/calls/responses.ts';
-import { askedOf, type LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import {
   aLine,
   anOrder,
@@ -27,7 +27,7 @@ const entry = (
   id: `${state} ${composedAt}`,
   orderKey: 1,
   state,
-  answers: [{ position: '00010', answer, asked: askedOf(aLine()) }],
+  answers: [{ position: '00010', answer, asked: requestedWithUnit(aLine()) }],
   composedAt,
   undoUntil: null,
   nextAttemptAt: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Alert, KeptAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { Alert, StoredAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
@@ -88,7 +88,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     ).count,
 
   /** Newest first. */
-  list: (accountId: number, limit: number): KeptAlert[] => {
+  list: (accountId: number, limit: number): StoredAlert[] => {
     const buyers = names.of(accountId);
     return database
       .all(

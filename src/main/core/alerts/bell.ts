@@ -1,6 +1,6 @@
 import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
-import { hushAt } from '../../../shared/domain/alerts/alert-silence.ts';
+import { silenceAt } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Notice, Notifier, Timers } from '../ports.ts';
@@ -132,7 +132,7 @@ export const decideBell = (
   const everyMs = settings.sound ? settings.repeatMinutes * 60_000 : 0;
   const repeats = unopened && everyMs > 0;
   if (!untold && !repeats) return silent;
-  const hush = hushAt(settings, now);
+  const hush = silenceAt(settings, now);
   if (hush !== null) return { ...silent, again: hush.until };
   if (untold) {
     return { tell: true, strike: settings.sound, again: everyMs > 0 ? now + everyMs : null };

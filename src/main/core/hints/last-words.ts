@@ -1,8 +1,8 @@
 import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import {
-  type AnsweredLine,
-  type LastWord,
-  lastWordOf,
+  type ObservedAnswer,
+  type ObservedSettings,
+  observedSettingsOf,
 } from '../../../shared/domain/answer/observed-settings.ts';
 import type { OrderHeader } from '../../../shared/domain/order/order.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
@@ -16,9 +16,9 @@ export const createLastWords = (
   orders: Pick<OrdersStore, 'revisionsOf'>,
 ) => {
   // A finished answer never changes.
-  const shown = new Map<number, LastWord>();
+  const shown = new Map<number, ObservedSettings>();
 
-  function* shownBy(sequence: number, orderKey: number): Generator<void, LastWord> {
+  function* shownBy(sequence: number, orderKey: number): Generator<void, ObservedSettings> {
     const known = shown.get(sequence);
     if (known !== undefined) return known;
     const said = store.answer(sequence);
@@ -27,7 +27,7 @@ export const createLastWords = (
       .revisionsOf(orderKey)
       .filter(({ revision }) => revision > said.revision)
       .toReversed();
-    const lines: AnsweredLine[] = [];
+    const lines: ObservedAnswer[] = [];
     let atOnce = true;
     for (const { seen, answer } of said.lines) {
       yield;
@@ -41,14 +41,14 @@ export const createLastWords = (
         changes: first.changes.filter(({ position }) => position === seen.position),
       });
     }
-    const word = lastWordOf(lines, atOnce);
+    const word = observedSettingsOf(lines, atOnce);
     if (word.accepted !== null || word.changed !== null) shown.set(sequence, word);
     return word;
   }
 
   /** Other work may run between any two lines. */
-  return function* lastWords(accountId: number, buyer: Buyer): Generator<void, LastWord> {
-    const word: LastWord = { ...nothing };
+  return function* lastWords(accountId: number, buyer: Buyer): Generator<void, ObservedSettings> {
+    const word: ObservedSettings = { ...nothing };
     for (const { sequence, orderKey } of store.answersTo(accountId, buyer)) {
       if (word.accepted !== null && word.changed !== null) break;
       yield;
@@ -60,7 +60,7 @@ export const createLastWords = (
   };
 };
 
-const nothing: LastWord = { accepted: null, changed: null };
+const nothing: ObservedSettings = { accepted: null, changed: null };
 
 /** Sooner than a buyer reads an answer: the order is checked right after sending. */
 const isSoon = ({ receivedAt }: OrderRevision, sentAt: number | null): boolean =>

@@ -1,7 +1,7 @@
 import type { LineFacts } from '../../../shared/contract/calls/hints.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { whyUnanswerable } from '../../../shared/domain/answer/line-answer.ts';
-import type { LastWord } from '../../../shared/domain/answer/observed-settings.ts';
+import type { ObservedSettings } from '../../../shared/domain/answer/observed-settings.ts';
 import type { OrderHeader, OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { isComparable, lastAgreedTerms } from '../../../shared/domain/planning/agreed-price.ts';
@@ -86,7 +86,7 @@ export const createOrderFacts = (deps: {
     const row = orders.byKey(orderKey);
     if (row === null || row.account_id !== accountId) return null;
     const lines: LineFacts[] = [];
-    let lastWord: LastWord = { accepted: null, changed: null };
+    let lastWord: ObservedSettings = { accepted: null, changed: null };
     function* facts(buyer: OrderHeader) {
       yield* factsOfLines(accountId, orderKey, buyer, lines);
       lastWord = yield* lastWords(accountId, buyer);

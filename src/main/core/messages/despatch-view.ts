@@ -1,6 +1,6 @@
-import type { DespatchEntry, HeardShipment } from '../../../shared/contract/calls/despatch.ts';
+import type { DespatchEntry, OrderShipment } from '../../../shared/contract/calls/despatch.ts';
 import { despatchedIn } from '../../../shared/domain/delivery/despatch-advice.ts';
-import type { Despatched } from '../../../shared/domain/delivery/open-quantities.ts';
+import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { NamingShipment } from '../shipments/shipments.ts';
@@ -34,7 +34,7 @@ export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry
 export const heardShipmentOf = (
   { key, receivedAt, shipment }: NamingShipment,
   advices: readonly QueuedAdvice[],
-): HeardShipment => ({
+): OrderShipment => ({
   key,
   receivedAt,
   shipmentNumber: shipment.supplierShipment.shipmentNumber,
@@ -57,7 +57,7 @@ export const despatchedOf = (
   purchaseOrderNumber: string,
   advices: readonly QueuedAdvice[],
   shipments: readonly Shipment[],
-): Despatched[] => {
+): DespatchedQuantity[] => {
   const counted = advices.filter(({ state }) => state !== 'undone' && state !== 'dropped');
   const shown = shipments.flatMap((shipment) =>
     despatchedIn(

@@ -1,4 +1,4 @@
-import type { Draft, PositionedAnswer, WrittenPart } from '../../../shared/contract/calls/responses.ts';
+import type { Draft, DraftPart, PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
 
 /**
  * An undone answer becomes the draft again. Lines that were written since then win. The older revision
@@ -27,7 +27,7 @@ export const withoutAnswered = (draft: Draft | null, sent: PositionedAnswer[]): 
  *
  * @param written the draft as that page shows it
  */
-export const withWritten = (kept: Draft | null, written: Draft | null, only: WrittenPart): Draft | null => {
+export const withWritten = (kept: Draft | null, written: Draft | null, only: DraftPart): Draft | null => {
   if (kept === null && written === null) return null;
   const wrote = new Set(only.lines);
   const stays = linesOf(kept, (position) => !wrote.has(position));

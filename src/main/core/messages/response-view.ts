@@ -1,6 +1,6 @@
-import type { Draft, ResponseEntry, SeenLine } from '../../../shared/contract/calls/responses.ts';
+import type { Draft, LineSnapshot, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import { askedOf } from '../../../shared/domain/answer/line-answer.ts';
+import { requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { shownState } from '../outbox/entry.ts';
@@ -30,7 +30,7 @@ export const responseEntryOf = (
     answers: entry.content.lines.map(({ seen, answer }) => ({
       position: seen.position,
       answer,
-      asked: askedOf(seen),
+      asked: requestedWithUnit(seen),
     })),
     composedAt: entry.composedAt,
     undoUntil: waits && !entry.unclear && entry.undoUntil > now ? entry.undoUntil : null,
@@ -86,7 +86,7 @@ const conflictOf = (
   };
 };
 
-const seenLineOf = (line: OrderLine): SeenLine => ({
+const seenLineOf = (line: OrderLine): LineSnapshot => ({
   position: line.position,
   item: line.item,
   terms: requestedTerms(line),

@@ -1,9 +1,9 @@
 import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
 import type {
   Draft,
+  DraftPart,
   PositionedAnswer,
   ResponseEntry,
-  WrittenPart,
 } from '../../../shared/contract/calls/responses.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
@@ -145,7 +145,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     saveDraft: (
       orderKey: number,
       written: Draft | null,
-      only?: WrittenPart,
+      only?: DraftPart,
     ): { before: number; number: number } => {
       orderOf(orderKey);
       const before = drafts.numberOf(orderKey);

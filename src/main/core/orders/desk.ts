@@ -9,7 +9,7 @@ import type {
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
-import type { Despatched } from '../../../shared/domain/delivery/open-quantities.ts';
+import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order/order-facts.ts';
@@ -262,7 +262,7 @@ const shownFacts = (
   facts: OrderRow['facts'],
   header: Pick<Order, 'status' | 'deliveryOverdue'>,
   underWay: UnderWay | undefined,
-  stored: () => { lines: Order['lines']; approved: Despatched[] },
+  stored: () => { lines: Order['lines']; approved: DespatchedQuantity[] },
 ): OrderRow['facts'] => {
   if (underWay === undefined || underWay.answers.size === 0) return facts;
   const { lines, approved } = stored();

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
-import { firstInUsualOrder } from '../../../shared/domain/order/default-order.ts';
+import { firstInDefaultOrder } from '../../../shared/domain/order/default-order.ts';
 import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Desk } from './desk.ts';
@@ -27,7 +27,7 @@ export const ordersHandlers = (
     const from = after === undefined ? 0 : rows.findIndex((row) => standsAfter(row, after));
     return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
   },
-  'orders.first': ({ tray, limit }) => ({ rows: firstInUsualOrder(desk.list(tray), tray, limit) }),
+  'orders.first': ({ tray, limit }) => ({ rows: firstInDefaultOrder(desk.list(tray), tray, limit) }),
   'orders.rows': ({ keys }) => ({ rows: desk.rows(keys) }),
   'orders.get': ({ key }) => desk.detail(key),
   'orders.version': ({ key, revision }) => ({ order: desk.version(key, revision) }),

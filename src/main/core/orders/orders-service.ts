@@ -2,7 +2,7 @@ import { type AlertKind, alertFor } from '../../../shared/domain/alerts/alert-ru
 import { markLines } from '../../../shared/domain/order/line-identity.ts';
 import { type Order, orderIdentity } from '../../../shared/domain/order/order.ts';
 import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
-import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { isOnlyAnswer } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   isOurOwn,
   isOurProposal,
@@ -126,7 +126,7 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
   const isAnswerOfOurs = (position: string | null): boolean =>
     position !== null &&
     ours.has(position) &&
-    isAnswerAlone(changes.filter((change) => change.position === position));
+    isOnlyAnswer(changes.filter((change) => change.position === position));
   const origin = alert === null && areOurs(changes, ours) ? 'us' : 'buyer';
   store.keepWhole(row.key, row.revision, before);
   // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's

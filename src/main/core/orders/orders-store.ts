@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import { despatchedIn } from '../../../shared/domain/delivery/despatch-advice.ts';
-import type { Despatched } from '../../../shared/domain/delivery/open-quantities.ts';
+import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { isForBuyerOf, shipmentSchema } from '../../../shared/domain/delivery/shipment.ts';
 import { markLines, nameLines } from '../../../shared/domain/order/line-identity.ts';
 import { type Order, type OrderHeader, orderSchema } from '../../../shared/domain/order/order.ts';
@@ -333,7 +333,7 @@ export const createOrdersStore = (database: Database) => {
         OrderHeader,
         'companyId' | 'supplierAccountNumber' | 'buyerAccountNumber' | 'purchaseOrderNumber'
       >,
-    ): Despatched[] =>
+    ): DespatchedQuantity[] =>
       database
         .all(
           `SELECT shipment FROM shipment_orders JOIN shipments ON key = shipment_key

@@ -1,4 +1,4 @@
-import type { FoundText } from '../../../shared/contract/calls/search.ts';
+import type { HighlightedText } from '../../../shared/contract/calls/search.ts';
 import { fold, foldWithPlaces, squash, squashWithPlaces } from './fold.ts';
 import type { OrderText } from './order-texts.ts';
 import type { Term } from './query.ts';
@@ -23,13 +23,13 @@ export const foundText = (
   { text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>,
   terms: Term[],
   most = Number.POSITIVE_INFINITY,
-): FoundText => {
+): HighlightedText => {
   const ranges = merged(terms.flatMap((term) => rangesOf(text, isNumber, term)));
   const first = ranges[0]?.from ?? 0;
   const start =
     text.length <= most ? 0 : wholeAt(text, Math.max(0, Math.min(first - 20, text.length - most)));
   const end = text.length <= most ? text.length : wholeAt(text, Math.min(text.length, start + most));
-  const pieces: FoundText = [];
+  const pieces: HighlightedText = [];
   let at = start;
   const add = (to: number, found: boolean): void => {
     if (to > at) pieces.push({ text: text.slice(at, to), found });

@@ -1,4 +1,4 @@
-import type { KeptAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { StoredAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { AlertKind } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -19,5 +19,5 @@ export const unreadableName = (records: readonly UnreadableAlert[]): string | nu
 };
 
 /** Whether somebody looked since it rang, or it has yet to ring. */
-export const alertState = ({ waiting, toldAt }: Pick<KeptAlert, 'waiting' | 'toldAt'>): MessageId =>
+export const alertState = ({ waiting, toldAt }: Pick<StoredAlert, 'waiting' | 'toldAt'>): MessageId =>
   !waiting ? 'alerts.opened' : toldAt === null ? 'alerts.held' : 'alerts.unopened';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { KeptAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { StoredAlert } from '../../../shared/contract/calls/alerts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -71,7 +71,7 @@ export const AlertsDialog = ({
   );
 };
 
-const Row = ({ alert, onOpen }: { alert: KeptAlert; onOpen: () => void }): ReactElement => {
+const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { cameAt, kind, waiting } = alert;

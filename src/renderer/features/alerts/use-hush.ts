@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Hush, hushAt } from '../../../shared/domain/alerts/alert-silence.ts';
+import { type AlertSilence, silenceAt } from '../../../shared/domain/alerts/alert-silence.ts';
 import { useSettings } from '../../transport/queries.ts';
 
 /** Whether the bell keeps still, and until when; looked up again as time passes. */
-export const useHush = (): Hush | null => {
+export const useHush = (): AlertSilence | null => {
   const settings = useSettings();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -11,5 +11,5 @@ export const useHush = (): Hush | null => {
     return () => clearInterval(timer);
   }, []);
   // A snooze that began a moment ago is newer than the last look at the clock, and still counts.
-  return hushAt(settings, now);
+  return silenceAt(settings, now);
 };

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import { askedOf } from '../../../shared/domain/answer/line-answer.ts';
+import { requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -93,7 +93,10 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   // What is accepted stands there whole: nobody says yes to what she didn't see. The reason stands once, above all of them.
   const said =
     complete && 'answer' in planned && planned.answer.kind !== 'accept'
-      ? answerSentence(line.position, askedOf(line), { ...planned.answer, reason: '' }, '', { t, formats })
+      ? answerSentence(line.position, requestedWithUnit(line), { ...planned.answer, reason: '' }, '', {
+          t,
+          formats,
+        })
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),

@@ -6,7 +6,11 @@ import {
   type LineAnswer,
   problemsOf,
 } from '../../../shared/domain/answer/line-answer.ts';
-import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/answer/observed-settings.ts';
+import {
+  type ExpectedConsequence,
+  expectedConsequence,
+  type ObservedSettings,
+} from '../../../shared/domain/answer/observed-settings.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { type AnswerText, readAnswer } from './draft-model.ts';
@@ -58,12 +62,12 @@ export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
  */
 export const outlooks = (
   plan: PlannedLine[],
-  lastWord: LastWord | undefined,
-): { outlook: Outlook; count: number }[] => {
-  const counts = new Map<Outlook, number>();
+  lastWord: ObservedSettings | undefined,
+): { outlook: ExpectedConsequence; count: number }[] => {
+  const counts = new Map<ExpectedConsequence, number>();
   for (const one of plan) {
     if (!isReady(one) || !('consequence' in one) || one.consequence === null) continue;
-    const outlook = outlookOf(one.line, one.consequence, lastWord);
+    const outlook = expectedConsequence(one.line, one.consequence, lastWord);
     counts.set(outlook, (counts.get(outlook) ?? 0) + 1);
   }
   return [...counts].map(([outlook, count]) => ({ outlook, count }));

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { ResponseEntry, SeenLine } from '../../../shared/contract/calls/responses.ts';
+import type { LineSnapshot, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { itemWords } from '../../format/item-words.ts';
@@ -42,7 +42,7 @@ export const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement 
 };
 
 const seenWords = (
-  { item, terms, status }: SeenLine,
+  { item, terms, status }: LineSnapshot,
   withItem: boolean,
   t: Texts,
   formats: Formats,

@@ -1,4 +1,8 @@
-import { type BegunProposal, type Draft, longestTyped } from '../../../shared/contract/calls/responses.ts';
+import {
+  type Draft,
+  longestTyped,
+  type UnfinishedProposal,
+} from '../../../shared/contract/calls/responses.ts';
 import type { AnsweredDelivery, LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
 import type { OrderLine, Prices, ScheduleEntry } from '../../../shared/domain/order/order.ts';
 import { shownTerms } from '../../../shared/domain/order/order-facts.ts';
@@ -102,7 +106,7 @@ export const dayBefore = (
 /** The draft as the core keeps it: answers, and of what can't be read yet the texts. */
 export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Formats): Draft | null => {
   const answers: Draft['answers'] = [];
-  const begun: BegunProposal[] = [];
+  const begun: UnfinishedProposal[] = [];
   for (const line of lines) {
     const text = draft.answers.get(line.position);
     if (text === undefined) continue;
@@ -136,17 +140,18 @@ export const keptAlike =
     return one === other;
   };
 
-const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): BegunProposal => ({
+const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): UnfinishedProposal => ({
   position: line.position,
   deliveries: text.deliveries.map(({ position, date, quantity }) => ({
     position,
     date:
       date === null
         ? notKnown
-        : begunField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
-    quantity: quantity === null ? notKnown : begunField(numberRead(formats.readNumber(quantity)), quantity),
+        : unfinishedField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
+    quantity:
+      quantity === null ? notKnown : unfinishedField(numberRead(formats.readNumber(quantity)), quantity),
   })),
-  price: text.price === '' ? null : begunField(numberRead(formats.readNumber(text.price)), text.price),
+  price: text.price === '' ? null : unfinishedField(numberRead(formats.readNumber(text.price)), text.price),
   ...(text.currency === '' ? {} : { currency: text.currency }),
   reason: text.reason,
 });
@@ -159,10 +164,10 @@ const numberRead = (reading: NumberReading): Decimal | null =>
 const notKnown = { read: null };
 
 /** What was read in a field, else as it was typed. */
-const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
+const unfinishedField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
   read === null ? { typed: typed.slice(0, longestTyped) } : { read };
 
-const begunText = (line: OrderLine, begun: BegunProposal, formats: Formats): AnswerText => {
+const begunText = (line: OrderLine, begun: UnfinishedProposal, formats: Formats): AnswerText => {
   const { price, currency = '' } = begun;
   return {
     kind: 'propose',

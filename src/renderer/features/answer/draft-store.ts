@@ -1,4 +1,4 @@
-import type { Draft, WrittenPart } from '../../../shared/contract/calls/responses.ts';
+import type { Draft, DraftPart } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import type { DraftText } from './draft-model.ts';
@@ -39,7 +39,7 @@ export type DraftStore = {
 type Keep = (
   orderKey: number,
   draft: Draft | null,
-  only: WrittenPart,
+  only: DraftPart,
 ) => Promise<{ before: number; number: number }>;
 
 type Waiting = { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft | null; part: Part };

@@ -24,7 +24,7 @@ export const followBuyer = (
   changes: readonly OrderChange[],
   formats: Formats,
 ): AnswerText => {
-  if (text.kind !== 'propose' || isAskedAnew(changes)) return text;
+  if (text.kind !== 'propose' || isNewlyRequested(changes)) return text;
   const moves = movesOf(changes);
   const only = onlyDelivery(line, changes);
   const deliveries = text.deliveries.map((delivery) =>
@@ -80,7 +80,7 @@ const sameDate = (a: CalendarDate, b: CalendarDate): boolean => a === b;
 type Entry = Terms['deliverySchedule'][number];
 
 /** Whether he asks for something else than he had asked for already when the text was begun. */
-const isAskedAnew = (changes: readonly OrderChange[]): boolean =>
+const isNewlyRequested = (changes: readonly OrderChange[]): boolean =>
   changes.some(({ field }) => field === 'requestedDelivery' || field === 'requestedPrice') &&
   !changes.some(
     ({ field, after }) =>

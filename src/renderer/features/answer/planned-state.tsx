@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
-import { type LastWord, type Outlook, outlookOf } from '../../../shared/domain/answer/observed-settings.ts';
+import {
+  type ExpectedConsequence,
+  expectedConsequence,
+  type ObservedSettings,
+} from '../../../shared/domain/answer/observed-settings.ts';
 import type { IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -8,7 +12,7 @@ import type { PlannedLine } from './answer-plan.ts';
 import { faultWords } from './fault-words.ts';
 import css from './planned-state.module.css';
 
-export const outlookLooks: Record<Outlook, { tone: Tone; icon: IconName }> = {
+export const outlookLooks: Record<ExpectedConsequence, { tone: Tone; icon: IconName }> = {
   proposal: { tone: 'blue', icon: 'hourglass' },
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
   'change-declined': { tone: 'blue', icon: 'hourglass' },
@@ -29,7 +33,7 @@ export const PlannedState = ({
   lastWord,
 }: {
   planned: PlannedLine;
-  lastWord: LastWord | undefined;
+  lastWord: ObservedSettings | undefined;
 }): ReactElement => {
   const t = useTexts();
   if (!('consequence' in planned) || planned.consequence === null) {
@@ -43,6 +47,6 @@ export const PlannedState = ({
       </div>
     );
   }
-  const outlook = outlookOf(planned.line, planned.consequence, lastWord);
+  const outlook = expectedConsequence(planned.line, planned.consequence, lastWord);
   return <Mark {...outlookLooks[outlook]}>{t(`consequence.${outlook}`)}</Mark>;
 };

@@ -1,7 +1,7 @@
 import {
-  type Asked,
-  askedOf,
   type LineAnswer,
+  type RequestedTerms,
+  requestedWithUnit,
   termsInsteadOf,
 } from '../../../shared/domain/answer/line-answer.ts';
 import { totalQuantity } from '../../../shared/domain/order/amounts.ts';
@@ -23,7 +23,7 @@ import { takesBack } from './answer-kinds.ts';
  */
 export const answerSentence = (
   position: string,
-  asked: Asked,
+  asked: RequestedTerms,
   answer: LineAnswer,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
@@ -46,7 +46,7 @@ export const draftSentence = (
   documents: string,
   words: { t: Texts; formats: Formats },
 ): string => {
-  const asked = askedOf(line);
+  const asked = requestedWithUnit(line);
   if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
     return answerSentence(line.position, asked, answer, documents, words);
   }
@@ -58,7 +58,7 @@ export const draftSentence = (
 /** That a request of ours to change what is agreed was taken back: what stays is what was asked for. */
 export const takenBackSentence = (
   position: string,
-  asked: Asked,
+  asked: RequestedTerms,
   documents: string,
   words: { t: Texts; formats: Formats },
 ): string => termsSentence('say.take-back', position, asked, documents, words);
@@ -66,7 +66,7 @@ export const takenBackSentence = (
 const termsSentence = (
   said: 'say.accept-terms' | 'say.take-back',
   position: string,
-  asked: Asked,
+  asked: RequestedTerms,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
@@ -78,7 +78,7 @@ const termsSentence = (
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
 
-const whatIsSaid = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+const whatIsSaid = (asked: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
   if (answer.kind === 'reject') return [t('say.reject')];
   const before = asked.terms;

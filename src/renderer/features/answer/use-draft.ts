@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
-import { saysWhatToDo } from '../../../shared/domain/alerts/alert-rule.ts';
+import { alertingFields } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -167,7 +167,7 @@ const changesSince = (
     .filter(({ revision, origin }) => revision > seen && origin === 'buyer')
     .sort((a, b) => a.revision - b.revision)
     .flatMap(({ changes }) => changes)
-    .filter(({ position, field }) => (position === null ? saysWhatToDo.has(field) : answers.has(position)));
+    .filter(({ position, field }) => (position === null ? alertingFields.has(field) : answers.has(position)));
 
 /** The same map where no line has a field to follow in. */
 const followedAnswers = (

@@ -1,4 +1,4 @@
-import { type Closed, closedOn, type OpenDays } from '../../../shared/domain/planning/workshop.ts';
+import { type ClosedReason, closedOn, type OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import { addDays, type CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Period } from './periods.ts';
 
@@ -10,9 +10,9 @@ export const closedDaysOf = (
   { span, asked }: Pick<Period, 'span' | 'asked'>,
   open: OpenDays,
   today: CalendarDate,
-): { date: CalendarDate; closed: Closed }[] => {
+): { date: CalendarDate; closed: ClosedReason }[] => {
   if (asked === 'overdue' || asked.to === null) return [];
-  const found: { date: CalendarDate; closed: Closed }[] = [];
+  const found: { date: CalendarDate; closed: ClosedReason }[] = [];
   for (let date = asked.from < today ? today : asked.from; date <= asked.to; date = addDays(date, 1)) {
     const closed = closedOn(date, open);
     if (closed === null) continue;

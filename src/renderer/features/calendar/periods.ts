@@ -1,6 +1,6 @@
 import type { DeliveryPeriod } from '../../../shared/contract/calls/calendar.ts';
 import { type DeliveryLoad, type Load, loadOf } from '../../../shared/domain/delivery/delivery-load.ts';
-import { fullWeekOf, type Room } from '../../../shared/domain/planning/week-capacity.ts';
+import { fullWeekOf, type WeekCapacity } from '../../../shared/domain/planning/week-capacity.ts';
 import { addDays, type CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type FirstDay, weekStart } from '../../../shared/domain/values/calendar-week.ts';
 
@@ -58,7 +58,10 @@ export const periodsOf = (
 };
 
 /** Whether a week can't take one more, counted as where a date is promised: the calendar's own load leaves out what is being answered. */
-export const isFull = ({ span, asked }: Pick<Period, 'span' | 'asked'>, room: Omit<Room, 'own'>): boolean =>
+export const isFull = (
+  { span, asked }: Pick<Period, 'span' | 'asked'>,
+  room: Omit<WeekCapacity, 'own'>,
+): boolean =>
   span === 'week' && asked !== 'overdue' && fullWeekOf(asked.from, 1, { ...room, own: [] }) !== null;
 
 export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;

@@ -1,11 +1,11 @@
-import type { KeptAlert } from '../../../shared/contract/calls/alerts.ts';
+import type { StoredAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { alertState } from '../alerts/alert-look.ts';
 import { type CsvWay, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /** What rang as it stands in the list of alerts, a row for each. */
-export const alertListCsv = (alerts: readonly KeptAlert[], t: Texts, way: CsvWay): string =>
+export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvWay): string =>
   writeCsv(
     [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.rang'), t('csv.status')],
     alerts.map((alert) => [

@@ -6,7 +6,7 @@ import {
   type PartyField,
   partyFields,
 } from '../../../shared/contract/calls/export-parties.ts';
-import { checkedFields, isWrong, keptOf } from '../../../shared/contract/calls/wrong-party-field.ts';
+import { checkedFields, correctedParty, isWrong } from '../../../shared/contract/calls/wrong-party-field.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useFocusFirst } from '../../components/use-focus-first.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -65,7 +65,7 @@ export const ExportSettings = ({
   const keep = (field: PartyField, value: string): void => {
     const drafted = { ...party, [field]: value };
     setTyped({ ...typed, [chosen]: { ...typed[chosen], [field]: value } });
-    const next = keptOf(stored, drafted);
+    const next = correctedParty(stored, drafted);
     change(
       chosen === own ? { ownParty: next } : { buyerParties: { ...settings.buyerParties, [chosen]: next } },
     );

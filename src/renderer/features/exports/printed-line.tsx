@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   effectivePrice,
-  isPricedElsewise,
+  isPriceUnconvertible,
   lineAmount,
   totalQuantity,
 } from '../../../shared/domain/order/amounts.ts';
@@ -29,7 +29,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const unit = item.purchaseUnitOfMeasureIso;
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
-  const elsewise = isPricedElsewise(shown, unit);
+  const elsewise = isPriceUnconvertible(shown, unit);
   const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
   const several = shown.deliverySchedule.length > 1;
   return (

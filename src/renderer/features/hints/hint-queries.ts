@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
-import type { Load } from '../../../shared/domain/planning/week-capacity.ts';
+import type { WeekLoad } from '../../../shared/domain/planning/week-capacity.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
@@ -59,7 +59,7 @@ export const usePlaces = (country: string | null): CallOutput<'hints.places'> | 
   return data;
 };
 
-type LoadOfDays = readonly (readonly [CalendarDate, Load])[];
+type LoadOfDays = readonly (readonly [CalendarDate, WeekLoad])[];
 
 /** What other orders have promised by day; nothing while nobody counts. */
 export const usePromised = (except: readonly number[], enabled: boolean): LoadOfDays => {

@@ -1,8 +1,8 @@
 import { effectivePrice } from '../../../shared/domain/order/amounts.ts';
-import type { AgreedBefore, LineHint } from '../../../shared/domain/planning/line-hints.ts';
+import type { LineHint, PreviousPrice } from '../../../shared/domain/planning/line-hints.ts';
 import type { SuggestedDate } from '../../../shared/domain/planning/suggested-date.ts';
 import { type FullWeek, totalOf } from '../../../shared/domain/planning/week-capacity.ts';
-import type { Closed } from '../../../shared/domain/planning/workshop.ts';
+import type { ClosedReason } from '../../../shared/domain/planning/workshop.ts';
 import { isoWeek } from '../../../shared/domain/values/calendar-week.ts';
 import {
   type Decimal,
@@ -57,7 +57,7 @@ const fullWeekWords = (week: FullWeek, t: Texts, formats: Formats): string => {
 };
 
 /** That nobody works on a day, and why. `date` as it is to be written. */
-export const closedWords = (date: string, closed: Closed, t: Texts): string => {
+export const closedWords = (date: string, closed: ClosedReason, t: Texts): string => {
   switch (closed.kind) {
     case 'own':
       return closed.name === ''
@@ -74,7 +74,7 @@ export const closedWords = (date: string, closed: Closed, t: Texts): string => {
 const weekName = ({ from, to }: FullWeek, t: Texts, formats: Formats): string =>
   formats.firstDay === 1 ? t('calendar.week', { week: isoWeek(from).week }) : formats.dateRange(from, to);
 
-const priceWords = (agreed: AgreedBefore, percent: Decimal | null, t: Texts, formats: Formats): string => {
+const priceWords = (agreed: PreviousPrice, percent: Decimal | null, t: Texts, formats: Formats): string => {
   const before = t('hint.price-before', {
     price: agreedPrice(agreed, t, formats),
     order: agreed.purchaseOrderNumber,
@@ -87,7 +87,7 @@ const priceWords = (agreed: AgreedBefore, percent: Decimal | null, t: Texts, for
   return t(isHigher ? 'hint.price-higher' : 'hint.price-lower', { before, percent: size });
 };
 
-const agreedPrice = ({ prices, unit: ordered }: AgreedBefore, t: Texts, formats: Formats): string => {
+const agreedPrice = ({ prices, unit: ordered }: PreviousPrice, t: Texts, formats: Formats): string => {
   const price = effectivePrice(prices);
   const figure = price === null ? '' : money(price, formats);
   const per = prices.priceUnitQuantity;

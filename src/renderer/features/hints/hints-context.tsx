@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
-import type { LastWord } from '../../../shared/domain/answer/observed-settings.ts';
+import type { ObservedSettings } from '../../../shared/domain/answer/observed-settings.ts';
 import { dateHints, type LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import { type SuggestedDate, suggestDate } from '../../../shared/domain/planning/suggested-date.ts';
 import { fullWeekOf } from '../../../shared/domain/planning/week-capacity.ts';
@@ -22,7 +22,7 @@ export type Hints = {
   /** A date for a line by own history. */
   suggestion: (position: string) => SuggestedDate | null;
   /** Undefined until it is known. */
-  lastWord: LastWord | undefined;
+  lastWord: ObservedSettings | undefined;
 };
 
 const HintsContext = createContext<Hints | null>(null);

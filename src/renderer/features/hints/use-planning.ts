@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import {
-  loadOf,
   type PlannedDelivery,
-  type Room,
+  type WeekCapacity,
+  weekLoadOf,
   weekLoads,
 } from '../../../shared/domain/planning/week-capacity.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
@@ -14,7 +14,7 @@ import { useHolidays, usePromised, useRenewedHints } from './hint-queries.ts';
 export type Plans = ReadonlyMap<string, readonly PlannedDelivery[]>;
 
 /** What counts when a date is promised. `loads` have everything in them, the plans of these lines as well. */
-export type Planning = { open: OpenDays; plans: Plans } & Omit<Room, 'own'>;
+export type Planning = { open: OpenDays; plans: Plans } & Omit<WeekCapacity, 'own'>;
 
 /** When the workshop is open; the same object for as long as it says the same. @param enabled holidays are asked for only then */
 export const useOpenDays = (enabled = true): OpenDays => {
@@ -24,7 +24,7 @@ export const useOpenDays = (enabled = true): OpenDays => {
 };
 
 /** How much room weeks have beside all that stands promised; `limit` null, and nothing known, where nobody counts. */
-export const useWeekRoom = (enabled: boolean): Omit<Room, 'own'> => {
+export const useWeekRoom = (enabled: boolean): Omit<WeekCapacity, 'own'> => {
   const { perWeek } = useSettings().workshop;
   const { firstDay } = useFormats();
   useRenewedHints();
@@ -50,7 +50,7 @@ export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans)
   const others = usePromised(orderKeys, perWeek !== null);
   const plans = useSame(perWeek === null ? noPlans : plansNow());
   return useMemo(() => {
-    const planned = [...plans.values()].flat().map((one) => [one.date, loadOf(one)] as const);
+    const planned = [...plans.values()].flat().map((one) => [one.date, weekLoadOf(one)] as const);
     return {
       open,
       limit: perWeek,
@@ -62,7 +62,10 @@ export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans)
 };
 
 /** How full the weeks are for some of the lines: what they plan themselves makes room. */
-export const roomFor = ({ loads, limit, firstDay, plans }: Planning, names: readonly string[]): Room => ({
+export const roomFor = (
+  { loads, limit, firstDay, plans }: Planning,
+  names: readonly string[],
+): WeekCapacity => ({
   loads,
   limit,
   firstDay,

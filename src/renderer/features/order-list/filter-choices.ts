@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
-import { askedOf, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
+import { type OrderFilter, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
 import { currenciesIn } from './sort-rows.ts';
 
@@ -29,7 +29,7 @@ export const choicesIn = (
   for (const row of rows) {
     buyers.add(row.buyerKey);
     statuses.add(row.processStatus);
-    steps.add(askedOf(row));
+    steps.add(pendingStepOf(row));
   }
   const { compare } = new Intl.Collator(locale);
   return {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import type { OrderSort } from '../../../shared/contract/calls/views.ts';
-import { standsByDate } from '../../../shared/domain/order/default-order.ts';
+import { isSortedByDate } from '../../../shared/domain/order/default-order.ts';
 import { type Scope, trays } from '../../../shared/domain/order/folder.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
@@ -10,9 +10,9 @@ import { createNaturalOrder } from './natural-order.ts';
 import { onceForEach } from './once-for-each.ts';
 import { sortedBy } from './sorted-by.ts';
 
-/** As `inUsualOrder` has it. */
+/** As `inDefaultOrder` has it. */
 export const usualSort = (scope: Scope): OrderSort =>
-  standsByDate(scope) ? { by: 'date', descending: false } : { by: 'age', descending: true };
+  isSortedByDate(scope) ? { by: 'date', descending: false } : { by: 'age', descending: true };
 
 /**
  * The rows in the order chosen; rows that are alike stay as they were among each other. What has no date or amount comes

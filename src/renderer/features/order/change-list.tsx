@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { isOnlyAnswer } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   type ChangeField,
   type ChangeValue,
-  isOfGoods,
+  isLogisticsChange,
   type OrderChange,
 } from '../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../format/formats.ts';
@@ -88,4 +88,4 @@ const sideWords = (
 
 // What was answered at the service, and how far the goods are, are nobody's change of the order.
 const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>
-  !changes.some(isOfGoods) && !isAnswerAlone(changes);
+  !changes.some(isLogisticsChange) && !isOnlyAnswer(changes);

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { DespatchEntry, DespatchPlan, HeardShipment } from '../../../shared/contract/calls/despatch.ts';
+import type { DespatchEntry, DespatchPlan, OrderShipment } from '../../../shared/contract/calls/despatch.ts';
 import type { OrderDetail, OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
@@ -26,8 +26,8 @@ import { VersionDialog } from './version-dialog.tsx';
 type Happening = { at: number } & (
   | { kind: 'revision'; revision: OrderRevision; next: OrderRevision | null }
   | { kind: 'answer'; entry: ResponseEntry }
-  | { kind: 'advice'; entry: DespatchEntry; shipments: HeardShipment[] }
-  | { kind: 'shipment'; shipment: HeardShipment }
+  | { kind: 'advice'; entry: DespatchEntry; shipments: OrderShipment[] }
+  | { kind: 'shipment'; shipment: OrderShipment }
 );
 
 /** Who did what and when, the newest first: every version of the order, every answer of ours, and what was despatched of it. */
@@ -154,7 +154,7 @@ const AdviceItem = ({
   onOpen,
 }: {
   entry: DespatchEntry;
-  shipments: HeardShipment[];
+  shipments: OrderShipment[];
   onOpen: (shipmentKey: number) => void;
 }): ReactElement => {
   const t = useTexts();
@@ -181,7 +181,7 @@ const Shipments = ({
   shipments,
   onOpen,
 }: {
-  shipments: HeardShipment[];
+  shipments: OrderShipment[];
   onOpen: (shipmentKey: number) => void;
 }): ReactElement[] => {
   const t = useTexts();

@@ -1,8 +1,8 @@
 import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
-import { isAnswerAlone } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { buyersStep } from '../../../shared/domain/order-changes/buyer-action.ts';
-import { isGoodsAlone, isOurOwn } from '../../../shared/domain/order-changes/order-change.ts';
+import { isOnlyAnswer } from '../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { buyerAction } from '../../../shared/domain/order-changes/buyer-action.ts';
+import { isOnlyLogistics, isOurOwn } from '../../../shared/domain/order-changes/order-change.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
 /**
@@ -25,12 +25,12 @@ export const revisionWords = (
     if (from.length > 0) return 'history.effect';
     return changes.every(isOurOwn) ? 'history.own' : 'history.elsewhere';
   }
-  if (isGoodsAlone(changes)) return 'history.goods-moved';
+  if (isOnlyLogistics(changes)) return 'history.goods-moved';
   // One that was set aside after it had left may have arrived all the same.
-  if (isAnswerAlone(changes)) {
+  if (isOnlyAnswer(changes)) {
     return from.some(({ state }) => state === 'dropped') ? 'history.effect' : 'history.elsewhere';
   }
-  const step = buyersStep(changes);
+  const step = buyerAction(changes);
   if (step !== null) return stepWords[step];
   const end = next?.receivedAt ?? Number.POSITIVE_INFINITY;
   return from.some(({ doneAt }) => doneAt !== null && doneAt < end)
@@ -48,7 +48,7 @@ const stepWords = {
   cancelled: 'alert.cancelled',
   completed: 'history.completed',
   'lines-added': 'history.lines-added',
-} as const satisfies Record<NonNullable<ReturnType<typeof buyersStep>>, MessageId>;
+} as const satisfies Record<NonNullable<ReturnType<typeof buyerAction>>, MessageId>;
 
 /** Whether an answer of which a byte may have left here was on its way when that version came in, to lines that changed in it. */
 const mayHaveLedTo = (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   effectivePrice,
-  isPricedElsewise,
+  isPriceUnconvertible,
   lineAmount,
   totalQuantity,
 } from '../../../shared/domain/order/amounts.ts';
@@ -192,7 +192,7 @@ export const AmountView = ({ terms, unit }: { terms: Terms; unit: string | null 
     <span className={cx(css['stack'], css['numbers'])}>
       {amount === null ? (
         <span className={css['per']}>
-          {isPricedElsewise(terms, unit)
+          {isPriceUnconvertible(terms, unit)
             ? t('order.no-amount', { unit: unitWord(terms.prices?.priceUnitOfMeasureIso ?? '', t) })
             : '–'}
         </span>

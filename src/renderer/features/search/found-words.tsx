@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { FoundText } from '../../../shared/contract/calls/search.ts';
+import type { HighlightedText } from '../../../shared/contract/calls/search.ts';
 import css from './search-palette.module.css';
 
 /** A text, with what was found in it marked. */
-export const FoundWords = ({ text }: { text: FoundText }): ReactElement => (
+export const FoundWords = ({ text }: { text: HighlightedText }): ReactElement => (
   <span>
     {text.map((piece, index) =>
       piece.found ? (

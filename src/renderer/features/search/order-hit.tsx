@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FoundText, SearchHit } from '../../../shared/contract/calls/search.ts';
+import type { HighlightedText, SearchHit } from '../../../shared/contract/calls/search.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
@@ -53,7 +53,7 @@ export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
   );
 };
 
-const whole = (text: FoundText): string => text.map((piece) => piece.text).join('');
+const whole = (text: HighlightedText): string => text.map((piece) => piece.text).join('');
 
 const placeIcons = {
   number: 'search',

@@ -20,7 +20,7 @@ export const unreadableAlertSchema = z.object({
 export type UnreadableAlert = z.infer<typeof unreadableAlertSchema>;
 
 /** A stored alert. Times are milliseconds since 1970. */
-const keptAlertSchema = alertSchema.extend({
+const storedAlertSchema = alertSchema.extend({
   revision: z.number().int(),
   /** When the version was received. */
   cameAt: z.number().int(),
@@ -29,7 +29,7 @@ const keptAlertSchema = alertSchema.extend({
   /** Whether the order has neither been opened nor answered since. */
   waiting: z.boolean(),
 });
-export type KeptAlert = z.infer<typeof keptAlertSchema>;
+export type StoredAlert = z.infer<typeof storedAlertSchema>;
 
 /**
  * The result of a test notification. `unsure`: the system took it without a reply. `refused`: the system
@@ -42,7 +42,7 @@ export const alertCalls = {
   /** Newest first, a few hundred at most. `waiting`: the number of all orders with an unopened alert. */
   'alerts.list': call(
     z.object({}),
-    z.object({ alerts: z.array(keptAlertSchema), waiting: z.number().int() }),
+    z.object({ alerts: z.array(storedAlertSchema), waiting: z.number().int() }),
   ),
   /**
    * Snoozes alerts; `null` ends the snooze now. Unopened alerts sound again when it ends. `until`: the

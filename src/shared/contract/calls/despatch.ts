@@ -41,7 +41,7 @@ export const despatchEntrySchema = z.object({
 export type DespatchEntry = z.infer<typeof despatchEntrySchema>;
 
 /** A shipment from the service that names an order. */
-const heardShipmentSchema = z.object({
+const orderShipmentSchema = z.object({
   /** Orderbell's number of the shipment. */
   key: z.number().int(),
   shipmentNumber: z.string().nullable(),
@@ -51,7 +51,7 @@ const heardShipmentSchema = z.object({
   /** The ids of our despatch advices that it shows. */
   shows: z.array(z.string()),
 });
-export type HeardShipment = z.infer<typeof heardShipmentSchema>;
+export type OrderShipment = z.infer<typeof orderShipmentSchema>;
 
 const despatchPlanSchema = z.object({
   /** The revision of the order that the plan is based on. */
@@ -64,7 +64,7 @@ const despatchPlanSchema = z.object({
   /** The order's despatch advices, oldest first. */
   entries: z.array(despatchEntrySchema),
   /** All shipments of the order. */
-  shipments: z.array(heardShipmentSchema),
+  shipments: z.array(orderShipmentSchema),
 });
 export type DespatchPlan = z.infer<typeof despatchPlanSchema>;
 

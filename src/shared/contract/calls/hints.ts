@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lastWordSchema } from '../../domain/answer/observed-settings.ts';
+import { observedSettingsSchema } from '../../domain/answer/observed-settings.ts';
 import { pricesSchema } from '../../domain/order/order.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { languages } from '../../words/language.ts';
@@ -70,7 +70,7 @@ export const hintCalls = {
     z.object({
       ordered: calendarDateSchema,
       lines: z.array(lineFactsSchema),
-      lastWord: lastWordSchema,
+      lastWord: observedSettingsSchema,
     }),
   ),
 };

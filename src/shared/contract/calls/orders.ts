@@ -81,7 +81,7 @@ const orderGroupsSchema = z.object({
 export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 
 /** No buyer's order number is longer. */
-export const longestAskedNumber = 100;
+export const longestOrderNumber = 100;
 
 export const orderCalls = {
   'orders.counts': call(z.object({}), trayCountsSchema),
@@ -98,7 +98,7 @@ export const orderCalls = {
     }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
-  /** The first rows of an unsorted list (`inUsualOrder`). */
+  /** The first rows of an unsorted list (`inDefaultOrder`). */
   'orders.first': call(
     z.object({ tray: z.enum(scopes), limit: z.number().int().min(1) }),
     z.object({ rows: z.array(orderRowSchema) }),
@@ -124,7 +124,7 @@ export const orderCalls = {
   'orders.ask-for': call(
     z.union([
       z.strictObject({ key: z.number().int() }),
-      z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestAskedNumber) }),
+      z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestOrderNumber) }),
       z.strictObject({ unreadable: z.literal(true) }),
     ]),
     z.object({}),

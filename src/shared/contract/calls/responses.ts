@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
-import { askedSchema, lineAnswerSchema, maxDeliveries } from '../../domain/answer/line-answer.ts';
+import { lineAnswerSchema, maxDeliveries, requestedTermsSchema } from '../../domain/answer/line-answer.ts';
 import { itemSchema, lineStatusSchema, termsSchema } from '../../domain/order/order.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { decimalSchema } from '../../domain/values/decimal.ts';
@@ -13,31 +13,31 @@ const positionedAnswerSchema = z.object({ position: z.string(), answer: lineAnsw
 export type PositionedAnswer = z.infer<typeof positionedAnswerSchema>;
 
 /** A field of a proposal: the value, or the typed text if it can't be read. */
-const begunField = <Read extends z.ZodType>(read: Read) =>
+const unfinishedField = <Read extends z.ZodType>(read: Read) =>
   z.union([z.object({ read }), z.object({ typed: z.string().max(longestTyped) })]);
 /** Longer than any date or number; the rest is cut off. */
 export const longestTyped = 200;
 
 /** A proposal with a field that can't be read yet. */
-const begunProposalSchema = z.object({
+const unfinishedProposalSchema = z.object({
   position: z.string(),
   deliveries: z
     .array(
       z.object({
         position: z.string().nullable(),
         /** `read: null`: marked as not known yet. */
-        date: begunField(calendarDateSchema.nullable()),
-        quantity: begunField(decimalSchema.nullable()),
+        date: unfinishedField(calendarDateSchema.nullable()),
+        quantity: unfinishedField(decimalSchema.nullable()),
       }),
     )
     .max(maxDeliveries),
   /** `null`: no price. */
-  price: begunField(decimalSchema).nullable(),
+  price: unfinishedField(decimalSchema).nullable(),
   /** As typed for a line without a price from the buyer; absent without any. */
   currency: z.string().max(longestTyped).optional(),
   reason: z.string().max(2000),
 });
-export type BegunProposal = z.infer<typeof begunProposalSchema>;
+export type UnfinishedProposal = z.infer<typeof unfinishedProposalSchema>;
 
 /** The longest account number of a buyer with us. */
 export const longestAccountNumber = 100;
@@ -51,7 +51,7 @@ export const draftSchema = z.object({
   revision: z.number().int(),
   answers: z.array(positionedAnswerSchema).max(500),
   /** Lines that aren't in `answers` yet; absent without any. */
-  begun: z.array(begunProposalSchema).max(500).optional(),
+  begun: z.array(unfinishedProposalSchema).max(500).optional(),
   /**
    * The buyer's account number with us as typed; absent without any. It is stored permanently with the
    * first answer.
@@ -61,12 +61,12 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 
 /** The changed parts of a draft. Another window may be changing the others, which stay as stored. */
-const writtenPartSchema = z.object({
+const draftPartSchema = z.object({
   /** Positions; one without an answer in the draft is removed. */
   lines: z.array(z.string()).max(1000),
   buyerAccountNumber: z.boolean(),
 });
-export type WrittenPart = z.infer<typeof writtenPartSchema>;
+export type DraftPart = z.infer<typeof draftPartSchema>;
 
 /** Grows with each stored or removed draft of an order, also over restarts. A smaller number is older. */
 export const draftNumberSchema = z.number().int();
@@ -89,17 +89,17 @@ export const responseStates = [
 export type ResponseState = (typeof responseStates)[number];
 
 /** A line as the user saw it when answering. */
-const seenLineSchema = z.object({
+const lineSnapshotSchema = z.object({
   position: z.string(),
   /** The item of the terms, with the unit of their quantities. */
   item: itemSchema.pick({ number: true, revision: true, purchaseUnitOfMeasureIso: true }),
   terms: termsSchema,
   status: lineStatusSchema,
 });
-export type SeenLine = z.infer<typeof seenLineSchema>;
+export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
 /** An answer with the terms that it answered: the order may have changed since. */
-const givenAnswerSchema = positionedAnswerSchema.extend({ asked: askedSchema });
+const givenAnswerSchema = positionedAnswerSchema.extend({ asked: requestedTermsSchema });
 
 export const responseEntrySchema = z.object({
   id: z.string(),
@@ -118,7 +118,7 @@ export const responseEntrySchema = z.object({
   /** The last problem; with `needs-attention` its detail is in the service's words. */
   problem: errorShapeSchema.nullable(),
   /** With `conflict`: lines whose terms changed since the user saw them. */
-  conflict: z.array(z.object({ seen: seenLineSchema, now: seenLineSchema })),
+  conflict: z.array(z.object({ seen: lineSnapshotSchema, now: lineSnapshotSchema })),
   /**
    * With `conflict`: positions that already show the answer, or that the buyer ended later. They need no
    * decision.
@@ -141,7 +141,7 @@ export const responseCalls = {
     z.object({
       orderKey: z.number().int(),
       draft: draftSchema.nullable(),
-      only: writtenPartSchema.optional(),
+      only: draftPartSchema.optional(),
     }),
     z.object({ before: draftNumberSchema, number: draftNumberSchema }),
   ),

@@ -8,14 +8,14 @@ export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as 
 export type SearchedKind = (typeof searchedKinds)[number];
 
 /** A text in pieces; `found`: the piece matches the query. */
-const foundTextSchema = z.array(z.object({ text: z.string(), found: z.boolean() }));
-export type FoundText = z.infer<typeof foundTextSchema>;
+const highlightedTextSchema = z.array(z.object({ text: z.string(), found: z.boolean() }));
+export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
 const searchHitSchema = z.object({
   orderKey: z.number().int(),
   tray: z.enum(trays),
-  number: foundTextSchema,
-  buyer: foundTextSchema,
+  number: highlightedTextSchema,
+  buyer: highlightedTextSchema,
   /** The item of the first line. */
   firstItem: z.string().nullable(),
   lineCount: z.number().int(),
@@ -24,7 +24,7 @@ const searchHitSchema = z.object({
     z.object({
       kind: z.enum(searchedKinds),
       position: z.string().nullable(),
-      text: foundTextSchema,
+      text: highlightedTextSchema,
       /** The item's name if another text of the item matched. */
       item: z.string().nullable(),
     }),

@@ -21,7 +21,7 @@ export const isWrong = (party: ExportParty, field: CheckedField): boolean =>
   party[field].trim() !== '' && !right[field](party);
 
 /** The new party, with the old value of each wrong field. */
-export const keptOf = (before: ExportParty, drafted: ExportParty): ExportParty => {
+export const correctedParty = (before: ExportParty, drafted: ExportParty): ExportParty => {
   const kept = { ...drafted };
   // Schemes come first, since numbers are checked against the resulting scheme.
   for (const field of checkedFields) {

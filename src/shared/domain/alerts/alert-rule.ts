@@ -83,7 +83,7 @@ const statusAlert = (was: Order['status'], { status, lines }: Order): AlertKind 
 
 /** Whether the buyer changed what to make or where to deliver it, in a line that is still open. */
 const isWorkChanged = (before: Order, after: Order, changes: readonly OrderChange[]): boolean => {
-  const alerting = changes.filter(({ field }) => saysWhatToDo.has(field));
+  const alerting = changes.filter(({ field }) => alertingFields.has(field));
   if (alerting.length === 0) return false;
   const open = openPositions(after);
   // `noDeliveryExpected` itself closes the line.
@@ -107,7 +107,7 @@ const openPositions = ({ lines }: Order): Set<string> =>
  * Other fields only appear in the history: labels, properties, contacts, references, details of items and
  * logistics. Agreed terms alert by the status of the line.
  */
-export const saysWhatToDo: ReadonlySet<ChangeField> = new Set<ChangeField>([
+export const alertingFields: ReadonlySet<ChangeField> = new Set<ChangeField>([
   ...(['description', 'orderType', 'lineType', 'item', 'noDeliveryExpected'] as const),
   ...(['note', 'document', 'replacedDocument', 'destination', 'terms'] as const),
   ...(['buyerParty', 'buyerAccountingParty', 'supplierParty'] as const),
@@ -122,14 +122,14 @@ const lineAlert = (before: OrderLine | null, after: OrderLine, ours: boolean): A
   if (moved) return statusChangeAlert(before, after, ours);
   if (attentionOf(after) === 'closed') return null;
   if (sameRequest(before, after)) return null;
-  return beneathOurs(before, after) ?? (ours ? null : 'changed');
+  return alertBesideOurRequest(before, after) ?? (ours ? null : 'changed');
 };
 
 /** What the buyer did while our request was open. `null`: nothing, or nothing that can be recognised. */
-const beneathOurs = (before: OrderLine, after: OrderLine): AlertKind | null => {
+const alertBesideOurRequest = (before: OrderLine, after: OrderLine): AlertKind | null => {
   if (!isOwnOpenRequest(after.status.inProgressStatus)) return null;
   if (isProposalAdopted(before, after)) return 'proposal-approved';
-  return isAskedAnew(before, after) ? 'changed' : null;
+  return isNewlyRequested(before, after) ? 'changed' : null;
 };
 
 /**
@@ -147,7 +147,7 @@ const isProposalAdopted = (before: OrderLine, after: OrderLine): boolean => {
  * Whether the buyer requests terms that the line had nowhere before. One version can hold the buyer's
  * change and our answer, and our request never changes the requested terms (open points, section 4).
  */
-const isAskedAnew = (before: OrderLine, after: OrderLine): boolean => {
+const isNewlyRequested = (before: OrderLine, after: OrderLine): boolean => {
   const { deliverySchedule, prices } = before;
   const known = [requestedTerms(before), confirmedTerms(before), { deliverySchedule, prices }];
   return !known.some((terms) => terms !== null && sameTerms(terms, requestedTerms(after)));
@@ -157,7 +157,8 @@ const statusChangeAlert = (before: OrderLine, after: OrderLine, ours: boolean): 
   const { processStatus: status, inProgressStatus: step } = after.status;
   const facts = processStatusFacts(status);
   if (facts === null) return 'changed';
-  if (status === processStatus.inProgress) return stepFacts(step)?.alert ?? beneathOurs(before, after);
+  if (status === processStatus.inProgress)
+    return stepFacts(step)?.alert ?? alertBesideOurRequest(before, after);
   if (status === processStatus.confirmed) {
     return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
   }

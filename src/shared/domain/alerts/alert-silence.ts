@@ -17,13 +17,13 @@ export type QuietHours = z.infer<typeof quietHoursSchema>;
 export const noQuietHours: QuietHours = { on: false, from: '18:00', to: '07:00', days: [0, 6] };
 
 /** `until`: the end, milliseconds since 1970; `null` if every day is quiet. */
-export type Quiet = { until: number | null };
+export type QuietPeriod = { until: number | null };
 
 /**
  * The quiet period at an instant; `null` outside. Adjoining nights and days are one period. Periods are
  * made of instants, so a clock change neither repeats nor extends them.
  */
-export const quietAt = (hours: QuietHours, instant: number): Quiet | null => {
+export const quietPeriodAt = (hours: QuietHours, instant: number): QuietPeriod | null => {
   if (!hours.on) return null;
   const stretches = stretchesAround(hours, new Date(instant));
   let until = instant;
@@ -81,19 +81,19 @@ export const snoozeEnd = (length: SnoozeLength, now: number): number => {
 };
 
 /** Why alerts are silent, and until when (milliseconds since 1970). `null`: until the user changes it. */
-export type Hush = { why: 'snooze' | 'quiet-hours'; until: number | null };
+export type AlertSilence = { why: 'snooze' | 'quiet-hours'; until: number | null };
 
 /**
  * Whether alerts are silent now; `null` if not. A snooze that ends within the quiet hours lasts until they
  * end.
  */
-export const hushAt = (
+export const silenceAt = (
   { snoozedUntil, quietHours }: { snoozedUntil: number | null; quietHours: QuietHours },
   now: number,
-): Hush | null => {
+): AlertSilence | null => {
   const end = snoozedUntil ?? now;
   const snoozed = end > now && end - now <= longestSnoozeMs;
-  const quiet = quietAt(quietHours, snoozed ? end : now);
+  const quiet = quietPeriodAt(quietHours, snoozed ? end : now);
   if (snoozed) return { why: 'snooze', until: quiet === null ? end : quiet.until };
   return quiet === null ? null : { why: 'quiet-hours', until: quiet.until };
 };

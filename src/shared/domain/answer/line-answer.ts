@@ -33,14 +33,14 @@ export const lineAnswerSchema = z.discriminatedUnion('kind', [
 export type LineAnswer = z.infer<typeof lineAnswerSchema>;
 
 /** The requested terms of a line at the time of the answer. The answer is compared with them later. */
-export const askedSchema = z.object({
+export const requestedTermsSchema = z.object({
   terms: termsSchema,
   /** The unit of the quantities, as the order gives it (UN/ECE Recommendation 20). */
   unit: z.string().nullable(),
 });
-export type Asked = z.infer<typeof askedSchema>;
+export type RequestedTerms = z.infer<typeof requestedTermsSchema>;
 
-export const askedOf = (line: OrderLine): Asked => ({
+export const requestedWithUnit = (line: OrderLine): RequestedTerms => ({
   terms: requestedTerms(line),
   unit: line.item.purchaseUnitOfMeasureIso,
 });

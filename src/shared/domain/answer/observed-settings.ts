@@ -11,35 +11,35 @@ const turn = z.enum(['confirmed', 'proposed']);
  * `proposeWhenAccepted` and `autoConfirm` decide this (open points, section 4). The service doesn't show
  * them to suppliers, so earlier answers have to show it. `null`: none has shown it.
  */
-export const lastWordSchema = z.object({
+export const observedSettingsSchema = z.object({
   /** The result for a line that was accepted. */
   accepted: turn.nullable(),
   /** The result for a line with a proposal of ours. */
   changed: turn.nullable(),
 });
-export type LastWord = z.infer<typeof lastWordSchema>;
+export type ObservedSettings = z.infer<typeof observedSettingsSchema>;
 
 /** A line that was answered. `changes`: those of the line in the version after the answer. */
-export type AnsweredLine = { seen: OrderLine; answer: LineAnswer; changes: readonly OrderChange[] };
+export type ObservedAnswer = { seen: OrderLine; answer: LineAnswer; changes: readonly OrderChange[] };
 
 /**
  * What an answer shows of the buyer's settings. Settings can differ by line: the unexpected result counts.
  *
  * @param atOnce whether the version followed so soon that no person can have agreed in between
  */
-export const lastWordOf = (lines: readonly AnsweredLine[], atOnce: boolean): LastWord => {
+export const observedSettingsOf = (lines: readonly ObservedAnswer[], atOnce: boolean): ObservedSettings => {
   const turns = lines.map(({ seen, answer, changes }) => ({
     consequence: isFirstAgreement(seen) ? consequenceOf(seen, answer) : null,
     turn: turnOf(changes, atOnce),
   }));
-  const of = (consequence: Consequence, unexpected: z.infer<typeof turn>): LastWord['accepted'] => {
+  const of = (consequence: Consequence, unexpected: z.infer<typeof turn>): ObservedSettings['accepted'] => {
     const seen = turns.flatMap((one) => (one.consequence === consequence ? (one.turn ?? []) : []));
     return seen.includes(unexpected) ? unexpected : (seen[0] ?? null);
   };
   return { accepted: of('confirmed', 'proposed'), changed: of('proposal', 'confirmed') };
 };
 
-const turnOf = (changes: readonly OrderChange[], atOnce: boolean): LastWord['accepted'] => {
+const turnOf = (changes: readonly OrderChange[], atOnce: boolean): ObservedSettings['accepted'] => {
   const now = changes.filter(({ field }) => isStep.has(field)).map(({ after }) => statusOf(after));
   if (now.includes(processStatus.confirmed)) return atOnce ? 'confirmed' : null;
   return now.includes(inProgressStatus.openSupplierProposal) ? 'proposed' : null;
@@ -54,14 +54,14 @@ const isStep: ReadonlySet<OrderChange['field']> = new Set<OrderChange['field']>(
 const isFirstAgreement = ({ status }: OrderLine): boolean => status.processStatus === processStatus.issued;
 
 /** The expected result of an answer, including the settings that the last answer showed. */
-export type Outlook = Consequence | 'perhaps-proposed' | 'perhaps-confirmed';
+export type ExpectedConsequence = Consequence | 'perhaps-proposed' | 'perhaps-confirmed';
 
 /** @param consequence the result by the transition table alone */
-export const outlookOf = (
+export const expectedConsequence = (
   line: OrderLine,
   consequence: Consequence,
-  lastWord: LastWord | undefined,
-): Outlook => {
+  lastWord: ObservedSettings | undefined,
+): ExpectedConsequence => {
   if (!isFirstAgreement(line)) return consequence;
   if (consequence === 'confirmed' && lastWord?.accepted === 'proposed') return 'perhaps-proposed';
   if (consequence === 'proposal' && lastWord?.changed === 'confirmed') return 'perhaps-confirmed';

@@ -2,7 +2,7 @@
  * The first script position in an error's stack, as `file.js:12:34`; `null` if there is none. The error's
  * message may quote an order, so it never goes into the log.
  */
-export const placeOfError = (error: unknown): string | null => {
+export const errorPosition = (error: unknown): string | null => {
   // The stack begins with the message, which may have several lines.
   const frames = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : '';
   const places = frames

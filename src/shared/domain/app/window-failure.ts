@@ -7,5 +7,5 @@ const soonMs = 10 * 60_000;
  * @param now milliseconds since 1970, of a clock that may be set
  * @param before the last reload after a failure; `null`: never
  */
-export const loadsAgain = (now: number, before: number | null): boolean =>
+export const shouldReload = (now: number, before: number | null): boolean =>
   before === null || Math.abs(now - before) >= soonMs;

@@ -6,7 +6,7 @@ import { agreedTerms, entriesToCome, isDelivered } from '../order/order-facts.ts
 import { proposedTerms, sameSchedule } from '../order/terms.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
 import { decimalSchema } from '../values/decimal.ts';
-import type { Despatched } from './open-quantities.ts';
+import type { DespatchedQuantity } from './open-quantities.ts';
 
 /** One delivery of one line. A line that is split into three has three. */
 export const deliverySchema = z.object({
@@ -32,7 +32,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
  *
  * @param approved goods of the order in shipments that the buyer approved
  */
-export const deliveriesOf = (order: Order, approved: readonly Despatched[] = []): Delivery[] => {
+export const deliveriesOf = (order: Order, approved: readonly DespatchedQuantity[] = []): Delivery[] => {
   const state = { isOrderLate: order.deliveryOverdue, approved };
   return withOrdersLateness(
     order.lines.flatMap((line) => deliveriesOfLine(line, state)),

@@ -12,7 +12,7 @@ import {
   sameDecimal,
   subtractDecimals,
 } from '../values/decimal.ts';
-import { type Despatched, openQuantities } from './open-quantities.ts';
+import { type DespatchedQuantity, openQuantities } from './open-quantities.ts';
 import type { Shipment } from './shipment.ts';
 
 const text = z.string().nullable();
@@ -105,7 +105,7 @@ const isDespatchable = (line: OrderLine): boolean =>
  */
 export const openDeliveries = (
   order: Pick<Order, 'lines'>,
-  despatched: readonly Despatched[],
+  despatched: readonly DespatchedQuantity[],
 ): OpenDelivery[] =>
   order.lines.filter(isDespatchable).flatMap((line) => {
     const { deliverySchedule } = confirmedTerms(line) ?? requestedTerms(line);
@@ -130,7 +130,7 @@ export const openDeliveries = (
 export const despatchedIn = (
   shipment: Pick<Shipment, 'lines' | 'processStatus'>,
   purchaseOrderNumber: string,
-): Despatched[] =>
+): DespatchedQuantity[] =>
   shipment.processStatus === shipmentProcessStatus.rejected
     ? []
     : shipment.lines.flatMap((line) =>

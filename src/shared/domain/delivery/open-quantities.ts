@@ -3,8 +3,8 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import { addDecimals, type Decimal, decimal, isPositive, subtractDecimals } from '../values/decimal.ts';
 
 /** A quantity of an order line that left or arrived. `deliverySchedulePosition`: `null` if unknown. */
-export type Taken = { deliverySchedulePosition: string | null; quantity: Decimal };
-export type Despatched = Taken & { purchaseOrderLinePosition: string };
+export type MovedQuantity = { deliverySchedulePosition: string | null; quantity: Decimal };
+export type DespatchedQuantity = MovedQuantity & { purchaseOrderLinePosition: string };
 
 type Entry = {
   position: string | null;
@@ -22,7 +22,7 @@ type Entry = {
  */
 export const openQuantities = (
   schedule: readonly Entry[],
-  { received, despatched }: { received: readonly Taken[]; despatched: readonly Taken[] },
+  { received, despatched }: { received: readonly MovedQuantity[]; despatched: readonly MovedQuantity[] },
 ): (Decimal | null)[] => {
   const whole = schedule.map(({ quantity }) => quantity);
   const arrived = takeOff(schedule, whole, received);
@@ -46,7 +46,7 @@ export const openQuantities = (
 const takeOff = (
   schedule: readonly Entry[],
   quantities: readonly (Decimal | null)[],
-  taken: readonly Taken[],
+  taken: readonly MovedQuantity[],
 ): (Decimal | null)[] => {
   const open = [...quantities];
   const spare = taken.map(({ deliverySchedulePosition, quantity }) => {

@@ -14,7 +14,7 @@ import {
  * was given in the service's portal. Steps that the buyer may have taken don't count: an approved
  * proposal, or a withdrawn request of the buyer. Nor does an answer together with other changes.
  */
-export const isAnswerAlone = (changes: readonly OrderChange[]): boolean => {
+export const isOnlyAnswer = (changes: readonly OrderChange[]): boolean => {
   const places = [...Map.groupBy(changes, ({ position }) => position)];
   return (
     places.length > 0 &&

@@ -2,7 +2,7 @@ import { inProgressStatus, isRefusal, processStatus } from '../order/statuses.ts
 import { isOwnOpenRequest } from '../order/terms.ts';
 import {
   type ChangeField,
-  isOfGoods,
+  isLogisticsChange,
   isOfTerms,
   isOurOwn,
   isOurProposal,
@@ -14,7 +14,7 @@ import {
  * A named action of a buyer. `request-over`: the buyer turned our request down, or our side withdrew it.
  * `confirmed-as-asked`: the buyer agreed to our acceptance, or our side withdrew its proposal.
  */
-export type BuyersStep =
+export type BuyerAction =
   | 'proposal-rejected'
   | 'proposal-approved'
   | 'request-over'
@@ -29,7 +29,7 @@ export type BuyersStep =
  * The buyer's action in a version, if all its lines have the same one. `null`: several actions, or other
  * changes.
  */
-export const buyersStep = (changes: readonly OrderChange[]): BuyersStep | null => {
+export const buyerAction = (changes: readonly OrderChange[]): BuyerAction | null => {
   const lines = Map.groupBy(
     changes.filter((one) => !isOurOwn(one)),
     ({ position }) => position,
@@ -39,12 +39,12 @@ export const buyersStep = (changes: readonly OrderChange[]): BuyersStep | null =
   return steps.size === 1 ? only : null;
 };
 
-const stepOf = (ofLine: readonly OrderChange[]): BuyersStep | null => {
+const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
   const was = stateAt(ofLine, 'before');
   const is = stateAt(ofLine, 'after');
   const rest = ofLine.filter(
-    (one) => !isOurProposal(one) && !isOfGoods(one) && !isPartOfAction.has(one.field),
+    (one) => !isOurProposal(one) && !isLogisticsChange(one) && !isPartOfAction.has(one.field),
   );
   const terms = rest.filter(isOfTerms);
   const isAll = rest.length === terms.length;

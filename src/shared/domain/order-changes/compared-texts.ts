@@ -1,6 +1,6 @@
 import type { Order, OrderLine, Party, Property } from '../order/order.ts';
 import { lineType } from '../order/statuses.ts';
-import type { Listed } from './list-changes.ts';
+import type { ListEntry } from './list-changes.ts';
 
 // Parts of an order that are compared and shown as one text.
 
@@ -56,7 +56,7 @@ export const ourNotes = (of: Order | OrderLine): string[] => [
 
 const propertyText = ({ key, value }: Property): string => `${key}: ${value}`;
 
-export const namedProperties = (properties: Property[]): Listed[] =>
+export const namedProperties = (properties: Property[]): ListEntry[] =>
   properties.map((one) => ({ name: one.key, text: propertyText(one) }));
 
 export const joined = (parts: (string | null)[]): string | null =>

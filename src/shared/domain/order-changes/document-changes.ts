@@ -1,6 +1,6 @@
 import type { OrderDocument } from '../order/order.ts';
 import { joined } from './compared-texts.ts';
-import { type Listed, lists } from './list-changes.ts';
+import { type ListEntry, lists } from './list-changes.ts';
 import { type ChangeField, change, type OrderChange } from './order-change.ts';
 import { texts, textValue } from './value-changes.ts';
 
@@ -39,7 +39,7 @@ export const documentLists = (
 ): OrderChange[] => lists(position, field, before.map(listed), after.map(listed));
 
 // The prefix keeps kinds of identity apart: one document's name can be another one's file.
-const listed = (document: OrderDocument): Listed => {
+const listed = (document: OrderDocument): ListEntry => {
   const { code, name, objectId, url } = document;
   const text = calledBy(document);
   if (code !== null || name !== null) return { name: `called ${code ?? name}`, text };

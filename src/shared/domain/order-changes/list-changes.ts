@@ -8,8 +8,8 @@ import { textValue } from './value-changes.ts';
 export const lists = (
   position: string | null,
   field: ChangeField,
-  before: Listed[],
-  after: Listed[],
+  before: ListEntry[],
+  after: ListEntry[],
 ): OrderChange[] => {
   const [textsBefore, textsAfter] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
   const gone = [...new Set(before)].filter((one) => !textsAfter.has(textOf(one)));
@@ -17,7 +17,7 @@ export const lists = (
   // The first added entry of a name follows the first removed one. Reversed, so that `pop` takes the
   // first.
   const addedByName = Map.groupBy(came.toReversed(), nameOf);
-  const successors = new Map<Listed, Listed>();
+  const successors = new Map<ListEntry, ListEntry>();
   for (const one of gone) {
     const name = nameOf(one);
     const next = name === null ? undefined : addedByName.get(name)?.pop();
@@ -31,7 +31,7 @@ export const lists = (
     }
   }
   const followed = new Set(successors.values());
-  const value = (one: Listed | undefined): ChangeValue | null => {
+  const value = (one: ListEntry | undefined): ChangeValue | null => {
     if (one === undefined) return null;
     return typeof one === 'string' ? textValue(one) : (one.value ?? textValue(one.text));
   };
@@ -42,10 +42,10 @@ export const lists = (
 };
 
 /** An entry of a list. `value`: shown instead of the text. */
-export type Listed = string | { name: string; text: string; value?: ChangeValue };
+export type ListEntry = string | { name: string; text: string; value?: ChangeValue };
 
-const textOf = (one: Listed): string => (typeof one === 'string' ? one : one.text);
+const textOf = (one: ListEntry): string => (typeof one === 'string' ? one : one.text);
 
-const isUnnamed = (one: Listed): boolean => nameOf(one) === null;
+const isUnnamed = (one: ListEntry): boolean => nameOf(one) === null;
 
-const nameOf = (one: Listed): string | null => (typeof one === 'string' ? null : one.name);
+const nameOf = (one: ListEntry): string | null => (typeof one === 'string' ? null : one.name);

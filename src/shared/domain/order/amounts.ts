@@ -52,7 +52,7 @@ export const basePerUnit = (
 };
 
 /** Whether the terms have a price for a unit that can't be converted, so that they have no amount. */
-export const isPricedElsewise = ({ prices }: Terms, unit: string | null): boolean =>
+export const isPriceUnconvertible = ({ prices }: Terms, unit: string | null): boolean =>
   prices !== null && effectivePrice(prices) !== null && basePerUnit(prices, unit) === null;
 
 /**

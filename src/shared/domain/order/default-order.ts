@@ -4,29 +4,29 @@ import type { OrderFacts } from './order-facts.ts';
 import { type ListedOrder, waitingSince } from './order-filter.ts';
 
 /** Whether a folder is sorted by delivery day. The others are sorted by age, newest first. */
-export const standsByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
+export const isSortedByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
 
 type Placed = Pick<ListedOrder, 'tray' | 'receivedAt' | 'lastUpdatedAt'> & {
   facts: Pick<OrderFacts, 'nextDate' | 'dueDate'>;
 };
 
 /** The default order of a list. Equal orders keep their order, and those without a date come last. */
-export const inUsualOrder = <One extends Placed>(orders: readonly One[], scope: Scope): One[] => {
-  if (!standsByDate(scope)) return sortedBy(orders, (order) => -waitingSince(order));
+export const inDefaultOrder = <One extends Placed>(orders: readonly One[], scope: Scope): One[] => {
+  if (!isSortedByDate(scope)) return sortedBy(orders, (order) => -waitingSince(order));
   // `yyyy-MM-dd` sorts as text, and a tilde comes after every digit.
   return sortedBy(orders, (order) => listedDate(order) ?? '~');
 };
 
 /**
- * The first `count` orders of `inUsualOrder`. A new window needs thirty of ten thousand, so only
+ * The first `count` orders of `inDefaultOrder`. A new window needs thirty of ten thousand, so only
  * candidates are sorted.
  */
-export const firstInUsualOrder = <One extends Placed>(
+export const firstInDefaultOrder = <One extends Placed>(
   orders: readonly One[],
   scope: Scope,
   count: number,
 ): One[] => {
-  if (standsByDate(scope)) return inUsualOrder(orders, scope).slice(0, count);
+  if (isSortedByDate(scope)) return inDefaultOrder(orders, scope).slice(0, count);
   let first: One[] = [];
   let waiting: One[] = [];
   // `waitingSince` is never later than `receivedAt`.
@@ -35,12 +35,12 @@ export const firstInUsualOrder = <One extends Placed>(
     if (order.receivedAt <= receivedAtLeast) continue;
     waiting.push(order);
     if (waiting.length < count) continue;
-    first = inUsualOrder([...first, ...waiting], scope).slice(0, count);
+    first = inDefaultOrder([...first, ...waiting], scope).slice(0, count);
     waiting = [];
     const last = first.at(-1);
     if (last !== undefined && first.length === count) receivedAtLeast = waitingSince(last);
   }
-  return inUsualOrder([...first, ...waiting], scope).slice(0, count);
+  return inDefaultOrder([...first, ...waiting], scope).slice(0, count);
 };
 
 const sortedBy = <One, Key extends string | number>(

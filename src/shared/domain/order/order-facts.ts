@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
-import { type Despatched, openQuantities, type Taken } from '../delivery/open-quantities.ts';
+import { type DespatchedQuantity, type MovedQuantity, openQuantities } from '../delivery/open-quantities.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
 import { effectivePrice, lineAmount } from './amounts.ts';
@@ -54,7 +54,7 @@ type ShownOf = (line: OrderLine) => Terms;
  */
 export const orderFacts = (
   order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>,
-  approved: readonly Despatched[] = [],
+  approved: readonly DespatchedQuantity[] = [],
   shownOf: ShownOf = shownTerms,
 ): OrderFacts => {
   const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
@@ -132,7 +132,7 @@ export const isToCome = (
 export const entriesToCome = (
   line: OrderLine,
   schedule: readonly ScheduleEntry[],
-  { isOrderLate, approved }: { isOrderLate: boolean; approved: readonly Despatched[] },
+  { isOrderLate, approved }: { isOrderLate: boolean; approved: readonly DespatchedQuantity[] },
 ): ScheduleEntry[] => {
   const toCome = schedule.filter((entry) => !isNothing(entry.quantity) && isToCome(entry, line, isOrderLate));
   const received = receivedOf(line);
@@ -147,7 +147,7 @@ export const entriesToCome = (
 };
 
 /** The receipts that the buyer booked for a line. */
-export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory'>): Taken[] =>
+export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory'>): MovedQuantity[] =>
   deliveryHistory.flatMap(({ position, quantity }) =>
     quantity === null || !isPositive(quantity) ? [] : [{ deliverySchedulePosition: position, quantity }],
   );

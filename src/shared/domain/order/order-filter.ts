@@ -56,7 +56,7 @@ export const filterOrders = <One extends ListedOrder>(
       liesIn(order.tray, scope) &&
       (buyer === null || order.buyerKey === buyer) &&
       (status === null || order.processStatus === status) &&
-      (asked === null || askedOf(order) === asked) &&
+      (asked === null || pendingStepOf(order) === asked) &&
       (delivery === null || isWithin(listedDate(order), delivery, today)) &&
       (atLeast === null || reaches(order.facts.totals, atLeast)) &&
       (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
@@ -71,7 +71,10 @@ export const filterOrders = <One extends ListedOrder>(
 };
 
 /** The step of an order that waits for our answer. An answer on its way ends it. */
-export const askedOf = ({ tray, facts }: Pick<ListedOrder, 'tray'> & { facts: Pick<OrderFacts, 'asked'> }) =>
+export const pendingStepOf = ({
+  tray,
+  facts,
+}: Pick<ListedOrder, 'tray'> & { facts: Pick<OrderFacts, 'asked'> }) =>
   tray === 'to-answer' ? facts.asked : null;
 
 /**

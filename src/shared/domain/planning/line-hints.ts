@@ -6,23 +6,23 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import { weekStart } from '../values/calendar-week.ts';
 import { compareDecimals, type Decimal, decimal, isPositive, multiplyDecimals } from '../values/decimal.ts';
 import { priceDifference } from './agreed-price.ts';
-import { type FullWeek, fullWeekOf, type Room } from './week-capacity.ts';
-import { type Closed, closedOn, type OpenDays } from './workshop.ts';
+import { type FullWeek, fullWeekOf, type WeekCapacity } from './week-capacity.ts';
+import { type ClosedReason, closedOn, type OpenDays } from './workshop.ts';
 
 /** A warning about terms before the user promises them. It never prevents the answer. */
 export type LineHint =
   | { kind: 'past'; date: CalendarDate }
-  | { kind: 'closed'; date: CalendarDate; closed: Closed }
+  | { kind: 'closed'; date: CalendarDate; closed: ClosedReason }
   | { kind: 'full-week'; week: FullWeek }
   | { kind: 'far-quantity'; quantity: Decimal; asked: Decimal; unit: string | null }
   | { kind: 'no-price'; price: Money }
   | { kind: 'far-price'; price: Money; asked: Money }
-  | { kind: 'price'; before: AgreedBefore; percent: Decimal | null };
+  | { kind: 'price'; before: PreviousPrice; percent: Decimal | null };
 
 type Money = { value: Decimal; currencyIso: string | null };
 
 /** The last price that was agreed for the same item with the same buyer, and its order line. */
-export type AgreedBefore = {
+export type PreviousPrice = {
   prices: Prices;
   /** The ordered unit there. */
   unit: string | null;
@@ -33,7 +33,7 @@ export type AgreedBefore = {
 };
 
 /** What dates are checked against. */
-export type Days = { open: OpenDays; room: Room; today: CalendarDate };
+export type Days = { open: OpenDays; room: WeekCapacity; today: CalendarDate };
 
 /**
  * The hints for terms: about dates, then quantities, then the price. Quantities far from the requested
@@ -42,7 +42,7 @@ export type Days = { open: OpenDays; room: Room; today: CalendarDate };
 export const hintsFor = (
   line: OrderLine,
   terms: Terms,
-  facts: Days & { before: AgreedBefore | null },
+  facts: Days & { before: PreviousPrice | null },
 ): LineHint[] => [
   ...dateHints(
     terms.deliverySchedule.flatMap(({ date }) => date ?? []),
@@ -86,7 +86,7 @@ const quantityHints = (line: OrderLine, terms: Terms): LineHint[] => {
     : [{ kind: 'far-quantity', quantity, asked, unit: line.item.purchaseUnitOfMeasureIso }];
 };
 
-const priceHints = (line: OrderLine, prices: Prices | null, before: AgreedBefore | null): LineHint[] => {
+const priceHints = (line: OrderLine, prices: Prices | null, before: PreviousPrice | null): LineHint[] => {
   const price = prices === null ? null : effectivePrice(prices);
   if (prices === null || price === null) return [];
   // A charge can be a rebate or free.

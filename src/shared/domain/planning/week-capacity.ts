@@ -5,18 +5,18 @@ import { type FirstDay, weekEnd, weekStart } from '../values/calendar-week.ts';
  * Numbers of deliveries. `agreed`: with the buyer. `waiting`: ours, not yet agreed. `answer`: in the
  * answer being written.
  */
-export type Load = { agreed: number; waiting: number; answer: number };
+export type WeekLoad = { agreed: number; waiting: number; answer: number };
 
-export type PlannedDelivery = { date: CalendarDate; standing: keyof Load };
+export type PlannedDelivery = { date: CalendarDate; standing: keyof WeekLoad };
 
 /** Loads by the first day of the week. */
-export type WeekLoads = ReadonlyMap<CalendarDate, Load>;
+export type WeekLoads = ReadonlyMap<CalendarDate, WeekLoad>;
 
 /**
  * The capacity of weeks. `own`: the part of the loads that the present answer replaces. `limit`:
  * deliveries for each week; `null`: unlimited.
  */
-export type Room = {
+export type WeekCapacity = {
   loads: WeekLoads;
   own: readonly PlannedDelivery[];
   limit: number | null;
@@ -24,24 +24,27 @@ export type Room = {
 };
 
 /** A week over its limit, with the present answer counted as `answer`. */
-export type FullWeek = { from: CalendarDate; to: CalendarDate; load: Load; limit: number };
+export type FullWeek = { from: CalendarDate; to: CalendarDate; load: WeekLoad; limit: number };
 
 /** The loads of weeks, from those of days. A day may occur several times. */
-export const weekLoads = (days: Iterable<readonly [CalendarDate, Load]>, firstDay: FirstDay): WeekLoads => {
-  const byDay = new Map<CalendarDate, Load>();
+export const weekLoads = (
+  days: Iterable<readonly [CalendarDate, WeekLoad]>,
+  firstDay: FirstDay,
+): WeekLoads => {
+  const byDay = new Map<CalendarDate, WeekLoad>();
   for (const [date, load] of days) addLoad(byDay, date, load);
-  const byWeek = new Map<CalendarDate, Load>();
+  const byWeek = new Map<CalendarDate, WeekLoad>();
   for (const [date, load] of byDay) addLoad(byWeek, weekStart(date, firstDay), load);
   return byWeek;
 };
 
-export const loadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): Load => ({
+export const weekLoadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): WeekLoad => ({
   ...nothing,
   [standing]: 1,
 });
 
 /** The week of a day if `more` deliveries would exceed its limit, else `null`. */
-export const fullWeekOf = (date: CalendarDate, more: number, room: Room): FullWeek | null => {
+export const fullWeekOf = (date: CalendarDate, more: number, room: WeekCapacity): FullWeek | null => {
   const { loads, own, limit, firstDay } = room;
   if (limit === null) return null;
   const from = weekStart(date, firstDay);
@@ -52,14 +55,14 @@ export const fullWeekOf = (date: CalendarDate, more: number, room: Room): FullWe
   return totalOf(load) > limit ? { from, to, load, limit } : null;
 };
 
-export const totalOf = ({ agreed, waiting, answer }: Load): number => agreed + waiting + answer;
+export const totalOf = ({ agreed, waiting, answer }: WeekLoad): number => agreed + waiting + answer;
 
-const nothing: Load = { agreed: 0, waiting: 0, answer: 0 };
+const nothing: WeekLoad = { agreed: 0, waiting: 0, answer: 0 };
 
 const addLoad = (
-  to: Map<CalendarDate, Load>,
+  to: Map<CalendarDate, WeekLoad>,
   date: CalendarDate,
-  { agreed, waiting, answer }: Load,
+  { agreed, waiting, answer }: WeekLoad,
 ): void => {
   const before = to.get(date) ?? nothing;
   to.set(date, {

@@ -18,7 +18,7 @@ export type OpenDays = {
 };
 
 /** Why a day is closed. */
-export type Closed =
+export type ClosedReason =
   | { kind: 'own'; name: string }
   | { kind: 'holiday'; name: string }
   | { kind: 'weekday'; weekday: number };
@@ -27,7 +27,10 @@ export type Closed =
  * Why the workshop is closed on a day; `null` if it is open. Own closed spans come first, then public
  * holidays, then weekdays.
  */
-export const closedOn = (date: CalendarDate, { weekdays, closed, holidays }: OpenDays): Closed | null => {
+export const closedOn = (
+  date: CalendarDate,
+  { weekdays, closed, holidays }: OpenDays,
+): ClosedReason | null => {
   const own = closed.find(({ from, to }) => from <= date && date <= to);
   if (own !== undefined) return { kind: 'own', name: own.name };
   const holiday = holidays.get(date);

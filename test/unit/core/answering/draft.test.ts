@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { withWritten } from '../../../../src/main/core/messages/draft.ts';
-import type { BegunProposal, Draft, WrittenPart } from '../../../../src/shared/contract/calls/responses.ts';
+import type {
+  Draft,
+  DraftPart,
+  UnfinishedProposal,
+} from '../../../../src/shared/contract/calls/responses.ts';
 
 const rejected = (position: string, reason: string) => ({
   position,
   answer: { kind: 'reject' as const, reason },
 });
-const begun = (position: string): BegunProposal => ({ position, deliveries: [], price: null, reason: '' });
+const begun = (position: string): UnfinishedProposal => ({
+  position,
+  deliveries: [],
+  price: null,
+  reason: '',
+});
 const draft = (...answers: Draft['answers']): Draft => ({ revision: 3, answers });
-const only = (...lines: string[]): WrittenPart => ({ lines, buyerAccountNumber: false });
+const only = (...lines: string[]): DraftPart => ({ lines, buyerAccountNumber: false });
 
 describe('one window’s changes of a draft', () => {
   it('are added to another window’s', () => {

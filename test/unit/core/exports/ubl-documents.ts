@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ResponseEntry } from '../../../../src/shared/contract/calls/responses.ts';
-import { askedOf, type LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
+import { type LineAnswer, requestedWithUnit } from '../../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine, Terms } from '../../../../src/shared/domain/order/order.ts';
 import { aLine, confirmedLine, delivery, termsOf } from '../../../fixtures/build-order.ts';
 import { profileProblems, standardProblems } from '../../../ubl/check-ubl.ts';
@@ -17,7 +17,11 @@ export const entry = (
   id: `response-${composedAt}`,
   orderKey: 1,
   state,
-  answers: answers.map(([position, answer]) => ({ position, answer, asked: askedOf(lineAt(position)) })),
+  answers: answers.map(([position, answer]) => ({
+    position,
+    answer,
+    asked: requestedWithUnit(lineAt(position)),
+  })),
   composedAt,
   undoUntil: null,
   nextAttemptAt: null,

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ExportParty } from '../../../../src/shared/contract/calls/export-parties.ts';
-import { checkedFields, isWrong, keptOf } from '../../../../src/shared/contract/calls/wrong-party-field.ts';
+import {
+  checkedFields,
+  correctedParty,
+  isWrong,
+} from '../../../../src/shared/contract/calls/wrong-party-field.ts';
 import { them, us } from '../../../ubl/export-source.ts';
 
 const wrongIn = (party: ExportParty): string[] => checkedFields.filter((field) => isWrong(party, field));
@@ -26,18 +30,18 @@ test('a registration number is held against its own scheme', () =>
 
 describe('the typed party', () => {
   test('keeps all right fields beside wrong ones', () =>
-    expect(keptOf(them, { ...them, legalName: 'Elsewhere', countryCode: 'XX' })).toEqual({
+    expect(correctedParty(them, { ...them, legalName: 'Elsewhere', countryCode: 'XX' })).toEqual({
       ...them,
       legalName: 'Elsewhere',
     }));
 
   test('keeps a number until its scheme is there, and both once they fit', () => {
     const number = { ...them, endpointId: '0202239951' };
-    expect(keptOf(them, number)).toEqual(them);
+    expect(correctedParty(them, number)).toEqual(them);
     const both = { ...number, endpointScheme: '0208' };
-    expect(keptOf(them, both)).toEqual(both);
+    expect(correctedParty(them, both)).toEqual(both);
   });
 
   test('drops a number beside a scheme that it doesn’t fit, because its own one is invalid', () =>
-    expect(keptOf(them, { ...them, endpointScheme: '1234', endpointId: 'elsewhere' })).toEqual(them));
+    expect(correctedParty(them, { ...them, endpointScheme: '1234', endpointId: 'elsewhere' })).toEqual(them));
 });
