@@ -8,28 +8,31 @@ import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 
-/** Why a key answers nothing. `agreed`: only a proposal changes it. `none`: no line takes an answer, each for its own reason. */
+/**
+ * Why a key answers nothing. `agreed`: the line is confirmed, so only a proposal changes it. `none`: no
+ * line takes an answer, each for another reason.
+ */
 type WhyNot = 'incomplete' | Unanswerable | 'agreed' | 'under-way' | 'none';
 
-/** What a key for an answer means: a line, the choice of one among those that take it, or nothing, and then why. */
+/** What an answer key does: answers a line, asks which line is meant, or does nothing. */
 export type KeyMeaning =
   | { what: 'answer'; view: LineView }
   | { what: 'choose'; view: LineView }
   | { what: 'nothing'; why: WhyNot };
 
-/** Whether a line waits for an answer, takes one, and none is on its way: one of a status that isn't known waits and takes none. */
+/** Whether a line takes an answer that it waits for. A line of an unknown status waits but takes none. */
 export const waits = ({ line, underWay }: LineView): boolean =>
   underWay === null && attentionOf(line) === 'answer' && whyUnanswerable(line) === null;
 
-/** The same for one whose answer isn't being written yet. */
+/** Whether a line waits for an answer and has none in the draft yet. */
 export const isOpen = (view: LineView, answered: ReadonlySet<string>): boolean =>
   waits(view) && !answered.has(view.line.position);
 
 /**
- * The line that has the focus is meant, else the first one that waits, else the only one of the order. Of several that don't
- * wait none is meant before it is chosen.
+ * The line with the focus is meant, else the first line that waits, else the order's only line. Where
+ * several lines take the answer and none waits, the user chooses.
  *
- * @param answered positions of the lines that are answered in the draft
+ * @param answered positions of the lines that the draft answers
  */
 export const meaningOf = (
   kind: AnswerKind,
@@ -37,7 +40,7 @@ export const meaningOf = (
   focused: LineView | undefined,
   answered: ReadonlySet<string>,
 ): KeyMeaning => {
-  // To reject a change is to decline it.
+  // Rejecting a change means declining it.
   const takes = ({ line, underWay }: LineView): boolean =>
     underWay === null && (kindsFor(line).includes(kind) || (kind === 'reject' && termsToKeep(line) !== null));
   if (focused !== undefined) {

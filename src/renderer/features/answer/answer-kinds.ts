@@ -11,8 +11,9 @@ const answerKinds = ['accept', 'propose', 'reject'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /**
- * The answers that a line takes: an agreed line can only be proposed anew, one with a gap isn't accepted, a closed one takes none. One
- * that was agreed and waits for an answer again isn't simply rejected: its change is declined, or all of it is cancelled.
+ * The answers that a line takes. A confirmed line takes only another proposal, a closed line none. An
+ * incomplete line can't be accepted. Where rejecting would cancel confirmed terms, the user declines the
+ * change or cancels the whole line instead.
  */
 export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
   if (whyUnanswerable(line) !== null) return [];
@@ -22,6 +23,6 @@ export const kindsFor = (line: OrderLine): readonly AnswerKind[] => {
   );
 };
 
-/** Whether an acceptance of the line takes back what we asked to change: then that is what it is called. */
+/** Whether accepting the line withdraws our own change request. The button then says so. */
 export const takesBack = (line: OrderLine): boolean =>
   whyUnanswerable(line) === null && consequenceOf(line, { kind: 'accept' }) === 'request-withdrawn';

@@ -17,7 +17,7 @@ import { type AnswerText, readAnswer } from './draft-model.ts';
 import type { FieldFault } from './field-fault.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** A line of the answer being written: what it says and becomes, or what still keeps it from being sent. */
+/** A line of the draft with its answer and consequence, or the faults that keep it from being sent. */
 export type PlannedLine = { line: OrderLine } & (
   | { answer: LineAnswer; problems: AnswerProblem[]; consequence: Consequence | null }
   | { faults: FieldFault[] }
@@ -27,7 +27,7 @@ const planText = (line: OrderLine, text: AnswerText, formats: Formats): PlannedL
   const reading = readAnswer(line, text, formats);
   if ('faults' in reading) return { line, faults: reading.faults };
   const problems = problemsOf(line, reading.answer);
-  // A reason changes nothing about the end, so the end can be told while it is still being typed.
+  // A reason doesn't affect the consequence, so it is shown before the reason is typed.
   const consequence = problems.every((one) => one === 'reason-missing')
     ? consequenceOf(line, reading.answer)
     : null;
@@ -36,7 +36,6 @@ const planText = (line: OrderLine, text: AnswerText, formats: Formats): PlannedL
 
 export const planLine = oncePerText(planText);
 
-/** The whole answer, in the order of the order's lines. */
 export const planAnswer = (
   lines: OrderLine[],
   answers: ReadonlyMap<string, AnswerText>,
@@ -56,7 +55,7 @@ export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
   );
 
 /**
- * How many lines come to which end, in the order in which the answer's lines come to them.
+ * How many lines reach each outlook, in the order of the answer's lines.
  *
  * @param lastWord undefined until it is known
  */

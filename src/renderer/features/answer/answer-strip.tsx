@@ -11,7 +11,7 @@ import type { DraftHandle } from './use-draft.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 import { WaitingDocumentsCard } from './waiting-documents-card.tsx';
 
-/** Our side of the order, always in view: what is on its way, and what is being written. */
+/** The supplier's side of the order, always visible: responses being sent, and the draft. */
 export const AnswerStrip = ({
   detail,
   draft,
@@ -19,7 +19,7 @@ export const AnswerStrip = ({
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
-  /** To what is missing or wrong in a line. */
+  /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
 }): ReactElement => {
   const t = useTexts();
@@ -27,7 +27,7 @@ export const AnswerStrip = ({
   const strip = useRef<HTMLElement>(null);
   const justSent = useRef(false);
   const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
-  // The button that sent is gone; the focus goes to what it led to, as soon as that is there. Who types on meanwhile keeps it.
+  // The send button is gone, so the focus moves to the new response. A user who is typing keeps the focus.
   const newest = shown[0]?.id;
   const waiting = draft.answers.size > 0 ? null : waitingDocuments(detail);
   useEffect(() => {

@@ -13,7 +13,10 @@ import type { AnswerText } from './draft-model.ts';
 import { furtherKinds, furtherLines } from './moved-dates.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** One answer for all lines that wait for one, and a date for those that are agreed, too. Each line can still be changed before anything goes. */
+/**
+ * Answers all waiting lines at once, and moves the date of confirmed lines too. Nothing is sent until the
+ * user sends the draft.
+ */
 export const BulkAnswer = ({
   orderKey,
   views,
@@ -23,7 +26,7 @@ export const BulkAnswer = ({
   orderKey: number;
   views: LineView[];
   draft: DraftHandle;
-  /** What else can be done with the whole order. */
+  /** Further actions for the whole order. */
   children: ReactNode;
 }): ReactElement => {
   const t = useTexts();
@@ -35,7 +38,7 @@ export const BulkAnswer = ({
   };
   const open = views.filter(waits).map(({ line }) => line);
   const rejectable = open.filter((line) => !wouldCancelAgreement(line));
-  // Like its key: what was typed stays.
+  // Lines with a typed answer keep it, as with the key for this.
   const unanswered = open.filter(
     (line) => !draft.answers.has(line.position) && kindsFor(line).includes('accept'),
   );

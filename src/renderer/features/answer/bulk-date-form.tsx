@@ -16,7 +16,7 @@ import { MoveField, MoveNotes } from './move-field.tsx';
 import { daysOf, type Further, furtherLines, isMoved, movedText, readMove } from './moved-dates.ts';
 import { outlookLooks } from './planned-state.tsx';
 
-/** A day for all lines, or how much later each of them comes: also for those that are agreed, where she says so. */
+/** One day for all lines, or a number of days to add. Confirmed lines take part where the user ticks them. */
 export const BulkDateForm = ({
   views,
   waiting,
@@ -25,7 +25,7 @@ export const BulkDateForm = ({
   onCancel,
 }: BulkFormProps & {
   views: readonly LineView[];
-  /** Of these, the lines that wait for an answer. */
+  /** The lines among `views` that wait for an answer. */
   waiting: readonly OrderLine[];
 }): ReactElement => {
   const t = useTexts();
@@ -37,7 +37,7 @@ export const BulkDateForm = ({
     () => ({ agreed: furtherLines(views, 'agreed'), buyer: furtherLines(views, 'buyer') }),
     [views],
   );
-  // Where nothing waits, there is nothing else that it could be about.
+  // Where no line waits, the form can only be meant for the other lines.
   const [chosen, setChosen] = useState<ReadonlySet<Further>>(
     () => new Set(waiting.length > 0 ? [] : [further.agreed.length > 0 ? 'agreed' : 'buyer']),
   );

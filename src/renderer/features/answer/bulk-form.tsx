@@ -8,14 +8,14 @@ import type { AnswerText } from './draft-model.ts';
 
 type Answers = ReadonlyMap<string, AnswerText>;
 
-/** What both forms for all lines are given. */
+/** The props of both bulk forms. */
 export type BulkFormProps = {
   answers: Answers;
   onDone: (texts: [string, AnswerText][]) => void;
   onCancel: () => void;
 };
 
-/** One answer for all lines, with its reason; what is typed for it before, and what is said of it below. */
+/** One answer with its reason for all lines. `children` are the fields above the reason. */
 export const BulkForm = ({
   kind,
   lines,
@@ -29,7 +29,9 @@ export const BulkForm = ({
   children,
 }: {
   kind: 'reject' | 'date';
-  /** Those that it is about, and of these the ones without an answer of their own: the others stay as they are. */
+  /**
+   * All lines that the form is about. `free`: those without their own typed answer, which the form changes.
+   */
   lines: readonly OrderLine[];
   free: readonly OrderLine[];
   reason: string;
@@ -67,7 +69,7 @@ export const BulkForm = ({
           {t('bulk.cancel')}
         </Button>
       </div>
-      {/* There before it says anything: only then it is heard. */}
+      {/* Always rendered: screen readers announce changes only in a region that already exists. */}
       <div className={css['bulkSaid']} role="status">
         {kept > 0 && <p>{free.length === 0 ? t('bulk.all-kept') : t('bulk.kept', { count: kept })}</p>}
         {said}

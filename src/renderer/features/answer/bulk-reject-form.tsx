@@ -3,7 +3,6 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
 import { freeOf } from './draft-model.ts';
 
-/** One reason for which all lines are rejected. */
 export const BulkRejectForm = ({
   lines,
   answers,

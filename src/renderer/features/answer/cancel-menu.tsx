@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { termsWords } from '../order/terms-words.ts';
 import css from './line-buttons.module.css';
 
-/** What is seldom meant of an agreed line, and asks before it is written into the answer: to cancel all of it. */
+/** The menu of a confirmed line with its rare command: cancel the whole line. A dialog asks first. */
 export const CancelMenu = ({ line, onCancel }: { line: OrderLine; onCancel: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

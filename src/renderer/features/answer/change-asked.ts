@@ -7,8 +7,8 @@ import type { Texts } from '../../i18n/texts.ts';
 import { priceWords } from '../order/terms-words.ts';
 
 /**
- * What the button says that accepts a buyer's change of what is agreed: the new date, quantity or price where that is all of the change.
- * `null` where the buyer asks for no change.
+ * The label of the button that accepts a buyer's change of confirmed terms. It names the new date, quantity
+ * or price where only that changes. `null`: the buyer asks for no change.
  */
 export const changeAsked = (
   line: OrderLine,

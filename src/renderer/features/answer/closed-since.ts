@@ -3,8 +3,8 @@ import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts'
 import { whyUnanswerable } from '../../../shared/domain/answer/line-answer.ts';
 
 /**
- * Positions of an answer in conflict that take no answer any more (cancelled, completed, rejected): the core wouldn't send it as
- * it is, so nobody is offered that.
+ * Positions of a conflicting answer that no longer take one: cancelled, completed or rejected lines. The
+ * core would refuse to send the answer unchanged, so the app doesn't offer it.
  */
 export const closedSince = (
   { state, answers }: Pick<ResponseEntry, 'state' | 'answers'>,

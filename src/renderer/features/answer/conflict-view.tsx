@@ -9,7 +9,9 @@ import { statusWord } from '../order/status-word.ts';
 import { termsWords } from '../order/terms-words.ts';
 import css from './answer-strip.module.css';
 
-/** What she saw when she answered, to be read as she saw it, and what the order says now: what is another one stands out. */
+/**
+ * Compares what the user saw when they answered with the order's present state, and marks the differences.
+ */
 export const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

@@ -22,14 +22,14 @@ import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './details-dialog.module.css';
 
-/** What goes with an answer beside the answers to its lines: a message, our order number, and details of the items. */
+/** What an answer carries besides the line answers: a message, our order number, and item details. */
 export const DetailsDialog = ({
   lines,
   details,
   onDetails,
   onClose,
 }: {
-  /** Those that are answered. */
+  /** The answered lines. */
   lines: readonly OrderLine[];
   details: AnswerDetails;
   onDetails: (details: AnswerDetails) => void;
@@ -89,7 +89,7 @@ const LineFields = ({
   const t = useTexts();
   const name = t('say.line-alone', { line: lineName(line.position) });
   const { salesOrderLinePosition, itemDetails } = details;
-  // A buyer who sent details of the item may want ours.
+  // A buyer who sent item details may expect ours.
   const [startsOpen] = useState(line.itemDetails.length > 0 || hasItemDetails(itemDetails));
   return (
     <fieldset className={css['line']} aria-label={name}>
@@ -121,7 +121,7 @@ const ItemFields = ({
   const formats = useFormats();
   const wrong = wrongDetails(details);
   const weight = decimalSchema.safeParse(details.netWeight);
-  // As it is typed; what is kept has a decimal point in each language.
+  // The text as typed. The stored value has a decimal point in every language.
   const [typed, setTyped] = useState(weight.success ? formats.quantity(weight.data) : details.netWeight);
   const problemOf = (name: ItemDetail): string | null => {
     const found = wrong.find((one) => one === name);

@@ -5,7 +5,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import css from './answer-strip.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
-/** What was discarded, while it can be brought back. */
+/** The discarded draft, while it can be restored. */
 export const DiscardedCard = ({
   discarded: { count, bringBack, forget },
 }: {

@@ -32,7 +32,7 @@ import { MissingList } from './missing-list.tsx';
 import { outlookLooks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
-/** The answer being written, whole: one sentence per line, what it leads to, one button. */
+/** The whole draft: one sentence per line, its outlook, and the send button. */
 export const DraftCard = ({
   detail,
   draft,
@@ -42,9 +42,11 @@ export const DraftCard = ({
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
-  /** To what is missing or wrong in a line. */
+  /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
-  /** The button or field that has the focus is about to go, unless it fails; then the focus needs another place. */
+  /**
+   * Called with true before sending, since the focused element may disappear; with false if sending failed.
+   */
   onSending: (goes: boolean) => void;
   onSent: (id: string) => void;
 }): ReactElement => {
@@ -66,7 +68,7 @@ export const DraftCard = ({
   const writeDetails = (next: AnswerDetails): void => {
     setTypedDetails(next);
     patchOrder(key, (before) => ({ ...before, answerDetails: next }));
-    // What can't be kept now goes with the answer all the same.
+    // A failed save loses nothing: the answer carries the details too.
     client.call('responses.save-details', { orderKey: key, details: next }).catch(() => undefined);
   };
   const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
@@ -83,7 +85,7 @@ export const DraftCard = ({
           orderKey: key,
           revision: draft.revision,
           answers: answersOf(plan),
-          // One that is known is the core’s to say: it may have learned since that the buyer refuses it.
+          // The core fills in a number that it knows: it may have learned since that the buyer refuses it.
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
           details: answerDetails,
         });
@@ -102,14 +104,14 @@ export const DraftCard = ({
     },
     onError: (error) => {
       onSending(false);
-      if (error instanceof OrderbellError && elsewhere.has(error.code)) void refresh(key);
+      if (error instanceof OrderbellError && orderChangedCodes.has(error.code)) void refresh(key);
     },
   });
   const overtaken = draft.overtaken.length > 0;
   const ready =
     unready.length === 0 && wrong.length === 0 && accountProblem === null && !overtaken && !send.isPending;
 
-  // Ctrl+Enter sends from wherever she types in the order, or leads to what is still missing.
+  // Ctrl+Enter sends from any field of the order, or leads to the first missing field.
   const first = unready[0]?.line.position;
   const sendOrLead = useRef(() => {});
   useEffect(() => {
@@ -122,21 +124,21 @@ export const DraftCard = ({
   }, [first, onLead]);
   useCommands({ send: () => sendOrLead.current() });
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       if (document.querySelector('dialog[open]') === null) sendOrLead.current();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   const documentsOf = (position: string | null): string[] =>
     attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);
-  // What is accepted is what stands there now: no button may say that nothing changes.
-  const acceptsAnew = draft.overtaken.some(
+  // An accepted line accepts the order's new terms, so no button may say that nothing changes.
+  const acceptsNewTerms = draft.overtaken.some(
     ({ position }) => position !== null && draft.answers.get(position)?.kind === 'accept',
   );
-  const keepsMine = draft.follow !== null && !acceptsAnew;
+  const keepsMine = draft.follow !== null && !acceptsNewTerms;
   const missing = [
     ...unready.map((planned) => {
       const { position } = planned.line;
@@ -277,5 +279,8 @@ export const DraftCard = ({
   );
 };
 
-/** The order isn't what the screen shows any more. */
-const elsewhere: ReadonlySet<string> = new Set(['order.changed', 'response.buyer-account-number-missing']);
+/** Errors that mean that the order changed since it was shown. */
+const orderChangedCodes: ReadonlySet<string> = new Set([
+  'order.changed',
+  'response.buyer-account-number-missing',
+]);

@@ -17,8 +17,8 @@ import { oncePerText } from './once-per-text.ts';
 import { askedPrice, type PriceText, priceText, readCurrency, readPrice } from './price-text.ts';
 
 /**
- * A delivery as it is being typed. `id` only tells the rows apart on the screen. `null`: said to be not known yet, which an empty field
- * alone never says.
+ * A delivery as it is typed. `id` only tells the rows apart on the screen. `null`: the user marked the
+ * value as unknown; an empty field alone doesn't mean that.
  */
 export type DeliveryText = {
   id: string;
@@ -27,25 +27,25 @@ export type DeliveryText = {
   quantity: string | null;
 };
 
-/** An answer as it is being typed: texts stay texts until they can be read. */
+/** An answer as it is typed. Texts stay texts until they can be read. */
 export type AnswerText = { kind: 'accept' } | { kind: 'reject'; reason: string } | ProposalText;
 export type ProposalText = { kind: 'propose'; deliveries: DeliveryText[]; reason: string } & PriceText;
 
-/** The lines that lose nothing by another answer: no reason and no date was typed for them. */
+/** The lines that another answer may overwrite: no reason and no date was typed for them. */
 export const freeOf = (lines: readonly OrderLine[], answers: DraftText['answers']): OrderLine[] =>
   lines.filter(({ position }) => (answers.get(position)?.kind ?? 'accept') === 'accept');
 
-/** `buyerAccountNumber`: the buyer's number with us, where it is asked for; empty till then. */
+/** `buyerAccountNumber`: the buyer's number in our system, empty until the user types it. */
 export type DraftText = {
   revision: number;
   answers: ReadonlyMap<string, AnswerText>;
   buyerAccountNumber: string;
 };
 
-/** The answer that the texts stand for, or what in them can't be read yet. */
+/** The answer that the texts mean, or the fields that can't be read yet. */
 export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
-/** A new proposal: what the line stands at, ready to be changed. What isn't known there is to be filled in, or to be said anew. */
+/** A new proposal with the line's present terms. Unknown values start as empty fields. */
 export const proposalText = (line: OrderLine, formats: Formats): ProposalText => {
   const text = termsText(line, shownTerms(line), '', formats);
   const deliveries = text.deliveries.map(({ date, quantity, ...rest }) => ({
@@ -56,7 +56,7 @@ export const proposalText = (line: OrderLine, formats: Formats): ProposalText =>
   return { ...text, deliveries };
 };
 
-/** An answer that was kept or sent earlier, to be written on. */
+/** The texts of a stored or sent answer, for editing. */
 export const answerText = (line: OrderLine, answer: LineAnswer, formats: Formats): AnswerText => {
   if (answer.kind !== 'propose') return answer;
   const prices = answer.prices ?? requestedTerms(line).prices;
@@ -93,7 +93,7 @@ const readKnown = <Reading>(typed: string | null, read: (typed: string) => Readi
 
 export const readAnswer = oncePerText(readText);
 
-/** The day on which the line stands, which `+7` counts from; of a new part of the delivery, that of the last one. */
+/** The date that `+7` counts from: the line's present one, or for a new part delivery the last part's. */
 export const dayBefore = (
   line: OrderLine,
   { position }: Pick<DeliveryText, 'position'>,
@@ -103,7 +103,7 @@ export const dayBefore = (
   return (same ?? deliverySchedule.at(-1))?.date ?? null;
 };
 
-/** The draft as the core keeps it: answers, and of what can't be read yet the texts. */
+/** The draft as the core stores it: answers, and the typed texts of proposals that can't be read yet. */
 export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Formats): Draft | null => {
   const answers: Draft['answers'] = [];
   const begun: UnfinishedProposal[] = [];
@@ -124,7 +124,9 @@ export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Forma
   };
 };
 
-/** Whether two texts of a line are kept as the same: `1.5 ` and `1,50`, a reason with a blank behind it. */
+/**
+ * Whether two texts of a line are stored as the same: `1.5 ` and `1,50`, or a reason with a trailing blank.
+ */
 export const keptAlike =
   (lines: OrderLine[], formats: Formats) =>
   (position: string, ...texts: [AnswerText, AnswerText]): boolean => {
@@ -163,8 +165,8 @@ const numberRead = (reading: NumberReading): Decimal | null =>
 
 const notKnown = { read: null };
 
-/** What was read in a field, else as it was typed. */
-const unfinishedField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
+/** The value that was read, or else the text as typed. */
+const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
   read === null ? { typed: typed.slice(0, longestTyped) } : { read };
 
 const begunText = (line: OrderLine, begun: UnfinishedProposal, formats: Formats): AnswerText => {
@@ -204,8 +206,8 @@ export const draftText = (lines: OrderLine[], draft: Draft, formats: Formats): D
 };
 
 /**
- * The same draft in another locale: what could be read is written anew, so that `1.234` never changes its meaning by a
- * change of settings. What couldn't be read stays as it was typed.
+ * Converts a draft to another locale, so that a change of settings never changes the meaning of `1.234`.
+ * Texts that can't be read stay as typed.
  */
 export const draftInLocale = (draft: DraftText, before: Formats, after: Formats): DraftText => {
   const number = (text: string): string => {
@@ -239,7 +241,7 @@ const dateText = (date: CalendarDate | null, formats: Formats): string | null =>
 const quantityText = (quantity: Decimal | null, formats: Formats): string | null =>
   quantity === null ? null : formats.quantity(quantity);
 
-/** A proposal of these terms; what isn't known in them is said to be so. */
+/** A proposal of these terms, with unknown values marked as unknown. */
 export const termsText = (
   line: OrderLine,
   terms: {

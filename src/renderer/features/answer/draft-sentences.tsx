@@ -7,21 +7,21 @@ import css from './answer-strip.module.css';
 import { saidTogether } from './plain-acceptances.ts';
 import { draftSentence } from './sentences.ts';
 
-/** What the answer being written says, in one sentence per line; plain acceptances of many lines in one. */
+/** The draft in words: one sentence per line, and one for all plain acceptances where there are many. */
 export const DraftSentences = ({
   plan,
   documentsOf,
 }: {
   plan: readonly PlannedLine[];
-  /** Names of those that go along with a line, or with the whole order for `null`. */
+  /** Names of the documents for a line, or with `null` for the whole order. */
   documentsOf: (position: string | null) => string[];
 }): ReactElement => {
   const t = useTexts();
-  const said = plan
+  const sentences = plan
     .filter((planned) => 'answer' in planned && planned.problems.length === 0)
     .map((planned) => ({ planned, documents: documentsOf(planned.line.position).join(', ') }));
   const { alone, together } = saidTogether(
-    said,
+    sentences,
     ({ planned, documents }) => documents === '' && saysAsAsked(planned),
   );
   const forOrder = documentsOf(null);
@@ -41,7 +41,7 @@ const saysAsAsked = (planned: PlannedLine): boolean =>
   planned.answer.kind === 'accept' &&
   !isOwnOpenRequest(planned.line.status.inProgressStatus);
 
-/** Drawn anew only when its own line says something else: there may be hundreds. */
+/** Memoised: a draft may have hundreds of lines, of which one changes per key. */
 const Sentence = memo(
   ({ planned, documents }: { planned: PlannedLine; documents: string }): ReactElement | null => {
     const t = useTexts();

@@ -5,37 +5,37 @@ import type { DraftText } from './draft-model.ts';
 import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';
 
 export type DraftStore = {
-  /** `undefined`: nothing was written here since the start; what the core has kept counts. */
+  /** `undefined`: nothing was typed since the start, so the core's stored draft counts. */
   get: (orderKey: number) => DraftText | undefined;
-  /** Shows the texts at once and keeps `toKeep` in the core a moment later. */
+  /** Shows the texts at once and saves `toKeep` in the core after a short delay. */
   set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
-  /** Follows what the core has kept, under this number: but for what was written here and isn't kept yet. */
+  /** Takes over the core's draft of this number, except for texts typed here that aren't saved yet. */
   follow: (orderKey: number, number: number, kept: () => DraftText | null, isSame: SameAnswer) => void;
-  /** Whether a draft of this number isn't from here, and isn't shown here yet. */
+  /** Whether a draft of this number comes from another page and isn't shown here yet. */
   isNews: (orderKey: number, number: number) => Promise<boolean>;
-  /** Forgets the texts here, and what was put away; the core has dealt with them. */
+  /** Drops the texts and the discarded draft, once the core has processed them. */
   forget: (orderKey: number) => void;
-  /** What was written of an order is put away: it can be had again for so many milliseconds. */
+  /** Discards an order's texts. They can be restored for `forMs` milliseconds. */
   discard: (orderKey: number, forMs: number) => void;
-  /** What was put away last, while it can be had again. */
+  /** The texts that were discarded last, while they can be restored. */
   discarded: (orderKey: number) => DraftText | undefined;
-  /** It was had again, or nobody wants it. */
+  /** Drops the discarded texts: they were restored, or the user closed the offer. */
   forgetDiscarded: (orderKey: number) => void;
-  /** Writes every draft anew, without keeping it again: the answers are the same. */
-  rewrite: (anew: (text: DraftText) => DraftText) => void;
-  /** Keeps at once what still waits to be kept. */
+  /** Converts every draft to another locale. Nothing is saved, since the answers stay the same. */
+  rewrite: (convert: (text: DraftText) => DraftText) => void;
+  /** Saves every waiting draft at once. */
   flush: () => Promise<void>;
-  /** The same for whoever is about to shut the core off: waits for what is under way already, and throws what the core says against it. */
+  /** Like `flush`, for a caller that stops the core: waits for running saves too, and throws their errors. */
   kept: () => Promise<void>;
   /**
-   * Keeps what waits of one order, then hands its answer over. What is written meanwhile is kept after that and by what `task` has
-   * made of the texts: a draft that is kept after its answer was sent would come back.
+   * Saves the order's waiting draft, then runs `task`, which sends it. Later texts are saved after that, as
+   * `task` left them: a draft saved after its answer was sent would reappear.
    */
   handOver: <Result>(orderKey: number, task: () => Promise<Result>) => Promise<Result>;
   watch: (listener: () => void) => () => void;
 };
 
-/** Hands a draft, and what of it was written, to the core. Gives its number before and after. */
+/** Saves the changed part of a draft in the core. Returns the draft's number before and after. */
 type Keep = (
   orderKey: number,
   draft: Draft | null,
@@ -47,25 +47,26 @@ type Waiting = { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft
 const never = Number.NEGATIVE_INFINITY;
 
 /**
- * What is being written, for every order that was opened since the start: nothing typed is lost by looking at another
- * order, nor by a new version of this one.
- * @param keep what it can't keep waits for the next key, or for the next time that all is kept at once
+ * The drafts of all orders that were opened since the start. Typed text survives opening another order and
+ * a new version of this one.
+ *
+ * @param keep what it fails to save waits for the next key or the next `flush`
  * @param delay milliseconds after the last key
  */
 export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
   const texts = new Map<number, DraftText>();
   const waiting = new Map<number, Waiting>();
-  const onTheirWay = new Set<{ orderKey: number; part: Part }>();
-  /** The last time something was written. */
+  const saving = new Set<{ orderKey: number; part: Part }>();
+  /** An object per last write, compared by identity. */
   const writes = new Map<number, object>();
-  /** Up to which draft of the core everything is shown here. */
+  /** The number of the newest core draft that is shown here completely. */
   const known = new Map<number, number>();
-  /** The last one that was kept from here: another page's may have come just before it. */
+  /** The number of the last draft saved from here. Another page may have saved one just before. */
   const mine = new Map<number, number>();
-  const putAway = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
+  const discardedTexts = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const watcher of watchers) watcher();
   };
   const drop = (orderKey: number): void => {
@@ -73,9 +74,9 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
     clearTimeout(one?.timer);
     waiting.delete(orderKey);
   };
-  const dropPutAway = (orderKey: number): void => {
-    clearTimeout(putAway.get(orderKey)?.timer);
-    putAway.delete(orderKey);
+  const dropDiscarded = (orderKey: number): void => {
+    clearTimeout(discardedTexts.get(orderKey)?.timer);
+    discardedTexts.delete(orderKey);
   };
   const keepNow = async (orderKey: number): Promise<void> => {
     const one = waiting.get(orderKey);
@@ -84,23 +85,23 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
     const { toKeep, part } = one;
     const write = writes.get(orderKey);
     const underWay = { orderKey, part };
-    onTheirWay.add(underWay);
+    saving.add(underWay);
     try {
       const only = { lines: [...part.lines], buyerAccountNumber: part.buyerAccountNumber };
       const { before, number } = await keep(orderKey, toKeep, only);
       mine.set(orderKey, number);
       if (before <= (known.get(orderKey) ?? never)) known.set(orderKey, number);
     } catch (error) {
-      // What was written since carries it along; of an order that is gone there is nothing to keep.
+      // A newer write includes the failed one. A deleted order needs no draft.
       if (writes.get(orderKey) === write && shapeOfError(error).code !== 'order.not-found')
         waiting.set(orderKey, { ...one, timer: undefined });
       throw error;
     } finally {
-      onTheirWay.delete(underWay);
+      saving.delete(underWay);
     }
   };
   const notKept = (orderKey: number): Part =>
-    [...onTheirWay, ...[...waiting].map(([key, { part }]) => ({ orderKey: key, part }))]
+    [...saving, ...[...waiting].map(([key, { part }]) => ({ orderKey: key, part }))]
       .filter((one) => one.orderKey === orderKey)
       .reduce((all, { part }) => together(all, part), nothing);
   const tryToKeep = (orderKey: number): Promise<void> => keepNow(orderKey).catch(() => undefined);
@@ -113,7 +114,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
       writes.set(orderKey, {});
       drop(orderKey);
       waiting.set(orderKey, { toKeep, part, timer: setTimeout(() => void keepInTurn(orderKey), delay) });
-      tell();
+      notify();
     },
     follow: (orderKey, number, kept, isSame) => {
       if (number <= (known.get(orderKey) ?? never) || number < (mine.get(orderKey) ?? never)) return;
@@ -123,40 +124,41 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
       if (text === before) return;
       if (text === undefined) texts.delete(orderKey);
       else texts.set(orderKey, text);
-      tell();
+      notify();
     },
     isNews: async (orderKey, number) => {
-      // It may be the one that is being kept from here just now.
+      // The number may belong to a save from here that still runs.
       await turns.inTurn(orderKey, async () => undefined);
       return number > (known.get(orderKey) ?? never);
     },
     forget: (orderKey) => {
       drop(orderKey);
-      dropPutAway(orderKey);
+      dropDiscarded(orderKey);
       texts.delete(orderKey);
       writes.delete(orderKey);
-      tell();
+      notify();
     },
     discard: (orderKey, forMs) => {
       const text = texts.get(orderKey);
       if (text === undefined) return;
-      dropPutAway(orderKey);
+      dropDiscarded(orderKey);
       const timer = setTimeout(() => {
-        putAway.delete(orderKey);
-        tell();
+        discardedTexts.delete(orderKey);
+        notify();
       }, forMs);
-      putAway.set(orderKey, { timer, text });
-      tell();
+      discardedTexts.set(orderKey, { timer, text });
+      notify();
     },
-    discarded: (orderKey) => putAway.get(orderKey)?.text,
+    discarded: (orderKey) => discardedTexts.get(orderKey)?.text,
     forgetDiscarded: (orderKey) => {
-      dropPutAway(orderKey);
-      tell();
+      dropDiscarded(orderKey);
+      notify();
     },
-    rewrite: (anew) => {
-      for (const [orderKey, one] of putAway) putAway.set(orderKey, { ...one, text: anew(one.text) });
-      for (const [orderKey, text] of texts) texts.set(orderKey, anew(text));
-      tell();
+    rewrite: (convert) => {
+      for (const [orderKey, one] of discardedTexts)
+        discardedTexts.set(orderKey, { ...one, text: convert(one.text) });
+      for (const [orderKey, text] of texts) texts.set(orderKey, convert(text));
+      notify();
     },
     flush: async () => {
       await Promise.all(

@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { PlannedLine } from './answer-plan.ts';
 import type { FieldFault } from './field-fault.ts';
 
-/** What keeps a line's answer from being sent, one sentence each; the fields by the names that they have on the screen. */
+/** Why a line's answer can't be sent, one sentence per fault. Fields have the names of their labels. */
 export const faultWords = (planned: PlannedLine, t: Texts): string[] =>
   'faults' in planned
     ? planned.faults.map((fault) => t(`fault.${fault.why}`, { field: fieldName(fault, t) }))

@@ -1,4 +1,4 @@
-/** A field that is empty, or holds what can't be read. `number`: which one of its kind it is, from 1 on, where there are several. */
+/** A field that is empty or can't be read. `number`: counts from 1 where several fields share the name. */
 export type FieldFault = {
   field: 'date' | 'quantity' | 'price' | 'currency';
   number: number | null;

@@ -1,28 +1,28 @@
 /**
- * Leads into the editor that was just asked for, at once: the next key is typed there. An editor that is only there again,
- * because its order was opened, takes no focus: the keys still go through the list.
+ * Focuses an editor that the user just opened, so that the next key is typed there. An editor that only
+ * reappears with its order takes no focus: the keys still move through the list.
  */
 export const focusEditor = (position: string): void =>
   focusOf(position, ['[data-editor] :is(input, textarea)']);
 
-/** Leads to a line that is about to be drawn, if it isn't yet. */
+/** Focuses a line, even one that isn't rendered yet. */
 export const focusLine = (position: string): void => focusOf(position, []);
 
-/** Leads to where a line that isn't complete is completed: the field that is wrong or empty, else the reason, which comes last. */
+/** Focuses what an incomplete line lacks: the first wrong or empty field, or else the reason. */
 export const focusFault = (position: string): void =>
   focusOf(position, [`[data-editor] ${toComplete}`, '[data-editor] textarea']);
 
-/** Leads to the menu of a line. */
+/** Focuses a line's menu button. */
 export const focusMenu = (position: string): void => focusOf(position, ['[data-line-menu]']);
 
-/** Leads to one delivery of a proposal: its date. */
+/** Focuses the date of one delivery of a proposal. */
 export const focusDelivery = (position: string, id: string): void =>
   focusOf(position, [`[data-delivery="${id}"] input`]);
 
-/** A field of an editor that can't be read, or where something is to be typed still. */
+/** Fields of an editor that are empty or can't be read. */
 export const toComplete = ':is([aria-invalid="true"], [data-missing])';
 
-/** @param within what of the line takes the focus, the first of these that is there; none for the line itself */
+/** @param within selectors inside the line; the first match takes the focus. Empty: the line itself. */
 const focusOf = (position: string, within: readonly string[]): void => {
   const look = (): boolean => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-position]')];
@@ -32,7 +32,7 @@ const focusOf = (position: string, within: readonly string[]): void => {
     wanted?.focus();
     return wanted !== undefined && wanted !== null;
   };
-  // The screen is drawn anew right after the key or click that asked.
+  // The page renders right after the key or click that asked for the focus.
   queueMicrotask(() => {
     if (!look()) requestAnimationFrame(look);
   });

@@ -10,13 +10,14 @@ import type { Formats } from '../../format/formats.ts';
 import type { AnswerText, DeliveryText } from './draft-model.ts';
 
 /**
- * A proposal that was begun before the buyer changed the line, with his new values in the fields that still say what he said when it
- * was begun. What she typed stays, and so do parts that she split off; a field that can't be read is hers, too. Of a line with several
- * deliveries, before or now, only the price follows: a change doesn't say which of them it is of; of a request that he put in the place of
- * another one nothing does, for what he asked before isn't told. The same text where nothing is to be done.
+ * Copies the buyer's new values into a proposal that was begun before the change. Only fields that still
+ * hold the buyer's earlier value follow: typed values, split parts and unreadable fields stay. Where the
+ * line has or had several deliveries, only the price follows, since a change doesn't name its delivery.
+ * Nothing follows where a request replaced an earlier one, since the earlier values aren't known. Returns
+ * the same text if nothing changes.
  *
  * @param line as it is now
- * @param changes of that line, since the text was begun
+ * @param changes of that line since the text was begun
  */
 export const followBuyer = (
   text: AnswerText,
@@ -24,7 +25,7 @@ export const followBuyer = (
   changes: readonly OrderChange[],
   formats: Formats,
 ): AnswerText => {
-  if (text.kind !== 'propose' || isNewlyRequested(changes)) return text;
+  if (text.kind !== 'propose' || replacesRequest(changes)) return text;
   const moves = movesOf(changes);
   const only = onlyDelivery(line, changes);
   const deliveries = text.deliveries.map((delivery) =>
@@ -37,12 +38,12 @@ export const followBuyer = (
   return same ? text : { ...text, deliveries, price };
 };
 
-/** From what to what the buyer changed each kind of field, in his order. */
+/** The buyer's changes per kind of field, oldest first. */
 type Moves = {
   dates: Move<CalendarDate>[];
   quantities: Move<Decimal>[];
   prices: Move<Decimal>[];
-  /** Whether he gave a price where there was none. */
+  /** Whether the buyer added a price to a line that had none. */
   isPriced: boolean;
 };
 type Move<Value> = { from: Value; to: Value };
@@ -54,7 +55,7 @@ const movesOf = (changes: readonly OrderChange[]): Moves => {
       moves.dates.push({ from: before.date, to: after.date });
     if (before?.type === 'quantity' && after?.type === 'quantity')
       moves.quantities.push({ from: before.quantity, to: after.quantity });
-    // The price before a discount and the one in his own currency aren't what is typed.
+    // Only net prices in transaction currency are typed.
     const isPrice = field === 'price' || field === 'requestedPrice';
     if (isPrice && before?.type === 'price' && after?.type === 'price')
       moves.prices.push({ from: before.value, to: after.value });
@@ -63,7 +64,7 @@ const movesOf = (changes: readonly OrderChange[]): Moves => {
   return moves;
 };
 
-/** Whether a field says what he said first, and he went from there to what stands now. */
+/** Whether a field holds the buyer's first value, and the changes lead from there to the present one. */
 const leadsTo = <Value>(
   typed: Value,
   now: Value,
@@ -79,8 +80,8 @@ const sameDate = (a: CalendarDate, b: CalendarDate): boolean => a === b;
 
 type Entry = Terms['deliverySchedule'][number];
 
-/** Whether he asks for something else than he had asked for already when the text was begun. */
-const isNewlyRequested = (changes: readonly OrderChange[]): boolean =>
+/** Whether the buyer replaced a request that was open when the text was begun. */
+const replacesRequest = (changes: readonly OrderChange[]): boolean =>
   changes.some(({ field }) => field === 'requestedDelivery' || field === 'requestedPrice') &&
   !changes.some(
     ({ field, after }) =>
@@ -89,7 +90,7 @@ const isNewlyRequested = (changes: readonly OrderChange[]): boolean =>
       after.status === inProgressStatus.openBuyerReopenRequest,
   );
 
-/** The delivery of a line that has one now and had one all the while. */
+/** The line's single delivery, if it had exactly one throughout. */
 const onlyDelivery = (line: OrderLine, changes: readonly OrderChange[]): Entry | null => {
   const [only, another] = shownTerms(line).deliverySchedule;
   const cameOrWent = changes.some(

@@ -1,9 +1,9 @@
 import type { AnswerText, DraftText } from './draft-model.ts';
 
-/** What of a draft was written here and isn't kept yet: lines by their positions. */
+/** The part of a draft that was typed here and isn't saved yet. `lines`: positions. */
 export type Part = { lines: ReadonlySet<string>; buyerAccountNumber: boolean };
 
-/** Whether two texts of a line are kept as the same: then the one on the screen stays as it was typed. */
+/** Whether two texts of a line are stored as the same. The text on the screen then stays as typed. */
 export type SameAnswer = (position: string, one: AnswerText, other: AnswerText) => boolean;
 
 export const nothing: Part = { lines: new Set(), buyerAccountNumber: false };
@@ -13,7 +13,7 @@ export const together = (one: Part, other: Part): Part => ({
   buyerAccountNumber: one.buyerAccountNumber || other.buyerAccountNumber,
 });
 
-/** What was written between two states of a draft. */
+/** What changed between two states of a draft. */
 export const writtenPart = (before: DraftText | undefined, after: DraftText): Part => {
   const positions = new Set([...(before?.answers.keys() ?? []), ...after.answers.keys()]);
   return {
@@ -25,8 +25,8 @@ export const writtenPart = (before: DraftText | undefined, after: DraftText): Pa
 };
 
 /**
- * The draft here once another page has kept one: as that has left it, but for what was written here since. The same one where nothing
- * comes of it, `undefined` where no draft is left.
+ * Merges a draft that another page saved into the draft here; parts not saved yet win. Returns the same
+ * object if nothing changes, `undefined` if no draft is left.
  */
 export const followed = (
   here: DraftText | undefined,
@@ -52,7 +52,7 @@ export const followed = (
   return here !== undefined && isAlike(here, text) ? here : text;
 };
 
-/** While something written here isn't kept yet the older revision counts: nothing is answered on terms that were not seen. */
+/** While unsaved text exists here, the older revision counts: nobody answers terms that they haven't seen. */
 const revisionOf = (here: DraftText | undefined, kept: DraftText | null, notKept: Part): number => {
   if (here === undefined || kept === null) return (kept ?? here)?.revision ?? 0;
   return notKept.lines.size === 0 ? kept.revision : Math.min(here.revision, kept.revision);

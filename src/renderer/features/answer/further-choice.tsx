@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './further-choice.module.css';
 import { type Further, furtherKinds } from './moved-dates.ts';
 
-/** Which lines a date is for besides those that wait for an answer, with what that asks of the buyer: never without having been chosen. */
+/** Which other lines the date also applies to, and what that asks of the buyer. */
 export const FurtherChoice = ({
   counts,
   chosen,

@@ -6,8 +6,9 @@ import type { Formats } from '../../format/formats.ts';
 import { type AnswerText, readAnswer, termsText } from './draft-model.ts';
 
 /**
- * A proposal of what is agreed already, which says no to the buyer's change and keeps the line. `null` where there is no change to say no to,
- * or where the agreed price can't be typed: the form has the currency and the unit of the price that is asked for.
+ * A proposal of the confirmed terms, which declines the buyer's change. `null`: the buyer asks for no
+ * change, or the form can't hold the confirmed price, since it uses the requested price's currency and
+ * unit.
  */
 export const keepText = (line: OrderLine, formats: Formats): AnswerText | null => {
   const agreed = termsToKeep(line);
@@ -16,7 +17,7 @@ export const keepText = (line: OrderLine, formats: Formats): AnswerText | null =
   return isFor(line, text, agreed, formats) ? text : null;
 };
 
-/** Whether an answer being written keeps what is agreed, against what the buyer asks for. */
+/** Whether a draft answer keeps the confirmed terms against the buyer's change. */
 export const keeps = (line: OrderLine, text: AnswerText | undefined, formats: Formats): boolean => {
   const agreed = termsToKeep(line);
   return agreed !== null && text?.kind === 'propose' && isFor(line, text, agreed, formats);
@@ -32,7 +33,7 @@ const isFor = (line: OrderLine, text: AnswerText, agreed: Terms, formats: Format
   );
 };
 
-/** A price as it is typed: what was a discount of it once is in it. */
+/** A price as the form holds it: the net value, discount included. */
 const asNet = (prices: Prices | null): Prices | null => {
   const price = prices === null ? null : effectivePrice(prices);
   if (prices === null || price === null) return null;

@@ -13,9 +13,9 @@ import { keeps, keepText } from './keep-agreed.ts';
 import css from './line-buttons.module.css';
 
 /**
- * Accept, propose, reject. Where the buyer asks to change what is agreed, each button names its effect: to accept the change, with its
- * value, to decline it, or to propose something else. An acceptance that takes our own request back is called so. The one chosen is
- * pressed; pressing it again undoes it.
+ * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead.
+ * Accepting may mean withdrawing our own change request, and is then named so. Pressing the chosen button
+ * again clears it.
  */
 export const LineButtons = ({
   line,
@@ -27,9 +27,9 @@ export const LineButtons = ({
   line: OrderLine;
   text: AnswerText | undefined;
   onKind: (kind: AnswerKind | null) => void;
-  /** An answer that is no plain kind: its text is there already, but for the reason. */
+  /** For an answer whose text is ready except for the reason. */
   onText: (text: AnswerText | null) => void;
-  /** Right beside the answers, however many there are. */
+  /** Shown right beside the answer buttons. */
   children: ReactNode;
 }): ReactElement | null => {
   const t = useTexts();
@@ -56,7 +56,7 @@ export const LineButtons = ({
       {words[kind]}
     </Button>
   );
-  // The agreed price may be one that the form can't hold: then only a proposal stands against the change.
+  // If the form can't hold the confirmed price, the user declines the change with a proposal.
   const decline =
     kept === null ? null : (
       <Button size="small" aria-pressed={isKept} onClick={() => onText(isKept ? null : kept)}>

@@ -25,7 +25,7 @@ import { PlannedState } from './planned-state.tsx';
 import { askedPrice, type PriceText, pricedAs, readCurrency } from './price-text.ts';
 import { canSplit, hasParts, splitDelivery, withoutDelivery } from './split-delivery.ts';
 
-/** Where the details of a rejection or a proposal are typed, right under its line. */
+/** The fields of a rejection or proposal, right under its line. */
 export const LineEditor = ({
   line,
   text,
@@ -35,7 +35,7 @@ export const LineEditor = ({
 }: {
   line: OrderLine;
   text: Exclude<AnswerText, { kind: 'accept' }>;
-  /** Of the order's prices: of one that the line has none of. */
+  /** The currency of the order's prices, for a line without one. */
   currency: string | null;
   onText: (text: AnswerText) => void;
   onDrop: () => void;
@@ -45,14 +45,14 @@ export const LineEditor = ({
   const planned = planLine(line, text, formats);
   const { lastWord } = useHints();
   const editor = useRef<HTMLDivElement>(null);
-  // It opens behind the strip that opens with it: shown once both are there.
+  // The answer strip opens in the same render and changes the height, so scroll afterwards.
   useEffect(() => {
     const frame = requestAnimationFrame(() => editor.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, []);
   const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter for all of its fields.
     <div ref={editor} className={css['editor']} data-editor="" onKeyDown={goOn}>
       {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
       {'answer' in planned && planned.answer.kind === 'propose' && (
@@ -103,7 +103,7 @@ export const LineEditor = ({
   );
 };
 
-/** Enter in a date or a number leads to what can't be read or is empty yet, else to the reason: what is missing after a change. */
+/** Enter in a date or number field moves to the next incomplete field, or else to the reason. */
 const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
@@ -129,7 +129,7 @@ const Deliveries = ({
       deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
     });
   const several = text.deliveries.length > 1;
-  const [there] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
+  const [initialIds] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
   const [first] = text.deliveries;
   const reading =
     first === undefined || first.date === null ? null : formats.readDate(first.date, dayBefore(line, first));
@@ -158,7 +158,7 @@ const Deliveries = ({
                     <DateField
                       label={dateLabel}
                       text={delivery.date}
-                      focusFirst={!there.has(delivery.id)}
+                      focusFirst={!initialIds.has(delivery.id)}
                       from={dayBefore(line, delivery)}
                       whenEmpty={t('field.missing')}
                       onText={(date) => change(delivery.id, { date })}
@@ -215,7 +215,7 @@ const Deliveries = ({
   );
 };
 
-/** In the place of a field that is left out of the answer. */
+/** Replaces a field whose value is marked as unknown. */
 const NotKnown = ({ label, said }: { label: string; said: string }): ReactElement => (
   <div className={css['notKnown']}>
     <span>{label}</span>
@@ -223,7 +223,10 @@ const NotKnown = ({ label, said }: { label: string; said: string }): ReactElemen
   </div>
 );
 
-/** What the parts come to beside what was asked, as soon as all of them can be read; of a single delivery only that it is more. */
+/**
+ * The parts' total beside the requested quantity, once all parts can be read. A single delivery only shows
+ * an excess.
+ */
 const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -269,7 +272,7 @@ const PriceFields = ({
     per === null || Number(per) === 1
       ? t('answer.price')
       : t('answer.price-per', { quantity: formats.quantity(per) });
-  // A price that nobody asked for is in the order's currency, unless that isn't known or another one was proposed.
+  // A price that the buyer didn't ask for takes the order's currency, unless another one was proposed.
   const chosen = currency === '' && price === '' ? (orderCurrency ?? '') : currency;
   const isOpen = asked === null && (orderCurrency === null || chosen !== orderCurrency);
   const unit = asked === null ? readCurrency(chosen) : asked.currencyIso;

@@ -3,13 +3,12 @@ import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './answer-strip.module.css';
 
-/** What is still missing or wrong: a sentence, and what leads to where it is typed. */
+/** A sentence about a missing or wrong field, and the function that focuses the field. */
 export type Missing = { words: string; lead: () => void };
 
-/** More than these aren't read above a button: the first ones lead to the next. */
+/** A longer list above a button isn't read. */
 const mostShown = 3;
 
-/** What keeps an answer from being sent; each sentence leads to its field. */
 export const MissingList = ({ missing }: { missing: readonly Missing[] }): ReactElement => {
   const t = useTexts();
   const left = missing.length - mostShown;

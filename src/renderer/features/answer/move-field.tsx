@@ -5,7 +5,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { daysOf, isGathered, type Move, readMove } from './moved-dates.ts';
 
-/** A day for all lines, or `+7`: each delivery a week later than it stands. */
+/** A day for all lines, or `+7` to move each delivery a week later. */
 export const MoveField = ({
   text,
   onText,
@@ -13,7 +13,7 @@ export const MoveField = ({
 }: {
   text: string;
   onText: (text: string) => void;
-  /** Those that it is for. */
+  /** The lines that the date is for. */
   lines: readonly OrderLine[];
 }): ReactElement => {
   const t = useTexts();
@@ -35,7 +35,7 @@ export const MoveField = ({
   );
 };
 
-/** What isn't seen by the new date alone: deliveries of a line that come together, and lines that stay as they are. */
+/** Side effects of the new date: deliveries of a line that join, and lines that keep their dates. */
 export const MoveNotes = ({
   lines,
   move,
@@ -43,7 +43,7 @@ export const MoveNotes = ({
 }: {
   lines: readonly OrderLine[];
   move: Move;
-  /** How many stand on their new date already. */
+  /** How many lines already have the new date. */
   same: number;
 }): ReactElement => {
   const t = useTexts();

@@ -8,10 +8,10 @@ import type { Formats } from '../../format/formats.ts';
 import type { LineView } from '../order/line-view.ts';
 import { type ProposalText, proposalText } from './draft-model.ts';
 
-/** One day for every delivery of every line, or how many days each of them comes later than it stands: so that they keep their distance. */
+/** One day for every delivery, or a number of days added to each, which keeps the days between them. */
 export type Move = { kind: 'day'; date: CalendarDate } | { kind: 'later'; days: number };
 
-/** `null`: nothing typed yet, unreadable, or to be asked about. */
+/** `null`: nothing typed yet, unreadable or ambiguous. */
 export const readMove = (typed: string, formats: Formats): Move | null => {
   const days = distanceIn(typed);
   if (days !== null) return { kind: 'later', days };
@@ -19,11 +19,14 @@ export const readMove = (typed: string, formats: Formats): Move | null => {
   return reading.kind === 'read' ? { kind: 'day', date: reading.date } : null;
 };
 
-/** Lines that no answer of ours is waited for, and whose dates can be moved all the same: those agreed, and those the buyer has to agree to. */
+/**
+ * Lines that need no answer from us but whose dates can still move: confirmed ones, and ones that wait for
+ * the buyer.
+ */
 export const furtherKinds = ['agreed', 'buyer'] as const;
 export type Further = (typeof furtherKinds)[number];
 
-/** Those of one kind that an answer can be about now: not delivered, and none on its way. */
+/** The lines of one kind that can be answered now: not delivered, and without an answer being sent. */
 export const furtherLines = (views: readonly LineView[], further: Further): OrderLine[] =>
   views
     .filter(
@@ -39,8 +42,8 @@ const hasToCome = (line: OrderLine): boolean =>
   !isDelivered(line) && shownTerms(line).deliverySchedule.some((entry) => isToCome(entry, line, false));
 
 /**
- * When each delivery comes then, in their order. What has left already keeps its day, unless all of it has; `null`: no calendar has
- * that day.
+ * The new date of each delivery, in the order of the schedule. A shipped delivery keeps its date, unless
+ * all are shipped. `null`: the result is outside of the calendar.
  */
 const movedDates = (line: OrderLine, move: Move): (CalendarDate | null)[] => {
   const moves = movesOf(line);
@@ -56,22 +59,24 @@ const movesOf = (line: OrderLine): ((entry: ScheduleEntry) => boolean) => {
   return (entry) => !isPartly || isToCome(entry, line, false);
 };
 
-/** Every day on which anything of these lines comes then; as many as there are deliveries. */
+/** The new dates of all deliveries of these lines, one per delivery. */
 export const daysOf = (lines: readonly OrderLine[], move: Move | null): CalendarDate[] =>
   move === null ? [] : lines.flatMap((line) => movedDates(line, move)).filter((date) => date !== null);
 
-/** Whether any delivery comes on another day then. */
+/** Whether any delivery gets another date. */
 export const isMoved = (line: OrderLine, move: Move): boolean =>
   movedDates(line, move).some((date, index) => date !== shownTerms(line).deliverySchedule[index]?.date);
 
-/** Whether deliveries that would come on different days all come on one then. */
+/** Whether deliveries of different dates join on one day. */
 export const isGathered = (line: OrderLine, move: Move): boolean => {
   if (move.kind !== 'day') return false;
   const moving = shownTerms(line).deliverySchedule.filter(movesOf(line));
   return new Set(moving.map(({ date }) => date)).size > 1;
 };
 
-/** What the line stands at, on its new dates; one that there is no day for is missing. */
+/**
+ * A proposal of the line's present terms with the new dates. A date outside of the calendar is left empty.
+ */
 export const movedText = (line: OrderLine, move: Move, reason: string, formats: Formats): ProposalText => {
   const text = proposalText(line, formats);
   const dates = movedDates(line, move);

@@ -2,8 +2,8 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 
 /**
- * Gives the same result for as long as the line, its text and the locale are the same: a key in one line of hundreds costs
- * that one alone. For texts that are replaced when something is typed, and never changed.
+ * Caches a result per text while line and locale are the same. A key typed in one of hundreds of lines then
+ * costs that line only. The texts must be immutable.
  */
 export const oncePerText = <Text extends object, Result>(
   make: (line: OrderLine, text: Text, formats: Formats) => Result,

@@ -1,7 +1,7 @@
-/** More plain acceptances than these are said in one sentence. */
+/** More plain acceptances than this share one sentence. */
 const oneByOne = 6;
 
-/** Which lines have a sentence of their own, in their order, and how many are said together in one; 0: there is no such sentence. */
+/** Which lines get their own sentence, and how many share one. `together` 0: no shared sentence. */
 export const saidTogether = <One>(
   lines: readonly One[],
   isPlain: (one: One) => boolean,

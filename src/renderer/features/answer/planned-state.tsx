@@ -17,9 +17,9 @@ export const outlookLooks: Record<ExpectedConsequence, { tone: Tone; icon: IconN
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
   'change-declined': { tone: 'blue', icon: 'hourglass' },
   rejected: { tone: 'grey', icon: 'cross' },
-  // More is lost than was asked about.
+  // Red: the confirmed terms are lost too.
   'agreement-rejected': { tone: 'red', icon: 'cross' },
-  // Not green: it isn't confirmed before the service says so.
+  // Not green: only the service confirms a line.
   confirmed: { tone: 'grey', icon: 'send' },
   'stays-confirmed': { tone: 'grey', icon: 'send' },
   'request-withdrawn': { tone: 'grey', icon: 'undo' },
@@ -27,7 +27,7 @@ export const outlookLooks: Record<ExpectedConsequence, { tone: Tone; icon: IconN
   'perhaps-confirmed': { tone: 'amber', icon: 'triangle' },
 };
 
-/** What will become of the line, or what still keeps its answer from being sent. */
+/** The outlook of the line's answer, or the faults that keep it from being sent. */
 export const PlannedState = ({
   planned,
   lastWord,

@@ -5,13 +5,16 @@ import { type Decimal, sameDecimal } from '../../../shared/domain/values/decimal
 import type { Formats } from '../../format/formats.ts';
 import type { FieldFault } from './field-fault.ts';
 
-/** A price as it is being typed. Empty: none. `currency` counts where the buyer asks no price, and so gives none. */
+/** A price as it is typed; empty for none. `currency` counts only where the buyer requests no price. */
 export type PriceText = { price: string; currency: string };
 
-/** The price that the buyer asks for; `null` where he asks none, as of a request for quotation: then one may be given. */
+/**
+ * The price that the buyer requests. `null`: none, as in a request for quotation; the supplier may then add
+ * one.
+ */
 export const askedPrice = (line: OrderLine): Money | null => priceIn(requestedTerms(line).prices);
 
-/** Of what a figure that is typed is the price: the unit, and of how many. As the buyer has it, else as we have it in a proposal. */
+/** The price unit and its quantity: the buyer's, or else those of our proposal. */
 export const pricedAs = (line: OrderLine): Prices | null => {
   const { prices } = requestedTerms(line);
   return priceIn(prices) === null ? (proposedTerms(line)?.prices ?? prices) : prices;
@@ -25,7 +28,7 @@ export const priceText = (line: OrderLine, prices: Prices | null, formats: Forma
   };
 };
 
-/** `prices` null while the price is the asked one: a price that isn't changed isn't sent as a change. */
+/** `prices` is null if the price equals the requested one: an unchanged price isn't sent. */
 export const readPrice = (
   line: OrderLine,
   { price, currency }: PriceText,
@@ -44,7 +47,7 @@ export const readPrice = (
   return { prices: net(pricedAs(line), reading.value, currencyIso) };
 };
 
-/** A code as ISO 4217 has them: three letters. */
+/** A currency code of ISO 4217: three letters. */
 export const readCurrency = (typed: string): string | null => {
   const code = typed.trim().toUpperCase();
   return /^[A-Z]{3}$/.test(code) ? code : null;
@@ -59,7 +62,7 @@ const fault = (field: 'price' | 'currency', isEmpty: boolean): { fault: FieldFau
 const net = (as: Prices | null, value: Decimal, currencyIso: string | null): Prices => ({
   priceUnitOfMeasureIso: as?.priceUnitOfMeasureIso ?? null,
   priceUnitQuantity: as?.priceUnitQuantity ?? null,
-  // The buyer's conversion was of the old price; a new one is his to make.
+  // The buyer converted the old price; only they can convert the new one.
   netPrice: { priceInTransactionCurrency: { value, currencyIso }, priceInBaseCurrency: null },
   grossPrice: null,
   discountPercentage: null,

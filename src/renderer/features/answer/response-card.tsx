@@ -18,7 +18,7 @@ import type { DraftHandle } from './use-draft.ts';
 
 const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
 
-/** An answer that has left the desk. */
+/** A response that was sent or waits to be sent. */
 export const ResponseCard = ({
   entry,
   detail,
@@ -29,7 +29,7 @@ export const ResponseCard = ({
   entry: ResponseEntry;
   detail: OrderDetail;
   draft: DraftHandle;
-  /** The last one composed: that is what the key for undo takes back. */
+  /** The response composed last: the undo key takes this one back. */
   newest: boolean;
   onPutAway: () => void;
 }): ReactElement => {
@@ -42,7 +42,7 @@ export const ResponseCard = ({
   const closed = closedSince(entry, detail);
   const act = useMutation({
     mutationFn: (step: SentStep) =>
-      // What she overrules is what she sees: a version that came after it is shown to her first.
+      // Send anyway covers only the revision on the screen: a newer one is shown first.
       step === 'again'
         ? client.call('responses.send-anyway', { id, revision: detail.revision })
         : client.call(calls[step], { id }),
@@ -51,7 +51,7 @@ export const ResponseCard = ({
     },
     onSettled: () => refresh(entry.orderKey),
   });
-  // She took it back from where she had gone on to.
+  // The user undid the response from another order.
   const isWanted = useLastSent().some((one) => one.entry.id === id && one.isWanted);
   const takeBack = useEffectEvent((): void => {
     lastSent.forget(id);

@@ -8,8 +8,8 @@ import type { MessageId } from '../../i18n/en.ts';
 import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 
 /**
- * Where an answer is, in words. `done` alone doesn't make it confirmed: that is said only when each line that we
- * accepted or proposed is Confirmed at the service; a proposal that arrived waits for the buyer.
+ * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
+ * must be Confirmed at the service. A proposal that arrived still waits for the buyer.
  *
  * @param now wall clock, ms since 1970
  */
@@ -38,7 +38,7 @@ export const responseLook = (
     case 'sent':
       return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
     case 'conflict':
-      // An answer that left may have arrived: only what never left was certainly not sent.
+      // A response with attempts may have arrived: only one without any was certainly not sent.
       return {
         tone: 'red',
         icon: 'triangle',
@@ -77,17 +77,17 @@ const doneLook = (
   const isOpen = ({ position }: { position: string }): boolean =>
     isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null) &&
     !isAnsweredAgain(position, entry, responses);
-  // The buyer may have turned it down, or have asked for something else since.
+  // The buyer may have declined since, or requested something else.
   if (entry.answers.every(isOpen)) {
     if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
-    // Buyers may want to say the last word on what was accepted (open points, `proposeWhenAccepted`).
+    // Some buyers must approve acceptances too (open points, `proposeWhenAccepted`).
     if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
     return { tone: 'blue', icon: 'hourglass', text: 'sent.waits-for-buyer' };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };
 
-/** Whether a later answer to that line had its effect: then what is open there is that one's. */
+/** Whether a later response took effect on that line: the open request is then that response's. */
 const isAnsweredAgain = (
   position: string,
   { composedAt }: ResponseEntry,
@@ -100,7 +100,7 @@ const isAnsweredAgain = (
       other.answers.some((answer) => answer.position === position),
   );
 
-/** Whether something other than what the buyer asked for was agreed to, at once (`autoConfirm`) or by the buyer. */
+/** Whether a proposal of ours was confirmed, at once (`autoConfirm`) or by the buyer. */
 const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order']['lines']): boolean =>
   answers.some(({ position, answer }) => {
     const line = lines.find((one) => one.position === position);

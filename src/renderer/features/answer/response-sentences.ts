@@ -8,8 +8,8 @@ import { answerSentence, takenBackSentence } from './sentences.ts';
 import { stepsAt } from './steps-at.ts';
 
 /**
- * What an answer that was sent says, in one sentence per line; plain acceptances of many lines in one. It says the same for
- * good: what the order shows by now, once the buyer agreed to it, isn't what was asked.
+ * A sent response in words: one sentence per line, and one for all plain acceptances where there are many.
+ * It describes the terms as requested when it was sent, so later changes of the order don't alter it.
  */
 export const responseSentences = (
   entry: ResponseEntry,
@@ -24,12 +24,12 @@ export const responseSentences = (
   const steps = stepsAt(detail, entry.composedAt);
   const spoken = entry.answers.map(({ position, answer, asked }) => {
     const documents = documentsOf(position);
-    // Then an acceptance was the withdrawal of what we had asked for ourselves.
-    const tookBack =
+    // An acceptance of our own open request was a withdrawal.
+    const isWithdrawal =
       answer.kind === 'accept' && steps.get(position) === inProgressStatus.openSupplierReopenRequest;
     return {
-      plain: answer.kind === 'accept' && documents === '' && !tookBack,
-      text: tookBack
+      plain: answer.kind === 'accept' && documents === '' && !isWithdrawal,
+      text: isWithdrawal
         ? takenBackSentence(position, asked, documents, words)
         : answerSentence(position, asked, answer, documents, words),
     };

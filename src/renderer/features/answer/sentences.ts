@@ -17,9 +17,10 @@ import { priceWords, termsWords } from '../order/terms-words.ts';
 import { takesBack } from './answer-kinds.ts';
 
 /**
- * What is said about a line, in one sentence: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
- * @param asked what the line asked when it was answered; for a draft that is what it asks now
- * @param documents names of the documents that go with it; empty where there are none
+ * One sentence about a line: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
+ *
+ * @param asked the requested terms when the line was answered; for a draft, the present ones
+ * @param documents names of the documents that go with it; empty for none
  */
 export const answerSentence = (
   position: string,
@@ -29,7 +30,7 @@ export const answerSentence = (
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
   const parts = [
-    ...whatIsSaid(asked, answer, t, formats),
+    ...answerParts(asked, answer, t, formats),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
@@ -37,8 +38,9 @@ export const answerSentence = (
 };
 
 /**
- * The same of a line where the screen shows other terms than those that are asked: while a request of ours is open, an acceptance agrees to
- * what it was to change, and says so; of a request to change what is agreed it is nothing else than its withdrawal.
+ * Like `answerSentence`, for a draft. While our own request is open, the screen shows other terms than the
+ * buyer's. Accepting then accepts the buyer's terms, and the sentence names them. On a confirmed line it
+ * only withdraws our request.
  */
 export const draftSentence = (
   line: OrderLine,
@@ -55,7 +57,7 @@ export const draftSentence = (
     : termsSentence('say.accept-terms', line.position, asked, documents, words);
 };
 
-/** That a request of ours to change what is agreed was taken back: what stays is what was asked for. */
+/** Our change request on a confirmed line was withdrawn: the requested terms stay. */
 export const takenBackSentence = (
   position: string,
   asked: RequestedTerms,
@@ -78,21 +80,21 @@ const termsSentence = (
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
 
-const whatIsSaid = (asked: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+const answerParts = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
   if (answer.kind === 'reject') return [t('say.reject')];
   const before = asked.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
   return [
-    ...saidOfSchedule(before, after, asked.unit, t, formats),
+    ...scheduleParts(before, after, asked.unit, t, formats),
     ...(samePrices(before.prices, after.prices)
       ? []
-      : saidOfPrice(before.prices, after.prices, asked.unit, t, formats)),
+      : priceParts(before.prices, after.prices, asked.unit, t, formats)),
   ];
 };
 
-const saidOfSchedule = (
+const scheduleParts = (
   before: Terms,
   after: Terms,
   unit: string | null,
@@ -108,16 +110,16 @@ const saidOfSchedule = (
         ? []
         : [
             t('say.instead', {
-              now: saidDate(now.date, t, formats),
-              old: saidDate(old.date, t, formats),
+              now: dateOrGap(now.date, t, formats),
+              old: dateOrGap(old.date, t, formats),
             }),
           ];
     const quantity = sameKnown(old.quantity, now.quantity)
       ? []
       : [
           t('say.instead', {
-            now: saidQuantity(now.quantity, unit, t, formats),
-            old: saidQuantity(old.quantity, unit, t, formats),
+            now: quantityOrGap(now.quantity, unit, t, formats),
+            old: quantityOrGap(old.quantity, unit, t, formats),
           }),
         ];
     return [...date, ...quantity];
@@ -130,17 +132,17 @@ const saidOfSchedule = (
   ];
 };
 
-/** What comes on one day is one sum, however many deliveries of the line lie on it. */
+/** The deliveries of one day are added up. */
 const deliveries = (
   schedule: Terms['deliverySchedule'],
   unit: string | null,
   t: Texts,
   formats: Formats,
 ): string =>
-  // What isn't known hides nothing that is.
+  // Unknown quantities stay separate, so that they don't hide known ones.
   [...Map.groupBy(schedule, ({ date, quantity }) => `${date} ${quantity === null}`).values()]
     .map((ofDay) => {
-      const quantity = saidQuantity(totalQuantity(ofDay), unit, t, formats);
+      const quantity = quantityOrGap(totalQuantity(ofDay), unit, t, formats);
       const date = ofDay[0]?.date ?? null;
       return date === null
         ? t('gap.delivery', { quantity })
@@ -148,13 +150,13 @@ const deliveries = (
     })
     .join(' + ');
 
-const saidDate = (date: CalendarDate | null, t: Texts, formats: Formats): string =>
+const dateOrGap = (date: CalendarDate | null, t: Texts, formats: Formats): string =>
   date === null ? t('say.no-date') : formats.shortDate(date);
 
-const saidQuantity = (quantity: Decimal | null, unit: string | null, t: Texts, formats: Formats): string =>
+const quantityOrGap = (quantity: Decimal | null, unit: string | null, t: Texts, formats: Formats): string =>
   quantity === null ? t('say.no-quantity') : quantityWords(quantity, unit, t, formats);
 
-const saidOfPrice = (
+const priceParts = (
   before: Prices | null,
   after: Prices | null,
   unit: string | null,

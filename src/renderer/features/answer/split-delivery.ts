@@ -3,13 +3,15 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { lineType } from '../../../shared/domain/order/statuses.ts';
 import type { ProposalText } from './draft-model.ts';
 
-/** Whether a proposal for the line is delivered in parts at all: a charge isn't. */
+/** Whether the line can be delivered in parts: a charge can't. */
 export const hasParts = (line: OrderLine): boolean => line.lineType !== lineType.charge;
 
 export const canSplit = (line: OrderLine, text: ProposalText): boolean =>
   hasParts(line) && text.deliveries.length < maxDeliveries;
 
-/** One more delivery, on the day of the last one and without a quantity: how much, only she can say. `id`: of the new one. */
+/**
+ * Adds a delivery on the last one's date. Its quantity stays empty for the user. `id`: of the new delivery.
+ */
 export const splitDelivery = (text: ProposalText): { text: ProposalText; id: string } => {
   const { deliveries } = text;
   const id = String(Math.max(-1, ...deliveries.map((one) => Number(one.id))) + 1);

@@ -6,7 +6,7 @@ import { type AnswerText, proposalText } from './draft-model.ts';
 import { keepText } from './keep-agreed.ts';
 import { canSplit, splitDelivery } from './split-delivery.ts';
 
-/** What stands in the draft when a kind of answer is chosen for a line. To reject a change of what is agreed is to decline it. */
+/** The draft text for a chosen kind of answer. Rejecting a change of confirmed terms means declining it. */
 export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Formats): AnswerText | null => {
   switch (kind) {
     case null:

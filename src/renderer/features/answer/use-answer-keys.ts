@@ -12,12 +12,13 @@ import type { DraftHandle } from './use-draft.ts';
 import { useLineCommands } from './use-line-commands.ts';
 
 /**
- * a, r, p answer the line that has the focus, else the first one that waits for an answer; e attaches to it. After an
- * acceptance the focus goes on to the next. A accepts all that wait and aren't answered yet: what was typed stays.
+ * The keys a, r and p answer the focused line, or else the first waiting one; e attaches a document to it.
+ * After an acceptance the focus moves to the next waiting line. A accepts all waiting lines without a draft
+ * answer.
  *
- * Gives the sentence that says why a key did nothing; it stands until the next key or click.
+ * Returns why a key did nothing, until the next key or click.
  *
- * @param draw sees to it that a line is drawn, however far away it is
+ * @param draw makes sure that a line is rendered, even far outside of the view
  */
 export const useAnswerKeys = (
   pane: RefObject<HTMLElement | null>,
@@ -27,18 +28,18 @@ export const useAnswerKeys = (
 ): string | null => {
   const t = useTexts();
   const formats = useFormats();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    if (said === null) return;
-    const clear = (): void => setSaid(null);
-    // Before whoever says something new.
+    if (message === null) return;
+    const clear = (): void => setMessage(null);
+    // In the capture phase, before a handler sets a new sentence.
     document.addEventListener('keydown', clear, true);
     document.addEventListener('pointerdown', clear, true);
     return () => {
       document.removeEventListener('keydown', clear, true);
       document.removeEventListener('pointerdown', clear, true);
     };
-  }, [said]);
+  }, [message]);
 
   const focused = (): LineView | undefined => {
     const row = document.activeElement?.closest<HTMLElement>('[data-position]');
@@ -50,24 +51,24 @@ export const useAnswerKeys = (
   const answer = (kind: AnswerKind): void => {
     const meant = meaningOf(kind, views, focused(), answered);
     if (meant.what === 'nothing') {
-      setSaid(t(`key.${meant.why}`));
+      setMessage(t(`key.${meant.why}`));
       return;
     }
     const { line } = meant.view;
     draw(line.position);
     if (meant.what === 'choose') {
-      setSaid(t('key.choose', { key: keys[kind] }));
+      setMessage(t('key.choose', { key: keys[kind] }));
       focusLine(line.position);
       return;
     }
     const text = textFor(kind, line, formats);
     if (text === null) {
-      setSaid(t('key.not-declinable'));
+      setMessage(t('key.not-declinable'));
       return;
     }
     const declines = keeps(line, text, formats);
     const written = draft.answers.get(line.position);
-    // What is being written already is gone on with, and not begun anew. To decline a change is a proposal, too.
+    // The key continues an answer that is already begun. Declining a change is a proposal too.
     const isWritten = written?.kind === text.kind && (!declines || keeps(line, written, formats));
     if (!isWritten) draft.answer(line.position, text);
     if (kind !== 'accept') {
@@ -81,10 +82,10 @@ export const useAnswerKeys = (
     focusLine(next);
   };
   const acceptAll = (): void => {
-    // Like its button: what has a gap isn't accepted.
+    // As with the button, an incomplete line isn't accepted.
     const open = views.filter((view) => isOpen(view, answered) && kindsFor(view.line).includes('accept'));
     if (open.length > 0) draft.answerMany(open.map(({ line }) => [line.position, { kind: 'accept' }]));
-    else setSaid(t('key.nothing-waits'));
+    else setMessage(t('key.nothing-waits'));
   };
   useShortcuts({
     a: () => answer('accept'),
@@ -97,7 +98,7 @@ export const useAnswerKeys = (
     },
   });
   useLineCommands(views, draft, draw);
-  return said;
+  return message;
 };
 
 const keys = { accept: 'a', reject: 'r', propose: 'p' } as const satisfies Record<AnswerKind, string>;

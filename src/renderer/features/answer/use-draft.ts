@@ -15,37 +15,39 @@ import { withoutSent } from './without-sent.ts';
 
 export type DraftHandle = {
   answers: ReadonlyMap<string, AnswerText>;
-  /** The revision of the order that the user had before her eyes when she wrote. */
+  /** The order's revision that the user saw when they wrote. */
   revision: number;
-  /** The buyer's number with us as it was typed so far. */
+  /** The buyer's number in our system, as typed so far. */
   buyerAccountNumber: string;
   nameBuyer: (accountNumber: string) => void;
-  /** What the buyer changed, since then, in the lines that are answered, and of what is to be made and where it goes. */
+  /**
+   * What the buyer changed since then in answered lines, in the goods to make and in the delivery address.
+   */
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
   answerMany: (texts: [string, AnswerText][]) => void;
-  /** Puts all of it away; for a while it can be brought back. */
+  /** Discards the whole draft. It can be restored for a while. */
   discard: () => void;
-  /** How many answers were put away and can still be brought back; `bringBack` puts them beside what was written meanwhile. */
+  /** How many answers can still be restored. `bringBack` adds them to what was typed since. */
   discarded: { count: number; bringBack: () => void; forget: () => void } | null;
-  /** She has looked at what changed: the draft now answers the order as it is. */
+  /** The user has seen the changes: the draft now answers the present revision. */
   lookedAt: () => void;
-  /** The same, and the buyer's new values are in the fields that she left as they were; `null` where there are none. */
+  /** Like `lookedAt`, and copies the buyer's new values into untouched fields. `null`: there are none. */
   follow: (() => void) | null;
-  /** Does `task`, which sends it, once all of it is kept; what is written meanwhile is kept after that. */
+  /** Saves the draft, then runs `task`, which sends it. Later texts are saved after that. */
   handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** The draft, as it was when it was handed over, has become a response. What was written since stays. Within `handOver`. */
+  /** Call within `handOver`: the draft as handed over became a response. Later texts stay. */
   sent: (entry: ResponseEntry) => void;
-  /** A response becomes the draft again, beside what was written meanwhile. */
+  /** Turns a response back into the draft, beside what was typed since. */
   takeBack: (entry: ResponseEntry) => void;
 };
 
-// Who lets her answers go at once hasn't said that what she typed may be gone by one click.
+// The setting may be 0 for sending, but one click must never destroy typed text.
 const leastSeconds = 10;
 
 const none: ReadonlyMap<string, AnswerText> = new Map();
 
-/** The draft of an order: what is typed here, else what the core has kept. */
+/** The draft of an order: texts typed here, or else the draft that the core stored. */
 export const useDraft = (detail: OrderDetail): DraftHandle => {
   const store = useDraftStore();
   const formats = useFormats();
@@ -56,7 +58,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const lastSent = useTellLastSent();
   const { undoSeconds } = useSettings();
 
-  // Before any key can be about it: an answer is written beside what was kept, here or in another window, never in its place.
+  // Before any key: an answer is added to a draft stored by this or another window, and never replaces it.
   useLayoutEffect(() => {
     const known = (): DraftText | null => (kept === null ? null : draftText(order.lines, kept, formats));
     store.follow(key, draftNumber, known, keptAlike(order.lines, formats));
@@ -70,7 +72,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     [order.lines, answers, overtaken, formats],
   );
 
-  // Two keys may come before the screen is drawn again: the second builds on the first.
+  // The second of two quick keys builds on the first, before the page renders.
   const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
   const typedNumber = (): string => store.get(key)?.buyerAccountNumber ?? '';
   const write = (
@@ -81,7 +83,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
     const draft: DraftText = { revision: at, answers: next, buyerAccountNumber };
     store.set(key, draft, draftToKeep(order.lines, draft, formats));
   };
-  // An untouched version may be answered as if it had been there from the start.
+  // Changes that touch no answered line don't count, so the draft answers the newest revision.
   const base = overtaken.length === 0 ? revision : seen;
   const settle = (entry: ResponseEntry): void => {
     patchOrder(key, (before) => ({
@@ -152,7 +154,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   };
 };
 
-/** The version that stood when an answer was composed: what came later, she hasn't answered. */
+/** The revision of the order when a response was composed: the user hasn't answered later ones. */
 const revisionAt = ({ history, revision }: OrderDetail, instant: number): number => {
   const then = history.filter(({ receivedAt }) => receivedAt <= instant).map((one) => one.revision);
   return then.length === 0 ? revision : Math.max(...then);
@@ -169,7 +171,7 @@ const changesSince = (
     .flatMap(({ changes }) => changes)
     .filter(({ position, field }) => (position === null ? alertingFields.has(field) : answers.has(position)));
 
-/** The same map where no line has a field to follow in. */
+/** Returns the same map if no field changes. */
 const followedAnswers = (
   lines: readonly OrderLine[],
   answers: ReadonlyMap<string, AnswerText>,

@@ -12,9 +12,9 @@ import { canSplit, splitDelivery, withoutDelivery } from './split-delivery.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 /**
- * What the buttons of the lines do, by the name of the line: also of one that is out of view.
+ * The commands of the line buttons, by line name, also for lines outside of the view.
  *
- * @param draw sees to it that a line is drawn, however far away it is
+ * @param draw makes sure that a line is rendered, even far outside of the view
  */
 export const useLineCommands = (
   views: readonly LineView[],
@@ -28,7 +28,7 @@ export const useLineCommands = (
     draft.answer(position, text);
     focus(position);
   };
-  // Answers that are on their way, and lines that take none, have no buttons.
+  // Lines without answer buttons: an answer is being sent, or the line takes none.
   const lines = views.flatMap(({ line, underWay }) =>
     underWay === null && kindsFor(line).length > 0 ? [line] : [],
   );
@@ -48,7 +48,7 @@ export const useLineCommands = (
     'cancel-line',
     lines.filter(wouldCancelAgreement).map(({ position }) => ({
       name: lineName(position),
-      // It asks first, where that line is.
+      // The line's menu asks for a confirmation.
       run: () => {
         draw(position);
         focusMenu(position);

@@ -7,7 +7,7 @@ import { proposalText } from './draft-model.ts';
 import type { DraftHandle } from './use-draft.ts';
 import type { WaitingDocuments } from './waiting-documents.ts';
 
-/** Says what keeps documents from going, and offers an answer that changes nothing for them to go with. */
+/** Says why documents can't be sent, and offers an answer without changes that carries them. */
 export const WaitingDocumentsCard = ({
   waiting: { count, lines },
   draft,

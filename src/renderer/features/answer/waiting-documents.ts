@@ -5,12 +5,13 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { answersUnderWay } from '../order/line-view.ts';
 
 /**
- * Documents of ours that no answer carries yet, where none is asked for: they would wait for ever. `lines`: agreed ones that can be
- * answered with what is agreed, so that they go; empty where the order takes no answer any more.
+ * Documents of ours without an answer to carry them, on an order that needs none. `lines`: confirmed lines
+ * that can be answered with their confirmed terms, to carry the documents; empty if the order takes no
+ * answers.
  */
 export type WaitingDocuments = { count: number; lines: OrderLine[] };
 
-/** `null` where nothing waits, or where an answer is still to come that they can go with. */
+/** `null`: no document waits, or an answer that is still due can carry it. */
 export const waitingDocuments = ({
   order,
   responses,

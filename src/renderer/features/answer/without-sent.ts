@@ -1,8 +1,9 @@
 import type { AnswerText } from './draft-model.ts';
 
 /**
- * What of a draft stays once some of it was sent: lines that weren't, and lines in which something else stands by now.
- * @param sent by position, as it was when it was handed over
+ * The rest of a draft after a part was sent: lines that weren't sent, and lines that changed since.
+ *
+ * @param sent by position, as handed over
  */
 export const withoutSent = (
   written: ReadonlyMap<string, AnswerText>,
@@ -10,6 +11,6 @@ export const withoutSent = (
 ): ReadonlyMap<string, AnswerText> =>
   new Map([...written].filter(([position, text]) => !isSame(text, sent.get(position))));
 
-// Who typed a letter and took it out again has written nothing else.
+// Compares by value: typing a letter and deleting it changes nothing.
 const isSame = (text: AnswerText, other: AnswerText | undefined): boolean =>
   text === other || JSON.stringify(text) === JSON.stringify(other);
