@@ -14,8 +14,8 @@ import type { ManyAnswer } from './many-plan.ts';
 const kinds = ['accept', 'date', 'reject'] as const;
 
 /**
- * What is typed stays for the other choices: who tries another one loses nothing.
- * `numbers`: those that were asked for, by the key of the buyer.
+ * The typed texts are kept when the user switches to another kind of answer. `numbers`: the buyer account
+ * numbers, by `buyerKey`.
  */
 export type TypedAnswer = {
   kind: (typeof kinds)[number];
@@ -36,7 +36,6 @@ export const readChoice = ({ kind, date, further, reason }: TypedAnswer, formats
   return { kind, move: readMove(date, formats), further, reason };
 };
 
-/** The one answer for all of the orders. */
 export const ManyChoice = ({
   typed,
   onTyped,
@@ -45,15 +44,15 @@ export const ManyChoice = ({
 }: {
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
-  /** How many lines of all the orders a date can be for besides those that wait for us. */
+  /** How many further lines of all orders the date can apply to. */
   counts: Readonly<Record<Further, number>>;
-  /** Those that it is for. */
+  /** The lines that the answer is for. */
   lines: readonly OrderLine[];
 }): ReactElement => {
   const t = useTexts();
   const { kind, date, further, reason } = typed;
   const move = readMove(date, useFormats());
-  // Of what she chose only that goes which isn't there already.
+  // Chosen further lines that aren't in `lines`: they already have the new date.
   const same = furtherKinds
     .filter((one) => further.has(one))
     .reduce((sum, one) => sum + counts[one] - lines.filter((line) => attentionOf(line) === one).length, 0);

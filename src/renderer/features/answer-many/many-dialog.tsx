@@ -10,7 +10,9 @@ import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
 import { useManyAnswers } from './use-many-answers.ts';
 
-/** One answer for several orders: they are read once, and what is shown here is what is answered. */
+/**
+ * One answer for several orders. They are read once, so that exactly the revisions shown here are answered.
+ */
 export const ManyDialog = ({
   rows: chosen,
   typed,
@@ -20,18 +22,18 @@ export const ManyDialog = ({
   rows: readonly OrderRow[];
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
-  /** @param answered `false`: nothing went out, or all of it was taken back */
+  /** @param answered `false`: nothing was sent, or everything was taken back */
   onClose: (answered: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
-  // Those that were selected when it opened: once answered they leave the list behind it.
+  // The orders selected on opening: answered ones leave the list behind the dialog.
   const [rows] = useState(chosen);
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['answer-many', openedAt],
     queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
-    // Read once: what changes while she answers is said, and not answered.
+    // Read once: a later change is reported as an error and not answered.
     staleTime: 'static',
     gcTime: 0,
   });

@@ -6,7 +6,10 @@ import { useSettings } from '../../transport/queries.ts';
 import css from './many.module.css';
 import type { Outcome } from './use-many-answers.ts';
 
-/** Below answers that were sent: how many didn't go, undo for as long as the first of them can still be taken back, and done. */
+/**
+ * Shown after sending: the numbers of sent and failed answers, undo while the first can still be taken
+ * back, and close.
+ */
 export const ManyFoot = ({
   outcomes,
   sentAt,
@@ -16,11 +19,11 @@ export const ManyFoot = ({
   onClose,
 }: {
   outcomes: ReadonlyMap<number, Outcome>;
-  /** When the first of them was put into the outbox, ms since 1970. */
+  /** When the first answer was put into the outbox, ms since 1970. */
   sentAt: number;
   busy: boolean;
   onUndo: () => void;
-  /** Back to what was typed. */
+  /** Returns to the typed answer. */
   onAgain: () => void;
   onClose: () => void;
 }): ReactElement => {

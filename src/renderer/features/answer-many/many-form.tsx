@@ -24,7 +24,7 @@ import {
 } from './many-plan.ts';
 import type { ManyAnswers } from './use-many-answers.ts';
 
-/** What is said to all of these orders, what that means for each of them, and then what became of each. */
+/** The answer form, its effect on each order, and after sending each order's outcome. */
 export const ManyForm = ({
   details,
   buyerKeyOf,

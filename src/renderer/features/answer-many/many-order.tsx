@@ -19,7 +19,7 @@ import { ManyOutcome } from './many-outcome.tsx';
 import { type OrderPlan, planName } from './many-plan.ts';
 import type { Outcome } from './use-many-answers.ts';
 
-/** One of the orders: what will be said about each of its lines and what that leads to; later, what became of it. */
+/** One order: a sentence and the outlook per line before sending, the outcome afterwards. */
 export const ManyOrder = ({
   plan,
   planning,
@@ -28,7 +28,7 @@ export const ManyOrder = ({
 }: {
   plan: OrderPlan;
   planning: Planning;
-  /** Whether all is typed that the answer needs: before that nobody can say what it says. */
+  /** Whether the answer has everything that it needs. Until then the lines only show the requested terms. */
   complete: boolean;
   outcome: Outcome | undefined;
 }): ReactElement => {
@@ -90,8 +90,9 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   const { line } = planned;
   const { item } = line;
   const name = item.name ?? item.description ?? item.number ?? '';
-  // What is accepted stands there whole: nobody says yes to what she didn't see. The reason stands once, above all of them.
-  const said =
+  // An acceptance shows all terms, since nobody should accept what they didn't see. The reason is shown
+  // once, above.
+  const sentence =
     complete && 'answer' in planned && planned.answer.kind !== 'accept'
       ? answerSentence(line.position, requestedWithUnit(line), { ...planned.answer, reason: '' }, '', {
           t,
@@ -103,7 +104,7 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
         });
   return (
     <li className={css['line']}>
-      <span>{said}</span> <small>{name}</small>
+      <span>{sentence}</span> <small>{name}</small>
     </li>
   );
 };

@@ -7,7 +7,7 @@ import { useOrder } from '../../transport/queries.ts';
 import { responseLook } from '../answer/response-look.ts';
 import type { Outcome } from './use-many-answers.ts';
 
-/** What became of the answer to one order: where it is, as honestly as in the order itself, or why it didn't go. */
+/** The outcome for one order: the response's state in the same words as in the order, or the error. */
 export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: Outcome }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

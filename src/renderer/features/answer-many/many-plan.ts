@@ -9,8 +9,8 @@ import { type Further, furtherLines, isMoved, type Move, movedText } from '../an
 import { type LineView, lineViews } from '../order/line-view.ts';
 
 /**
- * One answer for the lines of several orders. `move` null: not typed yet, or unreadable. `further`: which lines it is about
- * besides those that wait for us.
+ * One answer for the lines of several orders. `move` null: nothing typed yet, or unreadable. `further`: the
+ * chosen kinds of lines that don't wait for us.
  */
 export type ManyAnswer =
   | { kind: 'accept' }
@@ -18,9 +18,10 @@ export type ManyAnswer =
   | { kind: 'reject'; reason: string };
 
 /**
- * What becomes of one of the orders. `lines` go; `left` don't, each for its own reason. An order without anything to go says
- * why: an answer is being written in it, which nothing here may run over (`draft`); its answer met another version (`conflict`), was
- * refused (`refused`) or is on its way (`under-way`); or nothing in it waits for us (`nothing`).
+ * The plan for one order. `lines` are sent, `left` aren't, each for its own reason. `why` explains an order
+ * without lines. `draft`: it has a draft, which nothing here may overwrite. `conflict`: its answer met
+ * another version. `refused`: the service refused its answer. `under-way`: its answer is being sent.
+ * `nothing`: no line waits for us.
  */
 export type OrderPlan = {
   detail: OrderDetail;
@@ -30,8 +31,8 @@ export type OrderPlan = {
 };
 
 /**
- * What one answer means for one order, line by line: only lines that wait for us and the further ones that she chose, and none that is
- * being answered already. A further line that stands on its new date already is left as it is.
+ * Plans one answer for one order: lines that wait for us, and the further lines that the user chose. Lines
+ * whose answer is being sent are left out, and further lines that already have the new date.
  */
 export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Formats): OrderPlan => {
   const none = { detail, lines: [], left: [] };
@@ -68,7 +69,7 @@ const chosenFurther = (views: readonly LineView[], answer: ManyAnswer): OrderLin
     .filter((line) => move === null || isMoved(line, move));
 };
 
-/** How many lines of these orders a date can be for besides those that wait for us. */
+/** How many further lines of these orders a date can apply to. */
 export const countFurther = (details: readonly OrderDetail[], further: Further): number =>
   details
     .filter(({ draft }) => draft === null)
@@ -81,7 +82,7 @@ const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
   return asking.length > 0 ? 'under-way' : 'nothing';
 };
 
-// The reason is one for all of them: while it is being typed no line is left behind for it.
+// All lines share one reason, so a reason that is still missing excludes no line.
 const mayGo = (planned: PlannedLine): boolean =>
   'answer' in planned && planned.problems.every((problem) => problem === 'reason-missing');
 
@@ -98,12 +99,12 @@ const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerT
   }
 };
 
-/** Whether what was typed is enough to send anything: a date that can be read, and a reason where the buyer needs one. */
+/** Whether the answer can be sent: its date can be read, and it has the reason that it needs. */
 export const isComplete = (answer: ManyAnswer): boolean =>
   answer.kind === 'accept' ||
   (answer.reason.trim() !== '' && (answer.kind === 'reject' || answer.move !== null));
 
-/** The buyers of these orders whose number with us isn't known: asked for once each. By `buyerKey`, with the name. */
+/** The buyers whose account number in our system isn't known, each once. Key: `buyerKey`, value: name. */
 export const buyersWithoutNumber = (
   plans: readonly OrderPlan[],
   buyerKeyOf: (orderKey: number) => string,
@@ -114,5 +115,5 @@ export const buyersWithoutNumber = (
       .map(({ detail }) => [buyerKeyOf(detail.key), detail.buyerName]),
   );
 
-/** What a line of an order is called among the lines of several. */
+/** Names a line among the lines of several orders. */
 export const planName = (orderKey: number, position: string): string => `${orderKey}/${position}`;

@@ -7,12 +7,12 @@ import { useAttaching } from '../documents/attach-context.tsx';
 import { useTellLastSent } from '../sent/last-sent.ts';
 import type { OrderPlan } from './many-plan.ts';
 
-/** What the core said to the answer to one order: the id that it has in the outbox, or why it has none; or it was taken back. */
+/** The outcome for one order: its response's id in the outbox, the error, or `taken-back`. */
 export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
 
 export type ManyAnswers = ReturnType<typeof useManyAnswers>;
 
-/** Sends one answer for each order, one after the other, and takes them back. Each order has an outcome of its own. */
+/** Sends one answer per order, one after the other, and takes them back. Each order has its own outcome. */
 export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
@@ -21,7 +21,7 @@ export const useManyAnswers = () => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(0);
-  const tell = (orderKey: number, outcome: Outcome): void =>
+  const setOutcome = (orderKey: number, outcome: Outcome): void =>
     setOutcomes((before) => new Map(before).set(orderKey, outcome));
 
   const send = async (plans: OrderPlan[], numberOf: (plan: OrderPlan) => string | null): Promise<void> => {
@@ -31,46 +31,46 @@ export const useManyAnswers = () => {
       const { key, revision } = plan.detail;
       try {
         await details.kept(key);
-        // On the version that stands on this screen: what changed since is said, and not answered.
+        // Answers the shown revision: the core refuses if the order changed since.
         const { entry } = await client.call('responses.send', {
           orderKey: key,
           revision,
           answers: answersOf(plan.lines),
           buyerAccountNumber: numberOf(plan),
         });
-        tell(key, { id: entry.id });
-        // Once this screen is closed they are taken back one by one, the last one first.
+        setOutcome(key, { id: entry.id });
+        // After the dialog is closed, undo takes them back one by one, the last one first.
         lastSent.sent(entry, plan.detail.order.purchaseOrderNumber);
         answered(
           key,
           entry.answers.map(({ position }) => position),
         );
       } catch (error) {
-        tell(key, { error: shapeOfError(error) });
+        setOutcome(key, { error: shapeOfError(error) });
       }
       void refresh(key);
     }
     setSending(false);
   };
 
-  /** All that can still be taken back; what has left says so by itself. */
+  /** Takes back every answer that isn't sent yet. */
   const undo = async (): Promise<void> => {
     setSending(true);
     for (const [orderKey, outcome] of outcomes) {
       if (outcome === 'taken-back' || 'error' in outcome) continue;
       try {
         await client.call('responses.undo', { id: outcome.id, asDraft: false });
-        tell(orderKey, 'taken-back');
+        setOutcome(orderKey, 'taken-back');
         lastSent.forget(outcome.id);
       } catch {
-        // Its own state is on the screen already: it has left.
+        // Already sent: the screen shows its state.
       }
       void refresh(orderKey);
     }
     setSending(false);
   };
 
-  /** As if nothing had been sent: for a screen on which every answer was taken back. */
+  /** Clears the outcomes after every answer was taken back. */
   const again = (): void => setOutcomes(new Map());
 
   return { outcomes, sentAt, sending, send, undo, again };
