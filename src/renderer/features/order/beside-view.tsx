@@ -7,7 +7,7 @@ import css from './beside-view.module.css';
 import type { Beside } from './line-view.ts';
 import { termsWords } from './terms-words.ts';
 
-/** What else was said of a line's terms, by either side: shown beside what stands in it, never over it. */
+/** The terms beside those in the cells: confirmed ones, or the other side's. */
 export const BesideView = ({
   beside,
   line,
@@ -15,7 +15,7 @@ export const BesideView = ({
 }: {
   beside: Beside;
   line: OrderLine;
-  /** The service shows our proposal; before that, nobody waits for the buyer. */
+  /** Whether the service shows our proposal. Before that it doesn't wait for the buyer. */
   arrived: boolean;
 }): ReactElement => {
   const t = useTexts();

@@ -13,14 +13,14 @@ import { useClient } from '../../transport/core-context.tsx';
 import { Fact } from '../records/fact.tsx';
 import css from './buyer-dialog.module.css';
 
-/** What this service, or this login, has no search for is no failure. */
-const notToBeHad: readonly ErrorCode[] = [
+/** Errors that mean that this service or login has no company search. */
+const noCompanySearch: readonly ErrorCode[] = [
   'service.needs-token',
   'service.path-refused',
   'service.no-companies',
 ];
 
-/** Who is this buyer: what the service's company search tells of it. */
+/** The buyer's details from the service's company search. */
 export const BuyerDialog = ({
   orderKey,
   buyerName,
@@ -38,17 +38,19 @@ export const BuyerDialog = ({
     gcTime: 0,
   });
   const failure = found.isError ? shapeOfError(found.error) : null;
-  const calm = failure !== null && notToBeHad.includes(failure.code);
+  const isUnavailable = failure !== null && noCompanySearch.includes(failure.code);
   return (
     <Dialog title={t('company.title', { buyer: buyerName })} onClose={onClose}>
       <div className={css['found']}>
         {found.isPending && <Skeleton rows={3} label={t('company.asking')} />}
         {failure !== null && (
           <Notice
-            tone={calm ? 'grey' : 'red'}
-            icon={calm ? 'search' : 'triangle'}
+            tone={isUnavailable ? 'grey' : 'red'}
+            icon={isUnavailable ? 'search' : 'triangle'}
             role="alert"
-            actions={!calm && <Button onClick={() => void found.refetch()}>{t('start.try-again')}</Button>}
+            actions={
+              !isUnavailable && <Button onClick={() => void found.refetch()}>{t('start.try-again')}</Button>
+            }
           >
             {endedText(t, 'asked', failure)}
           </Notice>

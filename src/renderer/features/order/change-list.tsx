@@ -14,7 +14,7 @@ import { ChangedBlock, ChangeList, type ToldChange } from '../records/change-lis
 import { changeWords } from './change-words.ts';
 import { fieldText } from './field-text.ts';
 
-/** What changed in an order since it was seen. */
+/** The changes of an order since the user last saw it. */
 export const OrderChanged = ({
   changes,
   unseen,
@@ -34,31 +34,30 @@ export const OrderChanged = ({
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}
       onFirstLine={onFirstLine}
-      tell={useTell()}
+      tell={useChangeWords()}
     />
   );
 };
 
-/** Differences between two versions of an order. */
 export const OrderChangeList = ({
   changes,
   atLine = false,
 }: {
   changes: OrderChange[];
-  /** They are all of one line, and stand at it. */
+  /** All changes are of one line and shown at that line. */
   atLine?: boolean;
 }): ReactElement => {
   const t = useTexts();
   return (
     <ChangeList
       changes={changes}
-      tell={useTell(atLine)}
+      tell={useChangeWords(atLine)}
       {...(atLine ? { label: t('record.changed-since') } : {})}
     />
   );
 };
 
-const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
+const useChangeWords = (atLine = false): ((change: OrderChange) => ToldChange) => {
   const t = useTexts();
   const formats = useFormats();
   return ({ position, field, before, after }) => ({
@@ -71,7 +70,7 @@ const useTell = (atLine = false): ((change: OrderChange) => ToldChange) => {
   });
 };
 
-/** What stands for the side of a date or a quantity that isn't known; of anything else nothing does. */
+/** The words for a missing date or quantity. `null`: other fields show nothing. */
 const gapWord = (other: ChangeValue | null, t: Texts): string | null => {
   if (other?.type === 'date') return t('gap.date');
   return other?.type === 'quantity' ? t('gap.quantity') : null;
@@ -86,6 +85,6 @@ const sideWords = (
 ): string =>
   value.type === 'text' ? fieldText(field, value.text, t, formats) : changeWords(value, t, formats, other);
 
-// What was answered at the service, and how far the goods are, are nobody's change of the order.
+// Line statuses answered at the service and logistics aren't the buyer's changes.
 const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>
   !changes.some(isLogisticsChange) && !isOnlyAnswer(changes);

@@ -10,7 +10,7 @@ import { deliveryWords } from './gap-words.ts';
 import { stageWords } from './stage-words.ts';
 import { statusWord } from './status-word.ts';
 
-/** One side of a difference. `other`: the other one, where what tells them apart has to be said of both. */
+/** One side of a change. `other`: the other side, to name the price unit on both if it differs. */
 export const changeWords = (
   value: ChangeValue,
   t: Texts,
@@ -50,7 +50,7 @@ export const changeWords = (
   }
 };
 
-/** The same without what stands beside it in a table anyway: unit, currency, price unit. */
+/** Without unit, currency and price unit, which the table shows beside it. */
 export const shortWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
   switch (value.type) {
     case 'quantity':

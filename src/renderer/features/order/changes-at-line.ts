@@ -5,12 +5,15 @@ import { decimal, sameDecimal, sameKnown } from '../../../shared/domain/values/d
 import { isSameUnit } from '../../../shared/domain/values/units.ts';
 import type { LineView } from './line-view.ts';
 
-/** A line's changes: those that its cells draw, struck out before what stands there, and those that are told below them. */
+/**
+ * Splits a line's changes: `inCells` are struck through in the line's cells, `below` are listed under them.
+ */
 export const changesAtLine = (
   { line, shown, beside }: Pick<LineView, 'line' | 'shown' | 'beside'>,
   changes: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
-  // Where ours is shown, what the buyer changed stands below it: struck out before our values it would be said to be his doing.
+  // The cells show our terms, so striking through the buyer's old values would look like a change by the
+  // buyer.
   if (beside?.kind === 'order') return { inCells: none, below: changes };
   const isOneDelivery =
     shown.deliverySchedule.length === 1 && !changes.some(({ field }) => field === 'delivery');
@@ -23,7 +26,7 @@ export const changesAtLine = (
 
 const none: OrderChange[] = [];
 
-/** Whether both sides read right in the cell: what is new stands in it, and it is told apart without its unit. */
+/** Whether a cell can show the change: the cell has the new value, and the old one needs no other unit. */
 const isDrawn = (
   { field, before, after }: OrderChange,
   shown: Terms,
@@ -34,7 +37,7 @@ const isDrawn = (
     case 'date':
     case 'delivery':
     case 'requestedDelivery':
-      // The parts that are left stand there without their unit.
+      // The remaining deliveries show no unit.
       if (after === null)
         return field === 'delivery' && before?.type === 'delivery' && isSameUnit(before.unit, unit);
       return 'date' in after && shown.deliverySchedule.some(({ date }) => date === after.date);

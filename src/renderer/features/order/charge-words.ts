@@ -4,7 +4,7 @@ import { joined } from '../../format/joined.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-/** A charge beside a line: what for, how many times, and how much each time. */
+/** A charge of a line: reason, quantity and price. */
 export const chargeWords = (
   { position, code, description, quantity, price }: ChargeLine,
   t: Texts,

@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './cut-note.module.css';
 
 /**
- * Three lines, above the lines of an order in a low window two, of what was written, so that what stands below is in sight; the rest by a
- * button, where there is any.
+ * Shows three lines of a note, or two in a low window, so that the content below stays visible. A button
+ * shows the rest, if there is any.
  */
 export const CutNote = ({
   className,
@@ -22,11 +22,11 @@ export const CutNote = ({
   const [all, setAll] = useState(false);
   useLayoutEffect(() => {
     const element = note.current;
-    // What is shown whole says nothing of what a few lines of it would leave out.
+    // A note shown in full can't be measured for clipping.
     if (element === null || all) return;
     const measure = (): void => setLong(element.scrollHeight > element.clientHeight + 1);
     measure();
-    // A narrower window has fewer words in a line.
+    // A narrower window wraps into more lines.
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();

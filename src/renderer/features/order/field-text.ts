@@ -9,8 +9,8 @@ import { itemDetails } from './named-values.ts';
 import { orderTypeName } from './order-type.ts';
 
 /**
- * The text of a change as the order itself shows it. What is stored has the service's words, which know no language; what in them is no code for
- * certain stays as it came.
+ * The text of a change as the order shows it. Stored texts have the service's codes. A part that isn't
+ * certainly a code stays as received.
  */
 export const fieldText = (field: ChangeField, text: string, t: Texts, formats: Formats): string => {
   switch (field) {
@@ -24,7 +24,7 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
     case 'itemDetail':
       return named(text, (key, value) => itemDetails([{ key, value }], t, formats)[0]);
     case 'item':
-      // The unit is the last but for our own number.
+      // The unit comes last, or second to last before our item number.
       return parts(text, (part, isAmongLast) =>
         isAmongLast(2) && /^[A-Z0-9]{3}$/.test(part) && recommendedUnit(part) === part
           ? unitWord(part, t)
@@ -34,19 +34,19 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
     case 'buyerParty':
     case 'buyerAccountingParty':
     case 'supplierParty':
-      // The country is the last but for what the buyer calls the place, or the company's number.
+      // Only the buyer's location name or company number can follow the country.
       return parts(text, (part, isAmongLast) =>
         isAmongLast(3) && /^[A-Z]{2}$/.test(part) ? (formats.country(part, null) ?? part) : part,
       );
     default:
-      // What came may have no words of its own, and is told all the same.
+      // The service may send an empty text, and the change still counts.
       return text === '' ? t('field.unnamed') : text;
   }
 };
 
 const separator = ' · ';
 
-/** The first part, a number or a name, is never among the last. */
+/** `isAmongLast` is never true for the first part, which is a number or a name. */
 const parts = (
   text: string,
   word: (part: string, isAmongLast: (count: number) => boolean) => string,
@@ -62,8 +62,8 @@ const named = (
   words: (key: string, value: string) => { name: string; value: string } | undefined,
 ): string => {
   const [, key, value] = /^([^:]+): (.*)$/s.exec(text) ?? [];
-  const told = key === undefined || value === undefined ? undefined : words(key, value);
-  return told === undefined ? text : `${told.name}: ${told.value}`;
+  const translated = key === undefined || value === undefined ? undefined : words(key, value);
+  return translated === undefined ? text : `${translated.name}: ${translated.value}`;
 };
 
 const kindWord = (part: string, t: Texts): string => {

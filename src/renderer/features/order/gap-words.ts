@@ -5,14 +5,14 @@ import type { Formats } from '../../format/formats.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-/** A day, or that there is none yet. @param say how a day is written here */
+/** A date, or the words for a missing one. @param say formats the date */
 export const dateOrGap = (
   date: CalendarDate | null,
   t: Texts,
   say: (date: CalendarDate) => string,
 ): string => (date === null ? t('gap.date') : say(date));
 
-/** A quantity with its unit, or that there is none yet. @param unit as the buyer wrote it */
+/** A quantity with its unit, or the words for a missing one. @param unit as the buyer wrote it */
 export const quantityOrGap = (
   quantity: Decimal | null,
   unit: string | null,
@@ -20,7 +20,7 @@ export const quantityOrGap = (
   formats: Formats,
 ): string => (quantity === null ? t('gap.quantity') : quantityWords(quantity, unit, t, formats));
 
-/** How much comes on which day, as far as it is known. @param unit as the buyer wrote it */
+/** The quantity and date of a delivery, as far as they are known. @param unit as the buyer wrote it */
 export const deliveryWords = (
   { date, quantity }: Pick<ScheduleEntry, 'date' | 'quantity'>,
   unit: string | null,
@@ -28,8 +28,8 @@ export const deliveryWords = (
   formats: Formats,
   say: (date: CalendarDate) => string = formats.date,
 ): string => {
-  const said = quantityOrGap(quantity, unit, t, formats);
+  const words = quantityOrGap(quantity, unit, t, formats);
   return date === null
-    ? t('gap.delivery', { quantity: said })
-    : t('say.delivery', { quantity: said, date: say(date) });
+    ? t('gap.delivery', { quantity: words })
+    : t('say.delivery', { quantity: words, date: say(date) });
 };

@@ -23,14 +23,14 @@ import { eventDates, type NamedValue } from './named-values.ts';
 import { revisionWords } from './revision-words.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
-type Happening = { at: number } & (
+type OrderEvent = { at: number } & (
   | { kind: 'revision'; revision: OrderRevision; next: OrderRevision | null }
   | { kind: 'answer'; entry: ResponseEntry }
   | { kind: 'advice'; entry: DespatchEntry; shipments: OrderShipment[] }
   | { kind: 'shipment'; shipment: OrderShipment }
 );
 
-/** Who did what and when, the newest first: every version of the order, every answer of ours, and what was despatched of it. */
+/** All events of an order, newest first: its versions, our responses, despatch advices and shipments. */
 export const History = ({
   detail,
   onOpenShipment,
@@ -42,8 +42,8 @@ export const History = ({
   const formats = useFormats();
   const { data: plan } = useDespatchPlan(detail.key);
   const [opened, setOpened] = useState<number | null>(null);
-  const happenings = happeningsOf(detail, plan);
-  const past = happenings.flatMap((one) => (one.kind === 'revision' && one.next !== null ? [one] : []));
+  const events = eventsOf(detail, plan);
+  const past = events.flatMap((one) => (one.kind === 'revision' && one.next !== null ? [one] : []));
   const shown = past.find(({ revision }) => revision.revision === opened);
   useNamedCommands(
     'old-version',
@@ -52,7 +52,7 @@ export const History = ({
       run: () => setOpened(revision),
     })),
   );
-  const happening = (one: Happening): ReactElement => {
+  const eventItem = (one: OrderEvent): ReactElement => {
     switch (one.kind) {
       case 'revision':
         return (
@@ -89,11 +89,11 @@ export const History = ({
         className={css['history']}
         summary={
           <>
-            {t('history.title')} <small>{happenings.length}</small>
+            {t('history.title')} <small>{events.length}</small>
           </>
         }
       >
-        <ol className={css['events']}>{happenings.map(happening)}</ol>
+        <ol className={css['events']}>{events.map(eventItem)}</ol>
         <LineDates lines={detail.order.lines} />
       </Disclosure>
       {shown?.next && (
@@ -115,20 +115,20 @@ const RevisionItem = ({
 }: {
   revision: OrderRevision;
   words: MessageId;
-  /** `null`: it is the one that stands above. */
+  /** `null`: the present version, which is shown above. */
   onOpen: (() => void) | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const changedAt = isServiceTimestamp(revision.lastUpdatedAt) ? instantOf(revision.lastUpdatedAt) : null;
-  const came = formats.moment(revision.receivedAt);
+  const received = formats.moment(revision.receivedAt);
   return (
     <li>
       <Who words={t(words)} at={revision.receivedAt}>
         {revision.version !== null && (
           <span className={css['aside']}>{t('history.number', { version: revision.version })}</span>
         )}
-        {changedAt !== null && formats.moment(changedAt) !== came && (
+        {changedAt !== null && formats.moment(changedAt) !== received && (
           <span className={css['aside']}>{t('history.at-service', { time: formats.moment(changedAt) })}</span>
         )}
       </Who>
@@ -137,7 +137,7 @@ const RevisionItem = ({
         <p>
           <Button
             size="small"
-            aria-label={t('history.open-version-of', { number: revision.revision, time: came })}
+            aria-label={t('history.open-version-of', { number: revision.revision, time: received })}
             onClick={onOpen}
           >
             {t('history.open-version')}
@@ -176,7 +176,7 @@ const AdviceItem = ({
   );
 };
 
-/** Each with what its buyer says to it, and the way to it. */
+/** Each with its status and a button that opens it. */
 const Shipments = ({
   shipments,
   onOpen,
@@ -221,7 +221,7 @@ const Who = ({ words, at, children }: { words: string; at: number; children?: Re
   );
 };
 
-/** What the service dates in each line, drawn when it is asked for: an order may have 500. */
+/** The service's dates per line. Rendered on demand, since an order may have 500 lines. */
 const LineDates = ({ lines }: { lines: OrderLine[] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -261,22 +261,22 @@ const datesOf = (
     : [{ name: t('moment.lastUpdatedAt'), value: formats.moment(instantOf(lastUpdatedAt)) }]),
 ];
 
-const happeningsOf = (
+const eventsOf = (
   { history, responses }: OrderDetail,
   { entries, shipments }: Pick<DespatchPlan, 'entries' | 'shipments'> = { entries: [], shipments: [] },
-): Happening[] =>
+): OrderEvent[] =>
   [
-    ...history.map((revision): Happening => {
+    ...history.map((revision): OrderEvent => {
       const next = history.find((one) => one.revision === revision.revision + 1) ?? null;
       return { kind: 'revision', revision, next, at: revision.receivedAt };
     }),
-    ...responses.map((entry): Happening => ({ kind: 'answer', entry, at: entry.composedAt })),
-    ...entries.map((entry): Happening => {
+    ...responses.map((entry): OrderEvent => ({ kind: 'answer', entry, at: entry.composedAt })),
+    ...entries.map((entry): OrderEvent => {
       const shown = shipments.filter(({ shows }) => shows.includes(entry.id));
       return { kind: 'advice', entry, shipments: shown, at: entry.composedAt };
     }),
-    // What an advice from here made stands with it.
+    // A shipment that belongs to one of our advices is shown with it.
     ...shipments
       .filter(({ shows }) => shows.length === 0)
-      .map((shipment): Happening => ({ kind: 'shipment', shipment, at: shipment.receivedAt })),
+      .map((shipment): OrderEvent => ({ kind: 'shipment', shipment, at: shipment.receivedAt })),
   ].sort((a, b) => b.at - a.at);

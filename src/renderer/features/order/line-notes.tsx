@@ -16,13 +16,13 @@ import css from './line-notes.module.css';
 import { itemDetails, type NamedValue } from './named-values.ts';
 import { UnreadList } from './unread-list.tsx';
 
-/** What was written about a line: reasons, references, labels, notes, documents. Nothing when there is nothing. */
+/** A line's reasons, references, labels, notes and documents. Renders nothing if there are none. */
 export const LineNotes = ({
   line,
   index,
 }: {
   line: OrderLine;
-  /** Where it stands among the lines, from 0. */
+  /** Index among the lines. */
   index: number;
 }): ReactElement | null => {
   const t = useTexts();
@@ -62,18 +62,25 @@ export const LineNotes = ({
   );
 };
 
-/** @param name whose it is, or what for, where it is no note of the buyer's */
+/** @param name the author or kind of the note; none for a note of the buyer's */
 const Note = ({ name, text }: { name?: string; text: string }): ReactElement => {
-  const said = (
+  const content = (
     <>
       {name !== undefined && <b>{name} </b>}
       {text}
     </>
   );
-  return text.length > surelyShort || text.includes('\n') ? <CutNote>{said}</CutNote> : <span>{said}</span>;
+  return text.length > surelyShort || text.includes('\n') ? (
+    <CutNote>{content}</CutNote>
+  ) : (
+    <span>{content}</span>
+  );
 };
 
-/** So many characters fit into three lines wherever lines are shown. Only more are measured: of 500 lines many come into view at once. */
+/**
+ * A note of this length always fits into three lines. Only longer ones are measured, since many lines come
+ * into view at once.
+ */
 const surelyShort = 90;
 
 const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): NamedValue[] => {
@@ -107,7 +114,7 @@ const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): Na
   ];
 };
 
-/** Each receipt that the buyer booked. */
+/** The receipts that the buyer booked. */
 const receivedText = ({ deliveryHistory, item }: OrderLine, t: Texts, formats: Formats): string =>
   deliveryHistory
     .map((receipt) => deliveryWords(receipt, item.purchaseUnitOfMeasureIso, t, formats))
@@ -116,6 +123,6 @@ const receivedText = ({ deliveryHistory, item }: OrderLine, t: Texts, formats: F
 const chargesText = (charges: OrderLine['chargeLines'], t: Texts, formats: Formats): string =>
   charges.map((charge) => chargeWords(charge, t, formats)).join(', ');
 
-// A row that only counts the lines, or repeats the position, says nothing that isn't there already.
+// A row number that repeats the position or the line's index adds nothing.
 const saysRow = ({ row, position }: OrderLine, index: number): boolean =>
   row !== null && ![lineName(position), String(index + 1)].includes(lineName(row));

@@ -34,14 +34,14 @@ import css from './lines-table.module.css';
 import { logisticsWord } from './status-word.ts';
 import { AmountView, PriceView, QuantityView, ScheduleView } from './terms-view.tsx';
 
-/** One line: what is asked, where it stands, the answers it takes, and under it what is being written about it. */
+/** One line: terms, status, answer buttons, and under it the fields of its answer. */
 export const LineRow = memo(
   ({
     view,
     index,
     measure,
     apart,
-    room,
+    estimatedHeight,
     orderKey,
     currency,
     changes,
@@ -52,22 +52,22 @@ export const LineRow = memo(
   }: {
     view: LineView;
     index: number;
-    /** Where only lines in view are drawn. */
+    /** Measures the row, if only lines in view are rendered. */
     measure: ((element: HTMLElement | null) => void) | undefined;
-    /** px from the first line, for one that doesn't follow the line before it in the page. */
+    /** Distance from the first line in px, for a line that doesn't follow its predecessor in the page. */
     apart: number | undefined;
     /**
-     * px that it is thought to take, for a line that goes by among many: it shows what is read in passing, not yet the answers
-     * it takes and what stands below it.
+     * Estimated height in px, for a line that is scrolled past. Such a line leaves out its buttons and the
+     * part below.
      */
-    room: number | undefined;
+    estimatedHeight: number | undefined;
     orderKey: number;
-    /** Of the order's prices. */
+    /** The currency of the order's prices. */
     currency: string | null;
     changes: OrderChange[];
     unseen: boolean;
     text: AnswerText | undefined;
-    /** `null` in a version that is past: it takes no answer. */
+    /** `null` in a past version, which takes no answers. */
     onText: ((position: string, text: AnswerText | null) => void) | null;
     attachments: Attachment[];
   }): ReactElement => {
@@ -88,12 +88,12 @@ export const LineRow = memo(
     };
     const write = (next: AnswerText | null): void => {
       onText?.(position, next);
-      // Its values are there already; the reason is what is missing.
+      // The values are filled in; only the reason is missing.
       if (next !== null) focusFault(position);
     };
     return (
       <tr
-        ref={room === undefined ? measure : undefined}
+        ref={estimatedHeight === undefined ? measure : undefined}
         tabIndex={-1}
         aria-rowindex={index + 2}
         data-index={index}
@@ -101,8 +101,12 @@ export const LineRow = memo(
         data-attention={attentionOf(line)}
         data-changed={changes.length === 0 ? undefined : unseen ? 'unseen' : 'seen'}
         data-drop={drop.over}
-        className={cx(css['line'], apart !== undefined && css['apart'], room !== undefined && css['passing'])}
-        style={{ top: apart, height: room }}
+        className={cx(
+          css['line'],
+          apart !== undefined && css['apart'],
+          estimatedHeight !== undefined && css['passing'],
+        )}
+        style={{ top: apart, height: estimatedHeight }}
         {...(canAnswer ? drop.handlers : {})}
       >
         <th scope="row" className={css['position']} title={position}>
@@ -128,7 +132,7 @@ export const LineRow = memo(
             <Mark tone={look.tone} icon={look.icon}>
               {look.text === null ? look.raw : t(look.text)}
             </Mark>
-            <Logistics line={line} said={look.text} />
+            <Logistics line={line} statusText={look.text} />
           </span>
           {onText !== null && underWay === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
@@ -136,7 +140,7 @@ export const LineRow = memo(
           {canAnswer && attentionOf(line) !== 'agreed' && !isComplete(line) && (
             <span className={css['why']}>{t('gap.no-acceptance')}</span>
           )}
-          {canAnswer && room === undefined && (
+          {canAnswer && estimatedHeight === undefined && (
             <LineButtons line={line} text={text} onKind={choose} onText={write}>
               <AttachButton
                 orderKey={orderKey}
@@ -146,7 +150,7 @@ export const LineRow = memo(
             </LineButtons>
           )}
         </td>
-        {room === undefined && (
+        {estimatedHeight === undefined && (
           <td className={css['below']}>
             {beside !== null && (
               <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
@@ -156,7 +160,7 @@ export const LineRow = memo(
             {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
               <LineHints line={line} terms={requestedTerms(line)} />
             )}
-            {/* Also while an answer to it is under way: it may be typed on in meanwhile. */}
+            {/* Also while an answer is being sent, since its text may be edited further. */}
             {text !== undefined && text.kind !== 'accept' && takesAnswer && (
               <LineEditor
                 key={text.kind}
@@ -210,7 +214,7 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
   );
 };
 
-/** What a line is when it is no item, and by its code what a charge is for (UNCL7161). */
+/** The kind of a line that isn't an item, and a charge's reason code (UNCL7161). */
 const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Texts): string => {
   const word =
     type === lineType.item
@@ -223,14 +227,20 @@ const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Tex
   return [word, code].filter((part) => part !== null).join(' ');
 };
 
-/** How far the goods are, once they are on their way at all, and what the buyer expects of them. */
-const Logistics = ({ line, said }: { line: OrderLine; said: MessageId | null }): ReactElement | null => {
+/** The logistics status once the goods are moving, and what the buyer expects. */
+const Logistics = ({
+  line,
+  statusText,
+}: {
+  line: OrderLine;
+  statusText: MessageId | null;
+}): ReactElement | null => {
   const t = useTexts();
   const words = [
     logisticsWord(line.status, t),
     line.delivered && line.status.logisticsStatus !== logisticsStatus.delivered ? t('order.delivered') : null,
     line.noDeliveryExpected ? t('order.no-delivery') : null,
-    line.deliveryOverdue && said !== 'line.overdue' && !isDelivered(line) ? t('order.overdue') : null,
+    line.deliveryOverdue && statusText !== 'line.overdue' && !isDelivered(line) ? t('order.overdue') : null,
   ].filter((one) => one !== null);
   return words.length === 0 ? null : <span className={css['minor']}> · {words.join(' · ')}</span>;
 };

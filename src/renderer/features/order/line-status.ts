@@ -14,28 +14,28 @@ import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
-/** How a line's state looks and reads. `text` null: the service's own word, in `raw`, which we don't know. */
+/** A line's status as shown. `text` null: `raw` has a status of the service that the app doesn't know. */
 export type LineStatusLook = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
 
-/** An answer of ours that the order doesn't show yet. */
+/** A response of ours that the order doesn't show yet. */
 export type UnderWay = {
   state: ResponseEntry['state'];
   answer: LineAnswer;
-  /** In a conflict: whether this is one of the lines that the buyer changed. */
+  /** In a conflict: whether the buyer changed this line. */
   changed: boolean;
-  /** Whether it ever set out: then it may have arrived, whatever the order shows. */
+  /** Whether a request was ever sent. It may then have arrived, whatever the order shows. */
   left: boolean;
 };
 
 /**
- * "Confirmed" is said only when the service says so. While an answer of ours is on its way, that is what the line says;
- * the service's older word would read as if nothing had been done.
+ * "Confirmed" appears only if the service says so. While a response is being sent, the line shows that
+ * instead: the service's older status would look as if nothing had been done.
  */
 export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): LineStatusLook => {
   if (underWay !== null) return underWayLook(underWay);
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (isOpenAcceptance(line)) return look('blue', 'hourglass', 'line.open-acceptance');
-  // Whatever it asks for, nobody can answer it as it is.
+  // Whatever the line asks for, its obstacle prevents an answer.
   if (
     line.obstacle !== null &&
     attentionOf(line) === 'buyer' &&
@@ -47,12 +47,12 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };
   }
-  // It waits for the buyer: nobody here knows what it means.
+  // Only the buyer can say what a line without a status means.
   if (state === '') return look('blue', 'hourglass', 'gap.status');
   return stateLook(state);
 };
 
-/** The same in a version that is past: nothing in it waits for anybody any more. */
+/** The status in a past version, in which nothing waits for anybody. */
 export const pastStatusLook = (line: OrderLine): LineStatusLook => {
   const { text, icon, ...rest } = lineStatusLook(line, null);
   return {

@@ -1,16 +1,19 @@
-/** Where one stands among the lines of an order; both `null`: before the first, or behind the last on the way back. */
+/**
+ * Where the user is among the lines. Both `null`: before the first line, or after the last when going back.
+ */
 export type Standing = {
   /** The line that has the focus. */
   focused: string | null;
-  /** What one begins with where none has. */
+  /** The start if no line has the focus. */
   firstInView: string | null;
 };
 
 /**
- * The next of some lines, from where one stands among all of them; past the last one it begins again with the first. `null`: there is none.
+ * The next line of a subset, from the user's position. After the last one it continues with the first.
+ * `null`: none.
  *
- * @param all positions in the order in which they are shown
- * @param some those that one goes through
+ * @param all positions in the order of the screen
+ * @param some the positions to go through
  */
 export const lineStep = (
   all: readonly string[],
@@ -19,7 +22,7 @@ export const lineStep = (
   way: 'next' | 'previous',
 ): string | null => {
   const inOrder = way === 'next' ? all : all.toReversed();
-  // What has the focus is done with; what one only sees is not, unless one goes back.
+  // The focused line is skipped. A line that is only in view is skipped when going back.
   const isDone = focused !== null || way === 'previous';
   const at = inOrder.indexOf(focused ?? firstInView ?? '');
   const from = isDone ? at + 1 : Math.max(at, 0);

@@ -13,20 +13,20 @@ import { isAlive } from '../sent/sent-entry.ts';
 import type { UnderWay } from './line-status.ts';
 
 /**
- * What stands beside the terms shown. `order`: what the order itself still says while ours is shown. `agreed`: what both
- * agreed to, while the buyer asks for something else. `turned-down`: what we proposed and the buyer doesn't want.
+ * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
+ * confirmed terms, while the buyer requests others. `turned-down`: our proposal that the buyer rejected.
  */
 export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
 
 export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
 
-/** The terms that stand in the lines of an order: totals are of these. */
+/** The terms that each line shows; totals add these up. */
 export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms) => {
   const shown = new Map(views.map((view) => [view.line, view.shown]));
   return (line) => shown.get(line) ?? requestedTerms(line);
 };
 
-/** The newest answer on its way for each line. */
+/** The newest response of each line that isn't settled yet. */
 export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
   const found = new Map<string, UnderWay>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
@@ -41,13 +41,13 @@ export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWa
 };
 
 /**
- * Our open proposal, from the service or from our own outbox, is what stands in the line; what the buyer's side still
- * says stands beside it, never over it (open points, section 4: echo).
+ * Our open proposal, from the service or our outbox, fills the cells. The buyer's terms are shown beside it
+ * and never replace it (open points, section 4: echo).
  */
 export const lineView = (
   line: OrderLine,
   underWay: UnderWay | null,
-  /** What we proposed last: the service no longer shows it once it was rejected. */
+  /** Our last proposal, which the service no longer shows after a rejection. */
   lastProposed: Terms | null = null,
 ): LineView => {
   const requested = requestedTerms(line);
@@ -71,7 +71,7 @@ const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
   return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
-// He may ask for it himself by now: then the same would stand twice.
+// The buyer may request the same terms by now, which would be shown twice.
 const turnedDownBeside = (
   { status }: OrderLine,
   requested: Terms,
@@ -81,7 +81,7 @@ const turnedDownBeside = (
     ? { kind: 'turned-down', terms: lastProposed }
     : null;
 
-/** The values that the line itself carries: with an open request of ours these are still the old ones. */
+/** The line's own terms: with an open request of ours these are still the old ones. */
 const buyersTerms = (line: OrderLine): Terms => ({
   deliverySchedule: line.deliverySchedule,
   prices: line.prices,
@@ -95,7 +95,7 @@ export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): Lin
   );
 };
 
-/** What our newest answer that had its effect proposed, for each line where it did. */
+/** The terms of our newest response per line that took effect as a proposal. */
 const lastProposals = (responses: ResponseEntry[]): Map<string, Terms> => {
   const found = new Map<string, Terms>();
   const done = responses.filter(({ state }) => state === 'done').sort((a, b) => a.composedAt - b.composedAt);

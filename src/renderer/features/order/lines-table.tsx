@@ -29,12 +29,12 @@ import { useStandingLines } from './use-standing-lines.ts';
 import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** From this many lines on only those in view are drawn. */
+/** Longer orders render only the lines in view. */
 const virtualFrom = 60;
 
 /**
- * The lines of an order as a table. `scroll` is the pane's own scroller, so that header, lines and history move as one
- * page.
+ * The lines of an order as a table. `scroll` is the pane's scroller, so that header, lines and history move
+ * together.
  */
 export const LinesTable = ({
   views,
@@ -51,12 +51,12 @@ export const LinesTable = ({
   orderKey: number;
   changes: OrderChange[];
   unseen: boolean;
-  /** `null`: nothing can be answered in it. */
+  /** `null`: nothing in it can be answered. */
   draft: DraftHandle | null;
   attachments: Attachment[];
   scroll: RefObject<HTMLElement | null>;
   wanted?: WantedLine | null;
-  /** Becomes what sees to it that a line is drawn, also one that is out of view. */
+  /** Receives a function that renders a line, even far outside of the view. */
   draw?: RefObject<((position: string) => void) | null>;
 }): ReactElement => {
   const t = useTexts();
@@ -64,14 +64,15 @@ export const LinesTable = ({
   const space = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   const isVirtual = views.length > virtualFrom;
-  // The line with the focus stays drawn when it is scrolled away: what has the focus and goes would lose it.
+  // A focused line stays rendered when scrolled away: an element that is removed loses the focus.
   const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
     count: isVirtual ? views.length : 0,
-    // A table that is drawn whole scrolls by itself: as soon as it had the pane, it would be put back to its beginning.
+    // With the pane as its scroll element, the virtualizer would reset the scroll position of a whole
+    // table.
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
-    // Until the pane is measured it is as high as the window: a key right after the order came finds its line drawn.
+    // The pane's height until it is measured, so that a key right after opening finds its line rendered.
     initialRect: { width: 0, height: window.outerHeight },
     estimateSize,
     scrollToFn,
@@ -85,7 +86,7 @@ export const LinesTable = ({
   const { isAbove, measure } = useStandingLines(virtual, table);
   const whole = wholeLines(
     wholeBefore.current,
-    // Those in view come first: it is them one looks at, and they grow downwards without moving the page.
+    // Lines in view first: the user looks at them, and they grow downwards without moving the page.
     drawn
       .toSorted((a, b) => Number(isAbove(a.index)) - Number(isAbove(b.index)))
       .flatMap(({ index }) => views[index]?.line.position ?? []),
@@ -94,7 +95,7 @@ export const LinesTable = ({
   useLayoutEffect(() => {
     wholeBefore.current = whole;
   });
-  // Keys may come faster than lines are drawn: the next one is drawn for them, and none is lost or leads past it.
+  // Keys can be faster than rendering: the next line is rendered synchronously, so that none is skipped.
   const count = views.length;
   useEffect(() => {
     const element = table.current;
@@ -110,13 +111,13 @@ export const LinesTable = ({
     element?.addEventListener('keydown', move);
     return () => element?.removeEventListener('keydown', move);
   }, [count]);
-  // What stands above the table changes its height; the rows must know where they start.
+  // The content above the table changes its height, and the rows must know where they start.
   useLayoutEffect(() => {
     const top = distance(space.current, scroll.current);
     if (top !== offset) setOffset(top);
   });
 
-  // As if it had the focus already: so it is drawn at once, and taking the focus scrolls to it.
+  // Treated as focused: the line is then rendered at once, and focusing it scrolls.
   useImperativeHandle(
     draw,
     () => (position: string) => setFocused(views.findIndex(({ line }) => line.position === position)),
@@ -129,7 +130,7 @@ export const LinesTable = ({
 
   const currency = useMemo(() => currencyOf(views.map(({ line }) => line)), [views]);
   const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);
-  // Always the same function, so that a key typed in one line draws that line only.
+  // A constant function, so that a key typed in one line rerenders that line only.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -139,8 +140,8 @@ export const LinesTable = ({
     [],
   );
 
-  // Lines in view follow each other in the page. Placed one by one, each by a style of its own, they had Chromium take the longer for
-  // their styles the further down they stood. Only the one with the focus may stand apart.
+  // Lines in view follow each other in the page. With a position of their own each, Chromium took longer
+  // for their styles the further down they were. Only the focused line may be apart.
   const isApart = !drawn.some(({ index }) => Math.abs(index - focused) === 1);
   const first = drawn.find(({ index }) => !(isApart && index === focused));
   const mustBeWhole = (view: LineView, index: number): boolean =>
@@ -153,7 +154,7 @@ export const LinesTable = ({
       index={index}
       measure={isVirtual ? measure : undefined}
       apart={place !== null && isApart && index === focused ? place.start - offset : undefined}
-      room={
+      estimatedHeight={
         place === null || whole.has(view.line.position) || mustBeWhole(view, index) ? undefined : place.size
       }
       orderKey={orderKey}
@@ -219,14 +220,14 @@ export const LinesTable = ({
 const noChanges: OrderChange[] = [];
 
 /**
- * px that a line is thought to take before it was drawn. Always the same: a guess that went after those measured would move every line each
- * time that one is.
+ * Estimated px of an unmeasured line. Constant: an average of measured lines would move every line with
+ * each measurement.
  */
 const estimateSize = (): number => 100;
 
 /**
- * When lines above the view grow, the page scrolls on by as much. It does so from where it is now: the browser or the user may
- * have scrolled since the last event.
+ * Scrolls the page by as much as lines above the view grow. Relative to the present offset, since the
+ * browser or the user may have scrolled since the last event.
  */
 const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
   if (options.adjustments === undefined) elementScroll(offset, options, virtual);
@@ -243,7 +244,10 @@ const distance = (inner: HTMLElement | null, scroller: HTMLElement | null): numb
         inner.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
       );
 
-/** Arrow keys go from line to line, unless they are needed in a field: the index of the line, there or not. */
+/**
+ * The index of the line above or below for an arrow key, even out of range. `null`: another key, or a field
+ * needs it.
+ */
 const nextIndex = ({ key, target }: KeyboardEvent): number | null => {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   if (!(target instanceof Element) || target.closest('input, textarea, select') !== null) return null;

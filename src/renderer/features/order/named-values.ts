@@ -8,12 +8,12 @@ import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-/** Something that is known of an order, a line or an item, and what it is called. */
+/** A fact about an order, line or item, with its label. */
 export type NamedValue = { name: string; value: string };
 
 /**
- * What the service says of an item beside its name. The interface leaves the inside of `mergedItemDetails` open: what is
- * common has words of ours, the rest the name that it came with.
+ * The service's item details. The interface leaves the content of `mergedItemDetails` open: common keys
+ * have labels, others keep their key.
  */
 export const itemDetails = (details: Property[], t: Texts, formats: Formats): NamedValue[] => {
   const unit = details.find(({ key }) => key === weightUnit)?.value ?? null;
@@ -49,7 +49,7 @@ const detailValue = (key: string, value: string, unit: string | null, t: Texts, 
   return isDecimal(value) ? quantityWords(value, unit, t, formats) : withUnit(value, unitWord(unit, t));
 };
 
-/** Moments in the life of an order or a line, each in the user's way; what is no moment stays as it came. */
+/** Dates of an order or line, formatted. Other values stay as received. */
 export const eventDates = (dates: Property[], t: Texts, formats: Formats): NamedValue[] =>
   dates.map(({ key, value }) => ({ name: momentName(key, t), value: momentText(value, formats) }));
 
@@ -72,10 +72,10 @@ const momentName = (key: string, t: Texts): string => {
 const momentText = (value: string, formats: Formats): string =>
   isServiceTimestamp(value) ? dayAndTime(instantOf(value), formats) : dayText(value, formats);
 
-/** For where a word stands before it that a day has to follow, today as well. */
+/** Always with the day, even today: a label before it needs one. */
 export const dayAndTime = (instant: number, formats: Formats): string =>
   `${formats.date(dayAt(instant))} ${formats.time(instant)}`;
 
-/** A day in the user's way, where it is one. */
+/** A formatted day. Other values stay as received. */
 export const dayText = (value: string, formats: Pick<Formats, 'date'>): string =>
   isCalendarDate(value) ? formats.date(value) : value;

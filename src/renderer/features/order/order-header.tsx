@@ -26,7 +26,7 @@ export const OrderHeader = ({
 }: {
   detail: OrderDetail;
   onBack: () => void;
-  /** The order has the whole window. */
+  /** Whether the order fills the window. */
   wide: boolean;
   onWide: () => void;
 }): ReactElement => {
@@ -83,7 +83,7 @@ export const OrderHeader = ({
   );
 };
 
-/** From the heading, where Enter leads to, the arrow goes on into the lines. */
+/** The arrow key moves from the heading, which Enter focuses, into the lines. */
 const toFirstLine = (event: KeyboardEvent): void => {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

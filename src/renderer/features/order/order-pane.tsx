@@ -5,7 +5,6 @@ import { RecordPane } from '../records/record-pane.tsx';
 import { OrderView } from './order-view.tsx';
 import type { WantedLine } from './use-wanted-line.ts';
 
-/** The open order in the right pane. */
 export const OrderPane = ({
   orderKey,
   line,
@@ -15,7 +14,7 @@ export const OrderPane = ({
   onOpenShipment,
 }: {
   orderKey: number;
-  /** What was searched for and found in it. */
+  /** The line that a search found. */
   line: WantedLine | null;
   onBack: () => void;
   wide: boolean;

@@ -18,7 +18,7 @@ import { orderTypeNote } from './order-type.ts';
 import { OrderTypeTag } from './order-type-tag.tsx';
 import { logisticsWord, statusWord } from './status-word.ts';
 
-/** What an order says beside its lines, as it stands or as it once stood. */
+/** Everything about an order besides its lines, for the present or a past version. */
 export const OrderParticulars = ({
   order,
   buyerName,
@@ -26,7 +26,7 @@ export const OrderParticulars = ({
 }: {
   order: Order;
   buyerName: string;
-  /** What an answer doesn't depend on waits behind a disclosure: for a low window, where the lines would lie below it. */
+  /** Hides what an answer doesn't depend on behind a disclosure, so that a low window shows the lines. */
   folds?: boolean;
 }): ReactElement => {
   const t = useTexts();
@@ -80,10 +80,13 @@ export const OrderParticulars = ({
   );
 };
 
-/** So many of the buyer's documents stand above the lines in a low window, too: the drawing that an answer depends on. */
+/**
+ * Up to this many of the buyer's documents stay visible in a low window, since an answer may depend on a
+ * drawing.
+ */
 const fewDocuments = 3;
 
-/** What is known of an order, in the order in which it is read; empty facts are left out. */
+/** The facts of an order in reading order, without empty ones. */
 const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): OrderFact[] => {
   const { terms, destination } = order;
   const facts: OrderFact[] = [
@@ -113,7 +116,7 @@ const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): O
 type OrderFact = {
   name: string;
   value: ReactNode;
-  /** What of it is said before an answer is given, however little room there is; none: it can wait. */
+  /** The part to show in a low window; none if the answer doesn't depend on it. */
   short?: ReactNode;
 };
 
@@ -129,7 +132,7 @@ const Facts = ({ facts }: { facts: Pick<OrderFact, 'name' | 'value'>[] }): React
   </dl>
 );
 
-/** A request for quotation or a forecast is no purchase: said so that nobody takes it for one. */
+/** Marks a request for quotation or a forecast, so that nobody takes it for a purchase. */
 export const OrderType = ({ type }: { type: string }): ReactElement => {
   const t = useTexts();
   const note = orderTypeNote(type, t);
@@ -141,7 +144,7 @@ export const OrderType = ({ type }: { type: string }): ReactElement => {
   );
 };
 
-/** A long address breaks before its @, not somewhere in a name. */
+/** A long email address breaks before its @. */
 const contactOf = ({ userName, phoneNumber, email }: Order['contact']): ReactNode => {
   const [box = '', ...host] = (email ?? '').split('@');
   if (host.length === 0) return joined([userName, phoneNumber, email], '\n');
@@ -153,7 +156,7 @@ const contactOf = ({ userName, phoneNumber, email }: Order['contact']): ReactNod
   );
 };
 
-/** The service's own words for the whole order: how far the answers are, and the goods. */
+/** The service's status of the whole order: process, logistics and overdue. */
 const stateOf = ({ status, deliveryOverdue }: Order, t: Texts): string =>
   joined(
     [
@@ -164,7 +167,7 @@ const stateOf = ({ status, deliveryOverdue }: Order, t: Texts): string =>
     ' · ',
   );
 
-/** Without the name that stands in the head already. */
+/** Without the buyer's name, which the head has. */
 const address = ({ destination }: Order, buyerName: string, formats: Pick<Formats, 'country'>): string =>
   joined(
     [

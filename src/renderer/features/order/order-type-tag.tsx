@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { orderTypeName } from './order-type.ts';
 import css from './order-type-tag.module.css';
 
-/** What an order is that is no purchase; nothing of a purchase. Beside its number, everywhere: nobody should take it for one. */
+/** Marks an order that isn't a purchase, wherever its number is shown. Renders nothing for a purchase. */
 export const OrderTypeTag = ({
   type,
   size = 'small',

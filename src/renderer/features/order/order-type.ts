@@ -2,11 +2,11 @@ import { orderTypeFacts } from '../../../shared/domain/order/statuses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-/** What kind of order it is; a kind that isn't known yet is called as it came. */
+/** The name of an order type. An unknown type keeps the service's word. */
 export const orderTypeName = (type: string, t: Texts): string =>
   wordsOf(orderTypeFacts(type)?.label, t) ?? type;
 
-/** Of what is no purchase, that it is none: so that nobody takes it for one. */
+/** Explains that an order isn't a purchase. `null` for a purchase. */
 export const orderTypeNote = (type: string, t: Texts): string | null =>
   wordsOf(orderTypeFacts(type)?.note, t);
 

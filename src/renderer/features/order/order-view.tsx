@@ -29,7 +29,7 @@ import { useLineSteps } from './use-line-steps.ts';
 import { useSeen } from './use-seen.ts';
 import type { WantedLine } from './use-wanted-line.ts';
 
-/** An order whole: its head, what changed, its lines, its history, and at the bottom our answer. */
+/** A whole order: head, changes, lines, history, and our answer at the bottom. */
 export const OrderView = ({
   detail,
   line,
@@ -39,7 +39,7 @@ export const OrderView = ({
   onOpenShipment,
 }: {
   detail: OrderDetail;
-  /** Where to begin to read. */
+  /** The line to focus first. */
   line: WantedLine | null;
   onBack: () => void;
   wide: boolean;
@@ -60,7 +60,7 @@ export const OrderView = ({
     draw.current?.(position);
     focusFault(position);
   }, []);
-  const said = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
+  const keyMessage = useAnswerKeys(pane, views, draft, (position) => draw.current?.(position));
   const onFirstChanged = useLineSteps(scroll, views, changes, draft, (position) => draw.current?.(position));
   const documents = useMemo(() => documentsOf(detail.order, t), [detail.order, t]);
   useDocumentCommands(documents, (position) => draw.current?.(position));
@@ -113,9 +113,9 @@ export const OrderView = ({
           <Totals lines={detail.order.lines} shownOf={shownOf} />
           <History detail={detail} onOpenShipment={onOpenShipment} />
         </div>
-        {/* There before it says anything: only then it is heard. */}
+        {/* Always rendered: screen readers announce changes only in a region that already exists. */}
         <p role="status" className={css['said']}>
-          {said}
+          {keyMessage}
         </p>
         {despatch.strip}
         <AnswerStrip detail={detail} draft={draft} onLead={lead} />
@@ -124,7 +124,10 @@ export const OrderView = ({
   );
 };
 
-/** When the answer strip grows, a field with the focus stays in view, with its editor. A field that was scrolled away stays away. */
+/**
+ * Keeps a focused field with its editor in view when the answer strip grows. A field that the user scrolled
+ * away stays away.
+ */
 const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const pane = scroll.current;
@@ -144,7 +147,7 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
   }, [scroll]);
 };
 
-/** Where the documents of an order stand: the buyer's, and those that went with our answers. */
+/** The documents of an order by place: the buyer's, and those of our answers. */
 const documentsOf = (order: Order, t: Texts): DocumentsAt[] => {
   const ours = t('documents.ours');
   const { documents, supplierDocuments } = order;

@@ -6,8 +6,7 @@ import { isOnlyLogistics, isOurOwn } from '../../../shared/domain/order-changes/
 import type { MessageId } from '../../i18n/en.ts';
 
 /**
- * What a version says that happened, and who did it: the buyer, our side from here, our side in the service's own screens, or nobody
- * that anyone can tell.
+ * What happened in a version and who did it: the buyer, this app, the service's own screens, or unknown.
  *
  * @param next the version after it; `null` for the newest
  */
@@ -18,16 +17,16 @@ export const revisionWords = (
 ): MessageId => {
   const { changes, origin } = revision;
   if (revision.revision === 1) return 'history.received';
-  // A version may differ in what nobody is told of, such as the service's own notes.
+  // A version may differ only in fields that the app doesn't show as changes, such as the service's notes.
   if (changes.length === 0) return 'history.version';
   const from = responses.filter((entry) => mayHaveLedTo(entry, revision));
   if (origin === 'us') {
     if (from.length > 0) return 'history.effect';
     return changes.every(isOurOwn) ? 'history.own' : 'history.elsewhere';
   }
-  if (isOnlyLogistics(changes)) return 'history.goods-moved';
-  // One that was set aside after it had left may have arrived all the same.
-  if (isOnlyAnswer(changes)) {
+  if (isGoodsAlone(changes)) return 'history.goods-moved';
+  // A response that was dropped after sending may still have arrived.
+  if (isAnswerAlone(changes)) {
     return from.some(({ state }) => state === 'dropped') ? 'history.effect' : 'history.elsewhere';
   }
   const step = buyerAction(changes);
@@ -50,7 +49,10 @@ const stepWords = {
   'lines-added': 'history.lines-added',
 } as const satisfies Record<NonNullable<ReturnType<typeof buyerAction>>, MessageId>;
 
-/** Whether an answer of which a byte may have left here was on its way when that version came in, to lines that changed in it. */
+/**
+ * Whether a response can have caused a version: it was being sent when the version arrived, and it answered
+ * lines that changed.
+ */
 const mayHaveLedTo = (
   { left, composedAt, doneAt, answers }: ResponseEntry,
   { receivedAt, changes }: OrderRevision,

@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { dayText } from './named-values.ts';
 import { statusWord } from './status-word.ts';
 
-/** How far one delivery is, and how and when it travels; nothing where nothing is said. */
+/** The logistics status, transport and dates of a delivery. Empty if the service gives none. */
 export const stageWords = (
   { status, transportMode, etd, eta }: Pick<ScheduleEntry, 'status' | 'transportMode' | 'etd' | 'eta'>,
   t: Texts,

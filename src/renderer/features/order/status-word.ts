@@ -10,14 +10,14 @@ const known = [
   ]),
 ];
 
-/** A status of the service in words; one that isn't known stays as it came. */
+/** A status of the service in words. An unknown one stays as received. */
 export const statusWord = (status: string, t: Texts): string => {
   if (status === '') return t('gap.status');
   const one = known.find((word) => word === status);
   return one === undefined ? status : t(`status.${one}`);
 };
 
-/** How far the goods are, once they are on their way at all and that isn't said by the answers' status already. */
+/** The logistics status once the goods are moving, unless the process status says the same. */
 export const logisticsWord = (
   { processStatus: state, logisticsStatus: step }: Order['status'],
   t: Texts,

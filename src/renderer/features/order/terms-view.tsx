@@ -18,7 +18,7 @@ import { stageWords } from './stage-words.ts';
 import css from './terms-view.module.css';
 import { saysPer } from './terms-words.ts';
 
-/** What was there before, struck through, above what is there now. */
+/** The former values, struck through above the present ones. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
   const t = useTexts();
   const formats = useFormats();
@@ -33,7 +33,7 @@ const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] })
   );
 };
 
-/** What the buyer hasn't given yet. */
+/** A value that the buyer hasn't given yet. */
 const Gap = ({ children }: { children: string }): ReactElement => <em className={css['gap']}>{children}</em>;
 
 const isChanged = (changes: OrderChange[], fields: string[]): boolean =>
@@ -68,7 +68,7 @@ export const QuantityView = ({
   );
 };
 
-/** The day, or each day with its part of the quantity when the line is delivered in several. */
+/** The delivery date. For part deliveries, each date with its quantity. */
 export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -86,7 +86,7 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
       {terms.deliverySchedule.map((entry, index) => {
         const { date, quantity, position } = entry;
         const Value = date !== null && changed.has(date) ? 'ins' : 'span';
-        // How far the only delivery is, the line says itself.
+        // The line shows the logistics status of a single delivery itself.
         const stage = stageWords(several ? entry : { ...entry, status: null }, t, formats);
         return (
           <span key={`${position} ${date} ${String(index)}`} className={css['pair']}>
@@ -104,7 +104,7 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
   );
 };
 
-/** The price that counts in the buyer's own currency: net, or gross less the discount. */
+/** The effective price in the buyer's base currency: net, or gross less the discount. */
 const inBaseCurrency = (prices: Prices): ReturnType<typeof effectivePrice> => {
   const given = prices.netPrice ?? prices.grossPrice;
   if (given === null || given.priceInBaseCurrency === null) return null;
@@ -183,7 +183,7 @@ export const PriceView = ({
   );
 };
 
-/** Quantity × price; where the price is for another kind of unit, why there is no amount. */
+/** Quantity × price. If the price has a unit of another kind, the reason for the missing amount. */
 export const AmountView = ({ terms, unit }: { terms: Terms; unit: string | null }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

@@ -7,11 +7,11 @@ import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { deliveryWords } from './gap-words.ts';
 
-/** Whether for how much a price is has to be said: not for one of what is ordered. */
+/** Whether a price needs its unit: not if it is per one unit of the ordered quantity. */
 export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
   !sameDecimal(per, decimal('1')) || (priceUnit !== null && unitWord(priceUnit, t) !== unitWord(unit, t));
 
-/** What is paid, and for how much where that isn't one of what is ordered; `null` where no price is given. */
+/** The price, with its unit if needed. `null`: no price is given. */
 export const priceWords = (
   prices: Prices | null,
   unit: string | null,
@@ -20,15 +20,15 @@ export const priceWords = (
 ): string | null => {
   const price = prices === null ? null : effectivePrice(prices);
   if (prices === null || price === null) return null;
-  const said = withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
+  const priceText = withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
   const per = prices.priceUnitQuantity ?? decimal('1');
   const priceUnit = prices.priceUnitOfMeasureIso;
   return saysPer(per, priceUnit, unit, t)
-    ? `${said} ${t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })}`
-    : said;
+    ? `${priceText} ${t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })}`
+    : priceText;
 };
 
-/** Terms in a line of words: each delivery, then the price. */
+/** Terms in words: each delivery, then the price. */
 export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
   const price = priceWords(terms.prices, unit, t, formats);
   return [

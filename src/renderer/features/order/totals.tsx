@@ -6,13 +6,13 @@ import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './order-pane.module.css';
 
-/** What the lines come to, by currency. */
+/** The total of the lines per currency. */
 export const Totals = ({
   lines,
   shownOf = shownTerms,
 }: {
   lines: OrderLine[];
-  /** What stands in a line: an answer of ours on its way, perhaps. */
+  /** The terms that a line shows; these may be of a response that is being sent. */
   shownOf?: (line: OrderLine) => Terms;
 }): ReactElement | null => {
   const t = useTexts();
@@ -42,7 +42,7 @@ export const Totals = ({
   );
 };
 
-/** Of which lines a total knows nothing. */
+/** The lines that a total doesn't include. */
 export const LeftOut = ({
   lines,
   shownOf = shownTerms,

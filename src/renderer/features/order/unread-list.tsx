@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './unread-list.module.css';
 
-/** What the service sent and nobody can read, as it came, for whoever asks for it. Nothing when there is nothing. */
+/** Values of the service that couldn't be read, as received. Renders nothing if there are none. */
 export const UnreadList = ({ unread }: { unread: Unread }): ReactElement | null => {
   const t = useTexts();
   if (unread.length === 0) return null;

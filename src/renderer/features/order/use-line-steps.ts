@@ -8,12 +8,12 @@ import { lineStep, type Standing } from './line-step.ts';
 import type { LineView } from './line-view.ts';
 
 /**
- * c and n lead from the line that has the focus, else from what is in view, to the next one that changed, and to the next one whose answer
- * isn't begun; C and N back.
+ * The keys c and n move to the next changed line and the next line without an answer; C and N move back.
+ * They start at the focused line, or else at the first line in view.
  *
- * @param scroll what the lines are scrolled in
- * @param draw sees to it that a line is drawn, however far away it is
- * @returns leads to the first line that changed; `null` where none did that is still there, or it stands first anyway
+ * @param scroll the scroller of the lines
+ * @param draw makes sure that a line is rendered, even far outside of the view
+ * @returns focuses the first changed line; `null` if no line changed or it is the order's first line
  */
 export const useLineSteps = (
   scroll: RefObject<HTMLElement | null>,
@@ -52,10 +52,10 @@ const standing = (scroll: HTMLElement | null): Standing => ({
 const positionOf = (line: Element | null | undefined): string | null =>
   line instanceof HTMLElement ? (line.dataset['position'] ?? null) : null;
 
-/** One of which less than a half is in view is behind who reads. */
+/** A line of which less than half is visible counts as passed. */
 const firstInView = (scroll: HTMLElement | null): Element | undefined => {
   if (scroll === null) return undefined;
-  // The head of the columns stays at the top, over the lines that go below it.
+  // The sticky column head covers the lines below it.
   const columns = scroll.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
   const begin = Math.max(scroll.getBoundingClientRect().top, columns);
   return [...scroll.querySelectorAll('[data-position]')].find((line) => {

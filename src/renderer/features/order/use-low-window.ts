@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is too low for the whole head of an order above its first line; so is a high one that is zoomed into. */
+/** Whether the window is too low for an order's whole head above its first line, also by zooming. */
 export const useLowWindow = (): boolean => useSyncExternalStore(watch, isLow);
 
 const low = window.matchMedia('(max-height: 799px)');
 
 const isLow = (): boolean => low.matches;
 
-const watch = (heard: () => void): (() => void) => {
-  low.addEventListener('change', heard);
-  return () => low.removeEventListener('change', heard);
+const watch = (onChange: () => void): (() => void) => {
+  low.addEventListener('change', onChange);
+  return () => low.removeEventListener('change', onChange);
 };

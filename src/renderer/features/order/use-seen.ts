@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 
-/** Marks the open order as seen. What changed in it stays on the screen as long as it is open. */
+/** Marks the open order as seen. Its changes stay on the screen while it is open. */
 export const useSeen = (detail: OrderDetail): { changes: OrderChange[]; unseen: boolean } => {
   const unseen = useMarkSeen('orders.mark-seen', detail);
   const changes = useKept(detail.unseenChanges);

@@ -2,10 +2,10 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the first line in view where it stands, whatever the lines around it turn out to take once they are drawn whole: only what grows
- * above the view moves the page along. A line that reaches into the view grows downwards.
+ * Keeps the first line in view in place when other lines get their measured heights. Only growth above the
+ * view scrolls the page. A line that reaches into the view grows downwards.
  *
- * @returns whether a line lies above what is in view, and the `ref` of a line that is drawn whole
+ * @returns whether a line is above the view, and the `ref` for a line that is rendered whole
  */
 export const useStandingLines = (
   virtual: Virtualizer<HTMLElement, Element>,
@@ -14,7 +14,7 @@ export const useStandingLines = (
   const head = useHeadHeight(table);
   const isAbove = useCallback(
     (index: number) => {
-      // Of lines that are measured one after the other, those before this one have moved it already: reckoned anew.
+      // Recalculates: lines measured just before have moved this one.
       virtual.getTotalSize();
       const end = virtual.measurementsCache[index]?.end ?? Number.POSITIVE_INFINITY;
       return end <= (virtual.scrollOffset ?? 0) + head.current;
@@ -29,7 +29,8 @@ export const useStandingLines = (
       virtual.measureElement(line);
       if (line === null) return;
       const index = virtual.indexFromElement(line);
-      // Also while lines go by: measured by the browser only, it would be painted once before the page is put right.
+      // Also during scrolling: measured later by the observer, the line would be painted once in the wrong
+      // place.
       if (isAbove(index)) virtual.resizeItem(index, line.offsetHeight);
     },
     [virtual, isAbove],
@@ -37,7 +38,7 @@ export const useStandingLines = (
   return { isAbove, measure };
 };
 
-/** px that the head of the columns takes, kept at hand: asked for in the middle of drawing, the browser would have to lay out the page for it. */
+/** The height of the column head in px. Cached, since reading it during rendering would force a layout. */
 const useHeadHeight = (table: RefObject<HTMLTableElement | null>): RefObject<number> => {
   const height = useRef(0);
   useLayoutEffect(() => {

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { titleId } from '../records/record-kind.ts';
 
-/** Where a search leads in an order: to a line, or with `null` to its head. A new one each time it is asked for. */
+/** The target of a search in an order: a line, or `null` for its head. A new object per request. */
 export type WantedLine = { orderKey: number; position: string | null };
 
-/** Brings the wanted line into view and gives it the focus, once. @param bring draws it, where lines are drawn only in view */
+/**
+ * Scrolls to the wanted line and focuses it, once. @param bring renders it, if only lines in view are
+ * rendered
+ */
 export const useWantedLine = (
   wanted: WantedLine | null,
   table: RefObject<HTMLElement | null>,
@@ -14,7 +17,7 @@ export const useWantedLine = (
   useEffect(() => {
     latest.current = bring;
   });
-  // With the order itself: a key right after it came is about the line that was looked for.
+  // In the same render as the order, so that an immediate key applies to the wanted line.
   useLayoutEffect(() => {
     if (wanted === null) return;
     const { position } = wanted;
@@ -29,7 +32,7 @@ export const useWantedLine = (
       const row = [...rows].find(({ dataset }) => dataset['position'] === position);
       tries -= 1;
       if (row === undefined) {
-        // A line that is only drawn in view comes with one of the next frames.
+        // A virtual line appears in one of the next frames.
         latest.current(position);
         if (tries > 0) frame = requestAnimationFrame(look);
         return;

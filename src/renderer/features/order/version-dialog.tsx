@@ -16,7 +16,7 @@ import { OrderParticulars, OrderType } from './order-particulars.tsx';
 import { Totals } from './totals.tsx';
 import css from './version-dialog.module.css';
 
-/** A version of an order that is past, whole and as it stood: to be read, and nothing else. */
+/** A past version of an order, read-only. */
 export const VersionDialog = ({
   detail,
   revision,
@@ -25,14 +25,14 @@ export const VersionDialog = ({
 }: {
   detail: OrderDetail;
   revision: OrderRevision;
-  /** What took its place. */
+  /** The version that replaced it. */
   next: OrderRevision;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const version = useOrderVersion(detail.key, revision.revision);
-  // There before the lines come: what scrolls them is known when they are drawn.
+  // Known before the lines render, which need their scroller.
   const scroll = useRef<HTMLElement>(null);
   return (
     <Dialog
@@ -75,7 +75,7 @@ const PastOrder = ({
   order: Order;
   scroll: RefObject<HTMLElement | null>;
 }): ReactElement => {
-  // What was under way then stands in the history; here stands what the service said.
+  // Without responses: the history has those, and this shows the service's state.
   const views = useMemo(() => lineViews({ order, responses: [] }), [order]);
   const buyer = order.buyerParty?.names[0] ?? detail.buyerName;
   return (

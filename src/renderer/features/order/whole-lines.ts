@@ -1,10 +1,10 @@
 /**
- * Which of the lines drawn are drawn whole. Of many that come at once, as when the bar is pulled, all but a few show only what
- * is read in passing; the rest of them comes a few at a time, or as soon as they hold still. A line that was drawn whole stays
- * so.
+ * Which rendered lines show all of their content. When many lines appear at once, as on dragging the scroll
+ * bar, most only show what is read in passing. The others follow a few at a time, or when scrolling ends. A
+ * whole line stays whole.
  *
- * @param before which ones were
- * @param drawn the positions drawn now, in the order in which they are to be whole
+ * @param before the lines that were whole
+ * @param drawn the rendered positions, in the order in which they become whole
  */
 export const wholeLines = (
   before: ReadonlySet<string>,
@@ -16,5 +16,5 @@ export const wholeLines = (
   return new Set(drawn.filter((position) => before.has(position) || coming.includes(position)));
 };
 
-/** So many come with one turn of a wheel. */
+/** One turn of a mouse wheel brings this many lines. */
 const few = 2;
