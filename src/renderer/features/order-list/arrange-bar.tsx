@@ -6,7 +6,7 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import css from './arrange.module.css';
 import type { Arrangement } from './place.ts';
 
-/** In the order in which they are offered: the way round that is wanted more often first. */
+/** In the order of the menu, for each key the more useful direction first. */
 const sorts = sortKeys.flatMap((by) => {
   const first = by === 'age' || by === 'amount';
   return [
@@ -17,7 +17,7 @@ const sorts = sortKeys.flatMap((by) => {
 
 const nameOf = ({ by, descending }: OrderSort): string => `${by} ${descending ? 'down' : 'up'}`;
 
-/** Above the list: all of it, how it is sorted, what it is narrowed to, and keeping that under a name. */
+/** The bar above the list: select all, sort, filter, and save as a view. */
 export const ArrangeBar = ({
   bar,
   arrangement,
@@ -31,11 +31,11 @@ export const ArrangeBar = ({
   bar: RefObject<HTMLDivElement | null>;
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
-  /** What is open below. */
+  /** The panel that is open below. */
   panel: 'filter' | 'view' | null;
   onPanel: (panel: 'filter' | 'view' | null) => void;
   isView: boolean;
-  /** Of the rows that are shown. `null`: there are none. */
+  /** How many of the shown rows are selected. `null`: no rows. */
   selected: 'all' | 'some' | 'none' | null;
   onSelectAll: () => void;
 }): ReactElement => {
@@ -95,7 +95,7 @@ const AllBox = ({
   const t = useTexts();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // No attribute says it.
+    // HTML has no attribute for this state.
     if (box.current !== null) box.current.indeterminate = selected === 'some';
   }, [selected]);
   return (

@@ -3,7 +3,7 @@ import { pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
-/** What an order to answer asks for, where that is more than an answer to what was issued. */
+/** What an order to answer asks for, if it isn't simply an answer to a new order. */
 export const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);

@@ -1,13 +1,13 @@
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 
-/** A decimal, and the number nearest to it. */
+/** A decimal with its nearest number. */
 export type ExactKey = { near: number; value: Decimal };
 
 export const exactKey = (value: Decimal): ExactKey => ({ near: Number(value), value });
 
 /**
- * As `compareDecimals` does, for many comparisons: rounding never turns the order of two decimals round, so only those that
- * have the same number near them are compared digit by digit.
+ * Like `compareDecimals`, but fast. Rounding never reverses the order of two decimals, so only those with
+ * the same nearest number are compared digit by digit.
  */
 export const compareExact = (a: ExactKey, b: ExactKey): number => {
   if (a.near < b.near) return -1;

@@ -3,19 +3,19 @@ import { type OrderFilter, pendingStepOf } from '../../../shared/domain/order/or
 import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
 import { currenciesIn } from './sort-rows.ts';
 
-/** What a list can be narrowed to: what is in it, and what it is narrowed to already. */
+/** The filter values to choose from: those in the list, and those chosen already. */
 export type Choices = {
   buyers: { key: string; name: string }[];
   statuses: string[];
   asked: StepToAnswer[];
-  /** The most frequent first; `null`: none is named. */
+  /** The most frequent first. `null`: no currency given. */
   currencies: (string | null)[];
 };
 
 /**
- * @param rows all of the list, the newest first
- * @param nameOf what a buyer is called
- * @param locale BCP 47: by it names are sorted
+ * @param rows the whole list, newest first
+ * @param nameOf a buyer's name by key
+ * @param locale BCP 47, for sorting names
  */
 export const choicesIn = (
   rows: readonly OrderRow[],

@@ -11,7 +11,7 @@ import type { Choices } from './filter-choices.ts';
 
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
 
-/** What a list is narrowed to beside the words: each choice counts at once. */
+/** The filters of the list, apart from the words. Each choice applies at once. */
 export const FilterPanel = ({
   filter,
   choices,
@@ -77,7 +77,7 @@ export const FilterPanel = ({
   );
 };
 
-/** An amount is always one of a currency. */
+/** An amount without a currency means nothing, so the two belong together. */
 const AtLeast = ({
   atLeast,
   currencies,
@@ -93,7 +93,7 @@ const AtLeast = ({
     atLeast === null ? '' : formats.price(atLeast.value, atLeast.currencyIso),
   );
   const [currency, setCurrency] = useState(atLeast === null ? (currencies[0] ?? null) : atLeast.currencyIso);
-  const tell = (text: string, currencyIso: string | null): void => {
+  const update = (text: string, currencyIso: string | null): void => {
     const reading = formats.readNumber(text);
     onAtLeast(reading.kind === 'read' ? { value: reading.value, currencyIso } : null);
   };
@@ -105,12 +105,12 @@ const AtLeast = ({
         write={(value) => formats.price(value, currency)}
         onText={(text) => {
           setTyped(text);
-          tell(text, currency);
+          update(text, currency);
         }}
       />
       <SelectField
         label={t('filter.currency')}
-        // By itself it narrows nothing.
+        // A currency alone filters nothing.
         disabled={typed.trim() === ''}
         value={currency ?? ''}
         options={[...new Set([...currencies, currency])].map((one) => ({
@@ -120,7 +120,7 @@ const AtLeast = ({
         onValue={(value) => {
           const chosen = value === '' ? null : value;
           setCurrency(chosen);
-          tell(typed, chosen);
+          update(typed, chosen);
         }}
       />
     </>

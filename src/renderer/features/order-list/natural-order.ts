@@ -2,19 +2,18 @@ import { onceForEach } from './once-for-each.ts';
 import { sortedBy } from './sorted-by.ts';
 
 /**
- * A text taken apart: letters, digits, letters, and so on, the letters by their place among all that there are, the digits by
- * their value. Those with more than fifteen digits are exact as bigint only.
+ * A text as alternating pieces, letters first. Letters are indexes into all known letter pieces, digits
+ * their value. More than 15 digits need a bigint.
  */
 type NaturalKey = readonly (number | bigint)[];
 
 /**
- * Puts things as a person would by a text of theirs: digits by their value however many there are ("PO-9" before "PO-10"), the letters
- * between by the locale's own order.
+ * Sorts by a text in natural order: digits by value ("PO-9" before "PO-10"), letters by locale.
  *
- * A collator could compare digits too, but ten thousand numbers take it longer than a person waits: here it is asked only
- * for the pieces that differ, and those are few. Each thing is taken apart once.
+ * A numeric collator is too slow for ten thousand texts. Here it only compares distinct letter pieces,
+ * which are few, and each text is split once.
  *
- * @param textOf of one thing always the same
+ * @param textOf must always return the same text for the same item
  */
 export const createNaturalOrder = <One extends object>(textOf: (one: One) => string) => {
   const letters = new Map<string, number>();
@@ -24,8 +23,8 @@ export const createNaturalOrder = <One extends object>(textOf: (one: One) => str
   let prepared = { locale: '', places: new WeakMap<One, number>() };
   return {
     /**
-     * A new list; what counts as the same stays as it was among each other.
-     * @param turn 1, or -1 for the other way round
+     * Returns a new list. Equal items keep their relative order.
+     * @param turn 1, or -1 for descending
      * @param locale BCP 47
      */
     sorted: (things: readonly One[], turn: number, locale: string): One[] => {
@@ -36,14 +35,15 @@ export const createNaturalOrder = <One extends object>(textOf: (one: One) => str
           (one) => places.get(one) ?? 0,
           (a, b) => turn * (a - b),
         );
-      // All of them first: letters have a rank among all that there are.
+      // All first: a rank counts among all letter pieces.
       for (const one of things) keyOf(one);
       const compare = comparing(locale);
       return sortedBy(things, keyOf, (a, b) => turn * compare(a, b));
     },
     /**
-     * Does ahead, in pieces, what sorting these takes: afterwards it, and that of any of them, is a matter of comparing places. What was prepared before holds
-     * until the last piece, which is the sort itself: the longest one, some milliseconds for ten thousand.
+     * Prepares sorting in steps, so that `sorted` only compares positions, for these items or a part of
+     * them. Earlier preparations hold until the last step. That step is the sort itself and takes some
+     * milliseconds for ten thousand items.
      */
     *prepare(things: readonly One[], locale: string): Generator<void, void> {
       for (const one of things) {
@@ -57,7 +57,7 @@ export const createNaturalOrder = <One extends object>(textOf: (one: One) => str
   };
 };
 
-/** What counts as the same has the same place. */
+/** Equal items have the same place. */
 const placesOf = <One extends object>(
   things: readonly One[],
   keyOf: (one: One) => NaturalKey,
@@ -83,7 +83,7 @@ const compareBy =
       const isLetters = index % 2 === 0;
       const one = (isLetters ? ranks[Number(a[index])] : a[index]) ?? 0;
       const other = (isLetters ? ranks[Number(b[index])] : b[index]) ?? 0;
-      // A number may stand beside a bigint of the same value.
+      // A number may be compared with a bigint.
       if (one < other) return -1;
       if (one > other) return 1;
     }
@@ -91,8 +91,8 @@ const compareBy =
   };
 
 /**
- * Its letters as their places in `letters`. One walk, each character looked at once: ten thousand numbers are taken apart before anything of this
- * is compiled well, and splitting them by a regular expression takes half as long again.
+ * Splits a text, with letters as indexes into `letters`. One walk over the characters: a regular expression
+ * takes half as long again for ten thousand texts.
  */
 const piecesOf = (text: string, letters: Map<string, number>): (number | bigint)[] => {
   const pieces: (number | bigint)[] = [];
@@ -130,7 +130,7 @@ const placeOf = (piece: string, letters: Map<string, number>): number => {
   return letters.size - 1;
 };
 
-/** By the place of each piece; pieces that the locale holds for the same have the same rank. */
+/** Ranks by index into `pieces`. Pieces that the locale treats as equal share a rank. */
 const letterRanks = (pieces: readonly string[], locale: string): number[] => {
   const { compare } = new Intl.Collator(locale);
   const ranks: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Works something out once for each thing, and keeps it for as long as that thing is held. Only for what never changes, as a row: another
- * one comes in its place.
+ * Caches a value per object, for as long as the object exists. Only for immutable objects, like rows: a
+ * change makes a new row.
  */
 export const onceForEach = <One extends object, Value extends NonNullable<unknown>>(
   workOut: (one: One) => Value,

@@ -28,7 +28,7 @@ import { readyToSort, sortRows } from './sort-rows.ts';
 import { Summary } from './summary.tsx';
 import { whileIdle } from './while-idle.ts';
 
-/** The orders of a place, as the user arranges them. */
+/** The orders of a folder, buyer or view, as the user sorts and filters them. */
 export const OrderList = ({
   place,
   buyers,
@@ -42,9 +42,9 @@ export const OrderList = ({
   place: Place;
   buyers: NamedGroups['buyers'];
   views: Views;
-  /** The list goes on as it is, under another name. */
+  /** Keeps the list under another name. */
   onPlace: (at: At) => void;
-  /** She sorts it otherwise. */
+  /** Called when the user changes the sort order. */
   onSort: (sort: OrderSort) => void;
   open: number | null;
   onOpen: (key: number) => void;
@@ -52,7 +52,7 @@ export const OrderList = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  // Beside the rest: what is typed changes with every key.
+  // Apart from the arrangement, since it changes with every key.
   const [typed, setTyped] = useState(place.arrangement.filter.words);
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
   const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
@@ -62,7 +62,7 @@ export const OrderList = ({
   const view = place.at.kind === 'view' ? place.at.view : null;
   const query = useOrderRows(scope);
   const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
-  // Another order than the usual one, or a part of the whole, can only be told from all of them.
+  // Another sort order or a filter needs all rows.
   const all = query.isWhole || isUsual(whatIsShown) ? query.rows : undefined;
   useReadyToSort(query.isWhole ? query.rows : undefined, locale);
   const rows = useMemo(
@@ -74,7 +74,7 @@ export const OrderList = ({
     [filter, today],
   );
   const selection = useSelection(rows);
-  // Only where it is looked at: with every order that comes in it is a walk over all rows.
+  // Computed only while the panel is open: every arriving order would cost a walk over all rows.
   const choices = useMemo(
     () =>
       panel === 'filter'
@@ -197,7 +197,10 @@ export const OrderList = ({
   );
 };
 
-/** Once all rows are there and have stood still for a while: of many that come in one after the other, each would have it begin anew. */
+/**
+ * Prepares sorting once all rows are loaded and unchanged for a while: each arriving order would restart
+ * it.
+ */
 const useReadyToSort = (rows: OrderRow[] | undefined, locale: string): void => {
   useEffect(() => {
     if (rows === undefined) return undefined;
@@ -227,7 +230,7 @@ const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
 
 const lookOf = (scope: Scope): Look => trayLooks[scope === 'open' ? 'to-answer' : scope];
 
-/** Each walk ends with the first row that decides it: with every order that comes in this is asked of ten thousand. */
+/** Each walk stops at the first deciding row, since every arriving order repeats it for ten thousand rows. */
 const selectedOf = (
   shown: readonly OrderRow[],
   { rows, has }: Pick<Selection<OrderRow>, 'rows' | 'has'>,

@@ -15,7 +15,7 @@ import { RecordRow, type RowPlace } from '../records/record-row.tsx';
 import { askedWords } from './asked-words.ts';
 import { weekdayApart } from './weekday-apart.ts';
 
-/** One order in the list: number, buyer and date above; first item, count of lines and amount below. */
+/** One order in the list. Above: number, buyer and date. Below: first item, number of lines and amount. */
 export const OrderRowView = memo(
   ({
     row,
@@ -24,7 +24,7 @@ export const OrderRowView = memo(
     ...place
   }: RowPlace & {
     row: OrderRow;
-    /** Whether the list is about them. */
+    /** Whether the list is sorted or filtered by them. */
     withStatus: boolean;
     withAge: boolean;
   }): ReactElement => {
@@ -100,16 +100,16 @@ const Totals = ({
   </span>
 );
 
-/** The tray's look, unless an answer of ours is in trouble: that is louder. */
+/** The folder's look, unless a response of ours needs attention. */
 const rowLook = (row: OrderRow): (typeof trayLooks)['closed'] =>
   row.responseState === 'needs-attention' || row.responseState === 'conflict'
     ? { tone: 'red', icon: 'triangle' }
     : trayLooks[row.tray];
 
-/** Days after which a buyer's waiting is worth the room, whatever the list is about. */
+/** Days of waiting that every list shows. */
 const longWait = 3;
 
-/** What stands before the item: the state of our own writing when there is one, what is asked, lateness, and for how long the buyer has waited. */
+/** The words before the item: our response or draft, the buyer's request, lateness, and days waiting. */
 const hints = (
   row: OrderRow,
   { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
@@ -120,7 +120,7 @@ const hints = (
   return [
     ...ownWriting(row, t),
     ...(asked === null ? [] : [t(asked)]),
-    // Where it lies says so already in its own tray.
+    // The overdue folder says so already.
     ...(row.tray !== 'overdue' && isLate(row.facts, today) ? [t('tray.overdue')] : []),
     ...(withStatus ? [statusWord(row.processStatus, t)] : []),
     ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),

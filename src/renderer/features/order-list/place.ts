@@ -3,19 +3,19 @@ import type { Scope } from '../../../shared/domain/order/folder.ts';
 import type { OrderFilter } from '../../../shared/domain/order/order-filter.ts';
 import { usualSort } from './sort-rows.ts';
 
-/** How a list of orders is arranged. */
+/** The filter and sort order of a list. */
 export type Arrangement = { filter: OrderFilter; sort: OrderSort };
 
-/** Where the user is among the orders, as the left pane marks it. */
+/** The entry of the left pane that the user opened. */
 export type At =
   | { kind: 'scope'; scope: Scope }
   | { kind: 'buyer'; buyer: string }
   | { kind: 'view'; view: SavedView };
 
-/** `visit`: another one each time she goes somewhere: then the list begins anew, arranged as that place is. */
+/** `visit`: increases each time the user opens an entry, which resets the list. */
 export type Place = { visit: number; at: At; arrangement: Arrangement };
 
-/** Everything in a scope, as usual. */
+/** All orders of a scope, in the usual order. */
 export const whole = (scope: Scope): Arrangement => ({
   filter: {
     ...{ scope, buyer: null, words: '', status: null, asked: null },

@@ -11,10 +11,10 @@ import { chosenOf } from '../records/selection.ts';
 import type { Selection } from '../records/use-selection.ts';
 import css from './arrange.module.css';
 
-/** As many orders as a person can still look through before one answer goes to all of them. */
+/** More orders can't be checked by a person before one answer goes to all of them. */
 const mostOrders = 50;
 
-/** Under the list: how many orders are selected, and what can be done with all of them. */
+/** The strip below the list: the number of selected orders, and the commands for them. */
 export const SelectionStrip = ({
   selection,
   shown,
@@ -26,7 +26,7 @@ export const SelectionStrip = ({
   const formats = useFormats();
   const saveCsv = useSaveCsv();
   const [answering, setAnswering] = useState(false);
-  // Outlives the dialog: who closes it to look something up goes on where she was. It goes with the selection.
+  // Survives closing the dialog, so that the user can look something up. Cleared with the selection.
   const [typed, setTyped] = useState(nothingTyped);
   const count = selection.rows.length;
   if (count === 0 && !answering && typed !== nothingTyped) setTyped(nothingTyped);
@@ -35,7 +35,7 @@ export const SelectionStrip = ({
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
   return (
     <>
-      {/* There before it says anything: only then it is heard. */}
+      {/* Always rendered: screen readers announce changes only in a region that already exists. */}
       <p role="status" className="visually-hidden">
         {`${said} ${unseen}`.trim()}
       </p>

@@ -10,15 +10,15 @@ import { createNaturalOrder } from './natural-order.ts';
 import { onceForEach } from './once-for-each.ts';
 import { sortedBy } from './sorted-by.ts';
 
-/** As `inDefaultOrder` has it. */
+/** Must match `inUsualOrder`. */
 export const usualSort = (scope: Scope): OrderSort =>
   isSortedByDate(scope) ? { by: 'date', descending: false } : { by: 'age', descending: true };
 
 /**
- * The rows in the order chosen; rows that are alike stay as they were among each other. What has no date or amount comes
- * last, whichever way round.
+ * Sorts rows. Equal rows keep their relative order. Rows without a date or amount come last in both
+ * directions.
  *
- * @param locale BCP 47: by it texts are sorted
+ * @param locale BCP 47, for sorting texts
  */
 export const sortRows = (
   rows: readonly OrderRow[],
@@ -30,7 +30,7 @@ export const sortRows = (
     case 'age':
       return sortedBy(rows, knownSince, (a, b) => turn * (a - b));
     case 'date':
-      // Days as `yyyy-MM-dd`: their letters sort as they do.
+      // `yyyy-MM-dd` sorts as text.
       return sortedBy(
         rows,
         listedDate,
@@ -47,11 +47,11 @@ export const sortRows = (
   }
 };
 
-/** The currencies in the order in which rows that are sorted by amount have them; `null`: none is named. */
+/** The currencies in the order of rows that are sorted by amount. `null`: no currency given. */
 export const currenciesInOrder = (rows: readonly OrderRow[]): (string | null)[][] =>
   [...new Set(rows.map(groupOf))].flatMap((group) => (group === null ? [] : [currenciesOf(group)]));
 
-/** The currencies of the rows, the most frequent first; `null`: none is named. */
+/** The currencies of the rows, the most frequent first. `null`: no currency given. */
 export const currenciesIn = (rows: readonly OrderRow[]): (string | null)[] => [
   ...new Set(byFrequency(rows.map(groupOf)).flatMap(currenciesOf)),
 ];
@@ -68,8 +68,8 @@ const byFrequency = (groups: readonly (string | null)[]): string[] => {
 const between = '\n';
 
 /**
- * Amounts of two currencies are neither added nor compared: an order with both stands with others that have both, however its
- * lines stand. `group`: `null` where there is no amount.
+ * Amounts of different currencies are never added or compared. Orders with the same set of currencies form
+ * a group, whatever the order of their lines. `group`: `null` without an amount.
  */
 const amountsOf = onceForEach(({ facts: { totals } }: OrderRow): Amounts => {
   const byCurrency =
@@ -98,7 +98,10 @@ const sortedByAmount = (rows: readonly OrderRow[], turn: number): OrderRow[] => 
   );
 };
 
-/** Of the same currencies in the same order: by the first that differs. Without an iterator, which each of the many comparisons would leave behind. */
+/**
+ * Both have the same currencies in the same order. An index loop, since an iterator per comparison costs
+ * memory.
+ */
 const compareAmounts = (a: readonly ExactKey[], b: readonly ExactKey[]): number => {
   for (let index = 0; index < a.length; index += 1) {
     const one = a[index];
@@ -111,7 +114,7 @@ const compareAmounts = (a: readonly ExactKey[], b: readonly ExactKey[]): number 
 
 const statusOrder: readonly string[] = Object.values(processStatus);
 
-/** What needs the user first: an answer of hers that was stopped, then tray by tray, in each by the service's status. */
+/** What needs attention first: stopped responses, then by folder, then by the service's status. */
 const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): number => {
   const stopped = responseState === 'conflict' || responseState === 'needs-attention';
   const known = statusOrder.indexOf(status);
@@ -121,7 +124,7 @@ const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): n
 const numbers = createNaturalOrder((row: OrderRow) => row.purchaseOrderNumber);
 const buyers = createNaturalOrder((row: OrderRow) => row.buyerName);
 
-/** What sorting these would take longest for, in pieces for moments in which nobody waits. */
+/** Prepares the slow parts of sorting, in steps for idle moments. */
 export function* readyToSort(rows: readonly OrderRow[], locale: string): Generator<void, void> {
   yield* numbers.prepare(rows, locale);
   yield* buyers.prepare(rows, locale);

@@ -1,4 +1,4 @@
-/** A new list. What is compared is looked up once for each and not at each comparison; those that are alike stay as they were among each other. */
+/** Returns a new list. Computes each key once. Equal items keep their relative order. */
 export const sortedBy = <One, Key>(
   things: readonly One[],
   keyOf: (one: One) => Key,

@@ -8,10 +8,10 @@ import { type Arrangement, whole } from './place.ts';
 import { currenciesInOrder } from './sort-rows.ts';
 
 /**
- * What is filtered and how it is sorted, each in a few words; nothing for a whole tray in its usual order.
+ * The filter and sort order in a few words. Empty for a whole folder in its usual order.
  *
- * @param shown the rows as they stand
- * @param total how many there are unfiltered
+ * @param shown the rows in their present order
+ * @param total number of unfiltered rows
  */
 export const summaryWords = (
   arrangement: Arrangement,
@@ -51,7 +51,7 @@ const filterWords = (
   ];
 };
 
-/** Amounts of several currencies aren't compared: it is said in which order they stand. */
+/** Amounts of several currencies aren't compared, so the order of the currencies is named. */
 const sortWords = ({ filter, sort }: Arrangement, shown: readonly OrderRow[], t: Texts): string[] => {
   const usual = whole(filter.scope).sort;
   if (sort.by === usual.by && sort.descending === usual.descending) return [];

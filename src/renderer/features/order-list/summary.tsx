@@ -7,7 +7,7 @@ import css from './arrange.module.css';
 import type { Arrangement } from './place.ts';
 import { summaryWords } from './summary-words.ts';
 
-/** What is filtered and sorted, in words, and one way out of all of it. */
+/** The filter and sort order in words, with one button that resets both. */
 export const Summary = ({
   arrangement,
   shown,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Formats } from '../../format/formats.ts';
 
-/** A day as it is written everywhere, in two pieces: its weekday, which gives way where a list is narrow, and the rest. */
+/** Splits a formatted day into the weekday, which a narrow list omits, and the rest. */
 export const weekdayApart = (
   date: CalendarDate,
   formats: Pick<Formats, 'date' | 'shortDate'>,

@@ -1,7 +1,7 @@
 /**
- * Takes the steps one after the other in moments in which the page has nothing else to do, so that nobody's scrolling or typing waits for more than
- * one of them. Gives a way to stop. None is taken in a browser that doesn't tell of such moments: what is worked ahead has to be done later
- * there.
+ * Runs the steps in idle moments, so that scrolling and typing wait for one step at most. Returns a
+ * function that stops it. Without `requestIdleCallback` no step runs, and the work is done when it is
+ * needed.
  */
 export const whileIdle = (steps: Iterator<unknown>): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) return () => undefined;
@@ -9,8 +9,8 @@ export const whileIdle = (steps: Iterator<unknown>): (() => void) => {
     do {
       if (steps.next().done === true) return;
     } while (moment.timeRemaining() > 0);
-    asked = requestIdleCallback(work);
+    request = requestIdleCallback(work);
   };
-  let asked = requestIdleCallback(work);
-  return () => cancelIdleCallback(asked);
+  let request = requestIdleCallback(work);
+  return () => cancelIdleCallback(request);
 };
