@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useAttaching } from './attach-context.tsx';
 
-/** Opens the system's file picker; several files at once are welcome. With `words` it is written out. */
+/** Opens the system's file picker, for one or more files. With `words` it is a text button. */
 export const AttachButton = ({
   orderKey,
   position,
@@ -14,7 +14,7 @@ export const AttachButton = ({
   position: string | null;
   label: string;
   words?: string;
-  /** What the chosen files take the place of: told as soon as there are some. */
+  /** Called once new files replace the old document. */
   inPlaceOf?: () => void;
 }): ReactElement => {
   const { attach } = useAttaching();
@@ -25,7 +25,7 @@ export const AttachButton = ({
       {words === undefined ? (
         <IconButton size="small" icon="clip" label={label} data-attach="" onClick={open} />
       ) : (
-        // The key for attaching is for what is new.
+        // The attach key is for new documents only.
         <Button
           size="small"
           icon="clip"
@@ -45,7 +45,7 @@ export const AttachButton = ({
           const files = [...(event.target.files ?? [])];
           attach(orderKey, position, files);
           if (files.length > 0) inPlaceOf?.();
-          // The same file can be chosen again.
+          // Otherwise the same file couldn't be chosen twice.
           event.target.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { useOnLeaving } from '../../transport/use-on-leaving.ts';
 import { createDetailsKeeper, type DetailsKeeper } from './details-keeper.ts';
 import { announceFile, uploadFile } from './upload-files.ts';
 
-/** A file that was refused, or couldn't be read, before it became a document of the order. */
+/** A file that was refused or couldn't be read, so that it never became a document. */
 type RefusedFile = {
   id: number;
   orderKey: number;
@@ -19,15 +19,18 @@ type Attaching = {
   refused: RefusedFile[];
   attach: (orderKey: number, position: string | null, files: Iterable<File>) => void;
   forget: (id: number) => void;
-  /** The answer went, to these lines: what was refused for it is done with. */
+  /** Drops the refused files of the lines that were answered. */
   answered: (orderKey: number, positions: readonly string[]) => void;
-  /** What is typed about the documents. */
+  /** The document details that are being typed. */
   details: DetailsKeeper;
 };
 
 const AttachContext = createContext<Attaching | null>(null);
 
-/** All files are announced at once; they go to the core one after the other, whatever order is open meanwhile. */
+/**
+ * Announces all files at once, then transfers them to the core one by one, even while another order is
+ * open.
+ */
 export const AttachProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const client = useClient();
   const refresh = useRefreshOrder();
@@ -52,7 +55,7 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
       try {
         await uploadFile(client, id, file);
       } catch (error) {
-        // What never came in whole is no document: it can be attached again from here.
+        // An incomplete transfer is removed: the user can attach the file again from here.
         await client.call('documents.remove', { id }).catch(() => undefined);
         refuse(orderKey, position, file, error);
       }
@@ -82,7 +85,7 @@ const useDetailsKeeper = (): DetailsKeeper => {
       const { attachment } = await client.call('documents.describe', { id, name, details });
       patchOrder(attachment.orderKey, (detail) => ({
         ...detail,
-        // How far it has gone up is told by events, and those are newer.
+        // Events report the upload progress and are newer than this response.
         attachments: detail.attachments.map((one) =>
           one.id === id ? { ...one, name: attachment.name, details: attachment.details } : one,
         ),

@@ -12,8 +12,8 @@ import type { WrittenDetails } from './details-keeper.ts';
 const fields = ['type', 'code', 'revision', 'description'] as const;
 
 /**
- * What a document is, in the supplier's words: it travels with the answer that carries the document, so what is typed is kept
- * when its field is left, when the form goes, and before an answer does. Taking it back puts back what stood here at first.
+ * A document's details, which are sent with the answer that carries it. They are saved on leaving a field,
+ * on closing the form, and before an answer is sent. Cancel restores the first state.
  */
 export const AttachmentDetails = ({
   attachment,
@@ -30,7 +30,7 @@ export const AttachmentDetails = ({
   const keep = useMutation({ mutationFn: () => keeper.keep(id) });
   const write = (text: WrittenDetails): void => {
     setText(text);
-    // A document always has a name: while none is typed, the old one stays.
+    // A document always has a name: an empty field keeps the old one.
     keeper.write({ id, orderKey, ...text, name: text.name.trim() === '' ? before.name : text.name });
   };
   const takeBack = (): void => {

@@ -32,7 +32,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   const patchOrder = usePatchOrder();
   const { details } = useAttaching();
   const { id, name, size, state, transferred, problem, responseId, orderKey, position } = attachment;
-  // What never came in whole can't be uploaded, however often.
+  // A retry can't complete a transfer that was cut off.
   const isIncomplete = problem?.code === 'document.incomplete';
   const [describing, setDescribing] = useState(false);
   const describeButton = useRef<HTMLButtonElement>(null);
@@ -125,12 +125,15 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
   );
 };
 
-const forGood: readonly ErrorCode[] = ['document.kind-refused', 'document.too-large', 'document.empty'];
+const permanentCodes: readonly ErrorCode[] = [
+  'document.kind-refused',
+  'document.too-large',
+  'document.empty',
+];
 
-/** The same file would be refused again. */
-const isRefusedForGood = ({ code }: ErrorShape): boolean => forGood.includes(code);
+/** Whether a retry of the same file would be refused too. */
+const isRefusedAgain = ({ code }: ErrorShape): boolean => permanentCodes.includes(code);
 
-/** Files that never became documents, with the reason. */
 export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement | null => {
   const t = useTexts();
   const { refused, attach, forget } = useAttaching();
@@ -150,7 +153,7 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
             )}
           </span>
           <span className={css['buttons']}>
-            {!isRefusedForGood(problem) && (
+            {!isRefusedAgain(problem) && (
               <Button
                 size="small"
                 look="quiet"
@@ -181,7 +184,7 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
   );
 };
 
-/** A document of a line waits until that line is answered, whatever else of the order is. */
+/** A line's document waits until that line is answered; other lines don't matter. */
 const whereItGoes = ({ state, responseId, position }: Attachment): MessageId => {
   if (state !== 'uploaded') return `documents.${state}`;
   if (responseId !== null) return 'documents.in-answer';

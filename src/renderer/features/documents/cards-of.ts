@@ -2,8 +2,8 @@ import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 
 /**
- * The documents of ours that have a card of their own: those of the draft, and those of an answer until the order shows them
- * among what went with our answers. There another one under the same code may have taken the place of an earlier one.
+ * The documents of ours that need a card of their own: those of the draft, and sent ones until the order
+ * lists them. In the order's list a newer document may replace an earlier one of the same code.
  */
 export const cardsOf = ({
   attachments,

@@ -2,27 +2,28 @@ import type { Attachment, DocumentDetails } from '../../../shared/contract/calls
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 
-/** What is typed about a document. */
+/** The typed details of a document. */
 export type WrittenDetails = { name: string; details: DocumentDetails };
 
 type Written = WrittenDetails & Pick<Attachment, 'id' | 'orderKey'>;
 
 export type DetailsKeeper = {
-  /** What was typed and isn't kept: its field wasn't left yet, or the core refused it. */
+  /** Typed details that aren't saved: the field still has the focus, or the core refused them. */
   written: (id: string) => WrittenDetails | undefined;
   write: (one: Written) => void;
-  /** Keeps what was written about a document, in the order in which it was written. Throws what the core says against it. */
+  /** Saves a document's details, in the order of writing. Throws the core's error. */
   keep: (id: string) => Promise<void>;
-  /** The same for all documents of an order: an answer that carries them goes afterwards, and not without what was typed. */
+  /** Saves the details of all documents of an order. Call it before sending an answer that carries them. */
   kept: (orderKey: number) => Promise<void>;
   flush: () => Promise<void>;
-  /** The document is gone, and with it what was written. */
+  /** Drops the details of a removed document. */
   forget: (id: string) => void;
 };
 
 /**
- * The details of documents as they are typed, whichever order is open meanwhile.
- * @param hand gives them to the core
+ * Holds the typed document details of all orders, even while another order is open.
+ *
+ * @param hand saves them in the core
  */
 export const createDetailsKeeper = (hand: (one: Written) => Promise<void>): DetailsKeeper => {
   const waiting = new Map<string, Written>();

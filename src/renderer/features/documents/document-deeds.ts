@@ -2,7 +2,7 @@ import type { Download } from '../../../shared/contract/calls/documents.ts';
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { foreignLink } from './foreign-link.ts';
 
-/** What can be done about a document by a button of its own. Each is a command of that name. */
+/** What a button can do with a document. Each has a command of the same name. */
 export type DocumentDeed =
   | 'download'
   | 'cancel-download'
@@ -10,7 +10,7 @@ export type DocumentDeed =
   | 'reveal-download'
   | 'open-elsewhere';
 
-/** What can be done about it now. `download`: how its newest one stands, if there is one. */
+/** The actions available now. `download`: the document's newest one, if any. */
 export const deedsOf = (
   { objectId, url }: Pick<OrderDocument, 'objectId' | 'url'>,
   download: Pick<Download, 'state' | 'opens'> | undefined,
@@ -21,11 +21,11 @@ export const deedsOf = (
   return saved === null ? ['download'] : ['download', savedDeeds[saved]];
 };
 
-/** What a saved file's button does, by what may be done with a file of its kind. */
+/** The button for a saved file, by what its kind of file allows. */
 export const savedDeeds = { file: 'open-download', folder: 'reveal-download' } as const satisfies Record<
   NonNullable<Download['opens']>,
   DocumentDeed
 >;
 
-/** What its button says by `data-document`. `id`: where the document lies, in the object storage or elsewhere. */
+/** The `data-document` value of a button. `id`: object id or URL. */
 export const deedMark = (deed: DocumentDeed, id: string): string => `${deed} ${id}`;

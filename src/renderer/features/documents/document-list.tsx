@@ -7,13 +7,13 @@ import { DocumentRow } from './document-row.tsx';
 import { LinkedDocument } from './linked-document.tsx';
 import { StoredDocument } from './stored-document.tsx';
 
-/** The documents that the service names with an order, a line or a shipment, each with the way to have it. */
+/** The documents that the service lists for an order, line or shipment, each with its download or link. */
 export const DocumentList = ({
   documents,
   isNew = () => false,
 }: {
   documents: readonly OrderDocument[];
-  /** Whether the one in this place came after she last looked. */
+  /** Whether the document at this index arrived after the user's last visit. */
   isNew?: (index: number) => boolean;
 }): ReactElement | null =>
   documents.length === 0 ? null : (

@@ -2,14 +2,14 @@ import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { typeName } from '../../format/property-name.ts';
 
-/** What a document is called on the screen, its revision included; empty where nothing at all is said of it. */
+/** A document's name on the screen, with its revision. Empty if the service gives nothing. */
 export const documentName = (document: OrderDocument): string =>
   [calledBy(document), document.revision]
     .filter((part) => part !== null)
     .map(visibleName)
     .join(' ');
 
-/** What is said of it beside its name. */
+/** The further details beside its name. */
 export const aboutDocument = (document: OrderDocument): string => {
   const { name, code, type, description } = document;
   const title = calledBy(document);

@@ -3,11 +3,11 @@ import { Icon } from '../../components/icon.tsx';
 import { NewTag } from '../../components/new-tag.tsx';
 import css from './document-list.module.css';
 
-/** What every document of a list shows: its name, kept apart from the writing direction around it, and whether it is new. */
+/** The common part of every document row. The name is isolated from the surrounding writing direction. */
 export type DocumentFace = {
-  /** What it is called on the screen, its revision included. */
+  /** The name on the screen, with the revision. */
   shown: string;
-  /** What else is known of it; empty where nothing is. */
+  /** Further details; empty for none. */
   about: string;
   isNew: boolean;
 };
@@ -18,9 +18,8 @@ export const DocumentRow = ({
   children,
 }: {
   face: DocumentFace;
-  /** Beside the name. */
   button?: ReactNode;
-  /** After it. */
+  /** Shown after the details. */
   children?: ReactNode;
 }): ReactElement => (
   <li className={css['item']}>

@@ -1,9 +1,10 @@
-/** Where a document's own link leads: to a host that has to be shown before it is opened, or nowhere. */
+/** A document's external link. The user sees the host before it opens. */
 export type ForeignLink = { kind: 'https'; href: string; host: string } | { kind: 'refused' };
 
 /**
- * Reads the `url` of a document that isn't in the object storage (open points, section 3). Only https, and no name or password
- * in front of the host, which would pass for one. The host is in ASCII, so that no other alphabet can imitate it.
+ * Reads the `url` of a document outside of the object storage (open points, section 3). Only https, and
+ * without user name or password, which could pass for the host. The host is in ASCII, so that no other
+ * alphabet can imitate it.
  */
 export const foreignLink = (url: string): ForeignLink => {
   if (!URL.canParse(url)) return { kind: 'refused' };

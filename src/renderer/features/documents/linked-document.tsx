@@ -7,7 +7,7 @@ import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { foreignLink } from './foreign-link.ts';
 
-/** A document that lies elsewhere: its host is shown before anything is opened, and nothing but https is. */
+/** A document on another host. A dialog shows the host before it opens; only https links open. */
 export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace }): ReactElement => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);

@@ -9,14 +9,14 @@ import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { useDownload } from './use-download.ts';
 
-/** A document in the object storage: its name, the way to have it, and how that stands. */
+/** A document in the object storage: its name, its download, and the download's state. */
 export const StoredDocument = ({
   objectId,
   name,
   face,
 }: {
   objectId: string;
-  /** What the order calls it, as it came. */
+  /** The name as the order has it. */
   name: string | null;
   face: DocumentFace;
 }): ReactElement => {
@@ -34,7 +34,7 @@ export const StoredDocument = ({
           ? t('documents.downloading-unmeasured', { done })
           : t('documents.downloading', { done, size: formats.bytes(download.size) });
       case 'done':
-        // Its name is said where it isn't the one that stands there already.
+        // The file name is shown only if it differs from the document's.
         return t(
           `documents.${download.opens === null ? 'handed' : 'saved'}${download.name === visibleName(name ?? '') ? '' : '-as'}`,
           { name: download.name },
@@ -45,7 +45,7 @@ export const StoredDocument = ({
         return null;
     }
   };
-  const said = state();
+  const words = state();
   return (
     <DocumentRow
       face={face}
@@ -71,7 +71,7 @@ export const StoredDocument = ({
       }
     >
       <span className={css['state']} role="status">
-        {said !== null && <bdi>{said}</bdi>}
+        {words !== null && <bdi>{words}</bdi>}
         {download?.state === 'done' && download.opens !== null && (
           <Button
             size="small"

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './document-list.module.css';
 import { DocumentList } from './document-list.tsx';
 
-/** The documents that reached the buyer with an answer, from here or from the service's portal, as the service gives them back. */
+/** The documents that reached the buyer with an answer, from this app or the service's portal. */
 export const SupplierDocuments = ({
   documents,
 }: {

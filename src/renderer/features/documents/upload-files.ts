@@ -2,7 +2,9 @@ import { pieceBytes } from '../../../shared/contract/calls/documents.ts';
 import type { Client } from '../../../shared/contract/client.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 
-/** Announces a file, so that it's on the screen, or refused, before a byte of it moves. Throws the core's refusal. */
+/**
+ * Announces a file, so that the core can refuse it before a byte is transferred. Throws the core's refusal.
+ */
 export const announceFile = async (
   client: Client,
   orderKey: number,
@@ -14,8 +16,8 @@ export const announceFile = async (
 };
 
 /**
- * Hands an announced file to the core piece by piece, so that no file is ever whole in memory. A document that was removed
- * meanwhile ends it quietly.
+ * Transfers an announced file to the core in pieces, so that no file is ever whole in memory. Ends without
+ * an error if the document was removed.
  */
 export const uploadFile = async (client: Client, id: string, file: File): Promise<void> => {
   let offset = 0;
@@ -28,7 +30,7 @@ export const uploadFile = async (client: Client, id: string, file: File): Promis
   await ifThere(client.call('documents.finish', { id }));
 };
 
-/** `null` where the document was taken back meanwhile. */
+/** `null`: the document was removed. */
 const ifThere = async <Output>(called: Promise<Output>): Promise<Output | null> => {
   try {
     return await called;

@@ -4,26 +4,26 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import { deedMark, deedsOf } from './document-deeds.ts';
 import { documentName } from './document-name.ts';
 
-/** Documents that stand together. */
+/** Documents that are shown together. */
 export type DocumentsAt = {
   documents: readonly OrderDocument[];
-  /** Tells them from others of the same name; `null` where nothing has to. */
+  /** Distinguishes them from others of the same name; `null` if none have. */
   where: string | null;
-  /** Of the line that they are drawn with, if any. */
+  /** The line that shows them, if any. */
   position: string | null;
 };
 
 /**
- * What can be done about every document by its name, also of one that is out of view: its download, that download's end, opening what
- * was saved, and asking whether to go where it lies elsewhere. It is led to, since there is said what comes of it.
+ * Commands for every document by its name, also outside of the view: download, cancel, open, and follow an
+ * external link. Each focuses the document, where the result is shown.
  *
- * @param draw sees to it that a line is drawn, however far away it is
+ * @param draw makes sure that a line is rendered, even far outside of the view
  */
 export const useDocumentCommands = (
   places: readonly DocumentsAt[],
   draw: (position: string) => void = () => undefined,
 ): void => {
-  // The oldest first: of several of one document the last one counts.
+  // Oldest first, so that a document's newest download wins.
   const downloads = new Map(useDownloads().map((download) => [download.objectId, download]));
   const all = places.flatMap(({ documents, where, position }) =>
     documents.flatMap((document) => {
@@ -34,7 +34,7 @@ export const useDocumentCommands = (
       return deedsOf(document, downloads.get(id)).map((deed) => {
         const run = (): void => {
           if (position !== null) draw(position);
-          // The screen is drawn anew right after.
+          // The page renders first.
           queueMicrotask(() => press(deedMark(deed, id), position));
         };
         return { deed, name, run };

@@ -4,15 +4,15 @@ import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.t
 import { useClient } from '../../transport/core-context.tsx';
 import { useDownloads, useTellDownload } from '../../transport/queries.ts';
 
-/** One document of the object storage: how its download stands, and what can be done about it. */
+/** A document's newest download, and its commands. */
 export const useDownload = (objectId: string, name: string | null) => {
   const client = useClient();
-  const tell = useTellDownload();
+  const update = useTellDownload();
   const download: Download | null = useDownloads().findLast((one) => one.objectId === objectId) ?? null;
   const start = useMutation({
     mutationFn: () => client.call('documents.download', { objectId, name }),
     onSuccess: ({ download: started, address }) => {
-      if (started !== null) tell(started);
+      if (started !== null) update(started);
       if (address !== null) handToBrowser(address);
     },
   });
@@ -35,7 +35,7 @@ export const useDownload = (objectId: string, name: string | null) => {
   };
 };
 
-// The browser's own download: it streams to the disk, asks for a place where it is told to, and shows its progress as well.
+// The browser's own download streams to the disk, may ask for a place, and shows progress.
 const handToBrowser = (address: string): void => {
   const link = document.createElement('a');
   link.href = address;

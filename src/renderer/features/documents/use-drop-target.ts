@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from 'react';
 import { useAttaching } from './attach-context.tsx';
 
-/** Lets files be dropped here, for the order or for one of its lines. */
+/** Accepts dropped files for the order or one of its lines. */
 export const useDropTarget = (orderKey: number, position: string | null) => {
   const { attach } = useAttaching();
   const [over, setOver] = useState(false);
   const stop = (event: DragEvent): boolean => {
-    // What is dropped on a dialog that was opened from here comes by, too.
+    // React also bubbles drops on a dialog that was opened from here.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return false;
     if (!event.dataTransfer.types.includes('Files')) return false;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped where nothing takes it is left alone: a browser would show it in the place of the desk. */
+/** Ignores files dropped outside of a drop target: a browser would open them in place of the app. */
 export const useNoStrayDrops = (): void => {
   useEffect(() => {
     const refuse = (event: DragEvent): void => {
