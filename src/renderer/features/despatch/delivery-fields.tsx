@@ -10,7 +10,7 @@ import { dateOrGap } from '../order/gap-words.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, restOf } from './despatch-model.ts';
 
-/** One agreed delivery: whether it leaves now, how much of it, and when the rest follows. */
+/** One confirmed delivery: whether it is shipped now, its quantity, and the date of the backorder. */
 export const DeliveryFields = ({
   delivery,
   typed,

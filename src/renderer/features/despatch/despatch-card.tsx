@@ -13,7 +13,7 @@ import { despatchLook } from './despatch-look.ts';
 
 const calls = { undo: 'despatch.undo', edit: 'despatch.edit', drop: 'despatch.drop' } as const;
 
-/** A despatch advice that has left the dialog. */
+/** A despatch advice that was sent or waits to be sent. */
 export const DespatchCard = ({
   entry,
   revision,
@@ -21,9 +21,9 @@ export const DespatchCard = ({
   onPutAway,
 }: {
   entry: DespatchEntry;
-  /** The order's, as it is on the screen. */
+  /** The order's revision on the screen. */
   revision: number;
-  /** It was taken back to be written anew. */
+  /** Called when the user takes it back to edit it. */
   onAgain: (entry: DespatchEntry) => void;
   onPutAway: () => void;
 }): ReactElement => {
@@ -33,7 +33,7 @@ export const DespatchCard = ({
   const { id } = entry;
   const act = useMutation({
     mutationFn: (step: SentStep) =>
-      // What she overrules is what she sees: a version that came after it is shown to her first.
+      // Sending again covers only the revision on the screen: a newer one is shown first.
       step === 'again'
         ? client.call('despatch.send-again', { id, revision })
         : client.call(calls[step], { id }),

@@ -16,7 +16,10 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import css from './despatch.module.css';
 import { type DespatchForm, readForm } from './despatch-model.ts';
 
-/** A despatch advice being written: the agreed deliveries that are open, with what leaves now and when the rest follows. */
+/**
+ * Writes a despatch advice: the open confirmed deliveries, what is shipped now, and the dates of
+ * backorders.
+ */
 export const DespatchDialog = ({
   orderKey,
   purchaseOrderNumber,

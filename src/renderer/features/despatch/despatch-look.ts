@@ -3,8 +3,8 @@ import type { MessageId } from '../../i18n/en.ts';
 import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
 
 /**
- * Where a despatch advice is, in words. Done means that the service shows the shipment; that the buyer approves it is the
- * shipment's own news.
+ * The state of a despatch advice in words. Done means that the service shows the shipment. The buyer's
+ * approval belongs to the shipment.
  *
  * @param now wall clock, ms since 1970
  */
@@ -27,7 +27,7 @@ export const despatchLook = (entry: DespatchEntry, canUndo: boolean, now: number
   }
 };
 
-// One that left may have arrived: only what never left was certainly not sent.
+// An advice with attempts may have arrived: only one without any was certainly not sent.
 const conflictText = ({ conflict, attempts }: DespatchEntry): MessageId => {
   if (conflict === 'number-taken') return 'despatch.number-taken';
   return attempts === 0 ? 'despatch.order-changed' : 'despatch.order-changed-after';

@@ -10,10 +10,10 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
 
-/** What is typed about one open delivery, as it stands in its fields. */
+/** The texts of one open delivery's fields. */
 export type DeliveryForm = { included: boolean; quantity: string; date: string };
 
-/** A despatch advice as it is being written: the deliveries by their place in the list of what is open. */
+/** A despatch advice as it is typed. `deliveries` has the order of the open deliveries. */
 export type DespatchForm = {
   despatchAdviceNumber: string;
   shipmentNumber: string;
@@ -26,7 +26,7 @@ export type DespatchForm = {
   deliveries: DeliveryForm[];
 };
 
-/** All that is open, and due by today, leaves now; where nothing is due yet, the first that will be. */
+/** Ticks the open deliveries that are due by today, or else those of the earliest date. */
 export const firstForm = (
   open: readonly OpenDelivery[],
   suggestedNumber: string,
@@ -40,7 +40,7 @@ export const firstForm = (
     shipmentCompanyName: '',
     trackingNumber: '',
     departure: formats.typedDate(formats.today),
-    // The agreed day is the one of arrival. One that has passed promises nothing.
+    // The confirmed date is the arrival. A date in the past says nothing about this arrival.
     arrival: dayText(due.length > 0 || earliest === undefined ? null : earliest, formats),
     buyerAccountNumber: '',
     deliveries: open.map((delivery) => ({
@@ -51,7 +51,7 @@ export const firstForm = (
   };
 };
 
-/** The form that a despatch advice came from, on what is open now. */
+/** The form of an earlier despatch advice, applied to what is open now. */
 export const formAgain = (
   entry: Pick<DespatchEntry, 'advice' | 'lines'>,
   open: readonly OpenDelivery[],
@@ -84,9 +84,9 @@ const dayText = (date: CalendarDate | null, formats: Formats): string =>
 
 export type ReadForm = {
   lines: DespatchLine[];
-  /** The deliveries that are ticked and can't be read, by their place. */
+  /** Indexes of ticked deliveries that can't be read. */
   unread: number[];
-  /** `null` where a day can't be read. */
+  /** `null`: a day can't be read. */
   travel: Travel | null;
 };
 
@@ -127,7 +127,10 @@ const readDelivery = (
   return day === null ? null : { ...line, backorderDate: day.date };
 };
 
-/** What a typed quantity leaves for later, or is more than agreed; `null` where it is neither, or can't be read. */
+/**
+ * The backorder that a typed quantity leaves, or the excess over the open quantity. `null`: neither, or
+ * unreadable.
+ */
 export const restOf = (
   { quantity }: Pick<DeliveryForm, 'quantity'>,
   { open }: Pick<OpenDelivery, 'open'>,

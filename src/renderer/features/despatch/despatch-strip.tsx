@@ -12,9 +12,9 @@ import { useWatched } from '../sent/use-watched.ts';
 import { DespatchCard } from './despatch-card.tsx';
 import { type DespatchForm, firstForm, formAgain } from './despatch-model.ts';
 
-/** What an order's goods ask for: the button for a despatch advice, the dialog, and the cards of those on their way. */
+/** The despatch parts of the order screen: the button, the dialog, and the cards of advices being sent. */
 export type DespatchHandle = {
-  /** `null` while nothing of the order can be despatched. */
+  /** `null`: the order has nothing to ship. */
   button: ReactElement | null;
   strip: ReactElement | null;
 };
@@ -26,10 +26,10 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
   const [writing, setWriting] = useState<{ plan: DespatchPlan; start: DespatchForm } | null>(null);
   const watched = useWatched(plan.data?.entries ?? []);
   const shown = watched.shown.toReversed();
-  // Asked anew each time: what was taken back a moment ago is open again.
+  // Refetched each time: quantities of a withdrawn advice are open again.
   const begin = async (from: DespatchEntry | null): Promise<void> => {
     const { data, error } = await plan.refetch();
-    // Where it can’t be asked, what is there may be open no more.
+    // Without a fresh answer, the known deliveries may be shipped already.
     if (error !== null || data === undefined) return;
     const { open, suggestedNumber } = data;
     const start = from === null ? firstForm(open, suggestedNumber, formats) : formAgain(from, open, formats);
