@@ -5,7 +5,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './trays.module.css';
 
-/** Buyers with open orders and how many, by name; a click shows them, whichever tray they lie in. On a narrow window they are picked from a menu. */
+/** The buyers with open orders, by name. A narrow window shows them as a menu. */
 export const BuyerList = ({
   buyers,
   current,

@@ -35,7 +35,7 @@ import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
 import { WindowTitle } from './window-title.tsx';
 
-/** The workbench: trays, list, order. */
+/** The main screen: folders, list and order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const views = useViews();
   const { place, goTo, becomes, sorted } = usePlace();
   const [open, setOpen] = useState<number | null>(null);
-  const [room, setRoom] = useState<Room>('orders');
+  const [module, setModule] = useState<Module>('orders');
   const [shipment, setShipment] = useState<number | null>(null);
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
@@ -59,13 +59,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const panesBox = useRef<HTMLDivElement>(null);
   const palette = useRef<((typed: string) => void) | null>(null);
   const search = (typed: string): void => palette.current?.(typed);
-  const calendar = useCalendar(room === 'calendar');
-  const overview = useOverview(room === 'overview');
+  const calendar = useCalendar(module === 'calendar');
+  const overview = useOverview(module === 'overview');
   const { period } = calendar;
   const { shown: figures } = overview;
   const [line, setLine] = useState<WantedLine | null>(null);
   const openOrder = (key: number): void => {
-    setRoom('orders');
+    setModule('orders');
     setOpen(key);
   };
   const openFound = (key: number, position: string | null): void => {
@@ -73,38 +73,38 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     setLine({ orderKey: key, position });
   };
   const openShipment = (key: number): void => {
-    setRoom('shipments');
+    setModule('shipments');
     setShipment(key);
   };
   const go = (at: At): void => {
     goTo(at);
     views.forget();
-    setRoom('orders');
+    setModule('orders');
     setOpen(null);
   };
   const goToShipments = (): void => {
-    setRoom('shipments');
+    setModule('shipments');
     setShipment(null);
   };
-  const goToRoom = (next: 'calendar' | 'overview'): void => {
-    setRoom(next);
+  const goToModule = (next: 'calendar' | 'overview'): void => {
+    setModule(next);
     setOpen(null);
     calendar.choose(null);
     overview.choose(undefined);
   };
-  const shipments = room === 'shipments';
-  const order = room === 'orders' || room === 'calendar' ? open : null;
+  const shipments = module === 'shipments';
+  const order = module === 'orders' || module === 'calendar' ? open : null;
   const isFurther = {
     orders: open !== null,
     shipments: shipment !== null,
     calendar: open !== null || calendar.isChosen,
     overview: overview.isChosen,
-  }[room];
+  }[module];
   const back = (): void => {
-    if (room === 'shipments') setShipment(null);
+    if (module === 'shipments') setShipment(null);
     else if (open !== null) setOpen(null);
-    else if (room === 'calendar') calendar.choose(null);
-    else if (room === 'overview') overview.choose(undefined);
+    else if (module === 'calendar') calendar.choose(null);
+    else if (module === 'overview') overview.choose(undefined);
   };
   useEffect(() => void fetchAhead(queries), [queries]);
   usePollOnReturn();
@@ -121,8 +121,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
     'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
     'go-shipments': goToShipments,
-    'go-calendar': () => goToRoom('calendar'),
-    'go-overview': () => goToRoom('overview'),
+    'go-calendar': () => goToModule('calendar'),
+    'go-overview': () => goToModule('overview'),
   });
   useNamedCommands(
     'go-view',
@@ -155,12 +155,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             <div className={css['left']}>
               <Trays
                 account={account}
-                at={room === 'orders' ? place.at : null}
-                room={room}
+                at={module === 'orders' ? place.at : null}
+                module={module}
                 views={views}
                 onGo={go}
                 onShipments={goToShipments}
-                onRoom={goToRoom}
+                onModule={goToModule}
                 onAlerts={() => setDialog('alerts')}
                 onSettings={() => openSettings()}
                 onHelp={() => setDialog('help')}
@@ -175,12 +175,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(trays) => panes.move({ trays })}
               onDone={panes.keep}
             />
-            <section className={css['middle']} aria-label={t(middleNames[room])}>
-              {room !== 'orders' && (
+            <section className={css['middle']} aria-label={t(middleNames[module])}>
+              {module !== 'orders' && (
                 <Later>
                   {({ ShipmentList, CalendarPane, OverviewPane }) => (
                     <>
-                      {room === 'shipments' && (
+                      {module === 'shipments' && (
                         <ShipmentList
                           open={shipment}
                           onOpen={setShipment}
@@ -188,13 +188,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                           onSearch={search}
                         />
                       )}
-                      {room === 'calendar' && <CalendarPane calendar={calendar} />}
-                      {room === 'overview' && <OverviewPane overview={overview} />}
+                      {module === 'calendar' && <CalendarPane calendar={calendar} />}
+                      {module === 'overview' && <OverviewPane overview={overview} />}
                     </>
                   )}
                 </Later>
               )}
-              {room === 'orders' && (
+              {module === 'orders' && (
                 <OrderList
                   key={place.visit}
                   place={place}
@@ -219,7 +219,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             />
             <section
               className={css['right']}
-              aria-label={t(order === null ? rightNames[room] : 'desk.order')}
+              aria-label={t(order === null ? rightNames[module] : 'desk.order')}
             >
               {shipments && shipment !== null && (
                 <Later frame={whereAlone} onBack={back}>
@@ -244,7 +244,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpenShipment={openShipment}
                 />
               )}
-              {room === 'calendar' && order === null && period !== null && (
+              {module === 'calendar' && order === null && period !== null && (
                 <Later frame={whereAlone} onBack={back}>
                   {({ DeliveryList }) => (
                     <DeliveryList
@@ -260,12 +260,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   )}
                 </Later>
               )}
-              {room === 'overview' && figures !== null && (
+              {module === 'overview' && figures !== null && (
                 <Later frame={whereAlone} onBack={back}>
                   {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
                 </Later>
               )}
-              {(room === 'orders' || room === 'shipments') && !isFurther && (
+              {(module === 'orders' || module === 'shipments') && !isFurther && (
                 <div className={css['nothing']}>
                   <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
                   <p>
@@ -301,7 +301,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 ) : dialog === 'help' ? (
                   <HelpDialog onClose={() => setDialog(null)} />
                 ) : (
-                  // Settings that are open already open again at the new page.
+                  // A new key reopens the dialog at the wanted page.
                   <SettingsDialog
                     key={settings.count}
                     account={account}
@@ -318,24 +318,26 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   );
 };
 
-/** In the right pane: what the middle one says, too, stands there only where a narrow window shows no other. */
-const whereAlone = (said: ReactElement): ReactElement => <div className={css['alone']}>{said}</div>;
+/**
+ * Shows loading states of the right pane only in a narrow window: otherwise the middle pane shows the same.
+ */
+const whereAlone = (content: ReactElement): ReactElement => <div className={css['alone']}>{content}</div>;
 
-type Room = 'orders' | 'shipments' | 'calendar' | 'overview';
+type Module = 'orders' | 'shipments' | 'calendar' | 'overview';
 
 const middleNames = {
   orders: 'desk.orders',
   shipments: 'shipments.title',
   calendar: 'calendar.title',
   overview: 'overview.title',
-} as const satisfies Record<Room, MessageId>;
+} as const satisfies Record<Module, MessageId>;
 
 const rightNames = {
   orders: 'desk.order',
   shipments: 'shipments.open',
   calendar: 'calendar.deliveries',
   overview: 'overview.figures',
-} as const satisfies Record<Room, MessageId>;
+} as const satisfies Record<Module, MessageId>;
 
-/** Custom properties are no known style names to React's types, though React sets them well. */
+/** React accepts custom properties, but its types don't know them. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;

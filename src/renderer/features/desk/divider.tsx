@@ -4,7 +4,7 @@ import css from './divider.module.css';
 
 const step = 16;
 
-/** The line between two panes: drawn with the pointer, or moved with the arrow keys, Home and End. */
+/** The divider between two panes, moved with the pointer, the arrow keys, Home and End. */
 export const Divider = ({
   label,
   value,
@@ -33,7 +33,7 @@ export const Divider = ({
   };
   const take = (event: PointerEvent<HTMLElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    // What is seen may be narrower than what is wished, on a small window.
+    // On a small window a pane may be narrower than its stored width.
     const pane = event.currentTarget.previousElementSibling;
     grip.current = { x: event.clientX, width: pane?.getBoundingClientRect().width ?? value };
   };

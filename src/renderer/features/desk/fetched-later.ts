@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { painted } from '../../transport/after-painting.ts';
 
-/** Rejects with `page.part-missing`; asked again, fetches anew. */
+/** Rejects with `page.part-missing`. A retry fetches again. */
 const fetchPanes = async () => {
   try {
     return await import('./later-panes.ts');
@@ -13,7 +13,7 @@ const fetchPanes = async () => {
 
 export type LaterPanes = Awaited<ReturnType<typeof fetchPanes>>;
 
-/** What a window opens without: the panes that are neither list nor order. Once here they stay. */
+/** The panes that the first screen doesn't need. They stay loaded. */
 export const laterPanes = queryOptions({
   queryKey: ['later-panes'],
   queryFn: fetchPanes,
@@ -22,8 +22,8 @@ export const laterPanes = queryOptions({
 });
 
 /**
- * Once the first rows stand: so all of it is at hand when Orderbell itself has gone, and says so, instead of leaving the page
- * without a part of itself. What can't be fetched now is fetched when it is asked for.
+ * Loads the panes after the first rows, so that every pane still opens, and can show its error, after
+ * Orderbell itself has stopped. A failed load is retried on demand.
  */
 export const fetchAhead = async (queries: QueryClient): Promise<void> => {
   await painted();

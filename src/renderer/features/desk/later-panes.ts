@@ -1,4 +1,4 @@
-// One piece, so that what they share isn't cut into dozens.
+// One chunk: the panes share code that would otherwise be split into dozens of files.
 export { AlertsDialog } from '../alerts/alerts-dialog.tsx';
 export { DetailsDialog } from '../answer/details-dialog.tsx';
 export { ManyDialog } from '../answer-many/many-dialog.tsx';

@@ -8,18 +8,15 @@ import { QueryFailed } from '../records/query-failed.tsx';
 import { type LaterPanes, laterPanes } from './fetched-later.ts';
 import css from './later.module.css';
 
-/**
- * A pane that the window opens without, once it is there. Until then its place says that it is on its way, or that it can't be
- * fetched, and the desk goes on.
- */
+/** A pane from `laterPanes`. Until it is loaded, its place shows a loading state or an error. */
 export const Later = ({
-  frame = (said) => said,
+  frame = (content) => content,
   onBack,
   children,
 }: {
-  /** What stands around what is said in the pane's place. */
-  frame?: (said: ReactElement) => ReactElement;
-  /** Closes it, where it may stand alone in a narrow window. */
+  /** Wraps the loading state or the error. */
+  frame?: (content: ReactElement) => ReactElement;
+  /** Closes the pane, which may be the only one in a narrow window. */
   onBack?: () => void;
   children: (panes: LaterPanes) => ReactNode;
 }): ReactNode => {
@@ -38,7 +35,7 @@ export const Later = ({
   );
 };
 
-/** A dialog that the window opens without. Until it is there, a dialog of the same title says so. */
+/** A dialog from `laterPanes`. Until it is loaded, a dialog of the same title shows the loading state. */
 export const LaterDialog = ({
   title,
   wide,
@@ -48,9 +45,9 @@ export const LaterDialog = ({
   children: (panes: LaterPanes) => ReactNode;
 }): ReactElement => (
   <Later
-    frame={(said) => (
+    frame={(content) => (
       <Dialog title={title} onClose={onClose} {...(wide === undefined ? {} : { wide })}>
-        {said}
+        {content}
       </Dialog>
     )}
   >

@@ -19,27 +19,27 @@ import { ViewList } from '../views/view-list.tsx';
 import { BuyerList } from './buyer-list.tsx';
 import css from './trays.module.css';
 
-/** The left pane: trays, saved views and buyers with their counts, and below whether Orderbell hears the service. */
+/** The left pane: folders, saved views and buyers with their counts, and the sync state at the foot. */
 export const Trays = ({
   account,
   at,
-  room,
+  module,
   views,
   onGo,
   onShipments,
-  onRoom,
+  onModule,
   onAlerts,
   onSettings,
   onHelp,
 }: {
   account: Account;
-  /** `null` while no list of orders is on the screen. */
+  /** `null`: no list of orders is shown. */
   at: At | null;
-  room: 'orders' | 'shipments' | 'calendar' | 'overview';
+  module: 'orders' | 'shipments' | 'calendar' | 'overview';
   views: Views;
   onGo: (at: At) => void;
   onShipments: () => void;
-  onRoom: (room: 'calendar' | 'overview') => void;
+  onModule: (module: 'calendar' | 'overview') => void;
   onAlerts: () => void;
   onSettings: () => void;
   onHelp: () => void;
@@ -81,20 +81,20 @@ export const Trays = ({
               </li>
             );
           })}
-          <ShipmentsButton current={room === 'shipments'} isRead={isRead} onOpen={onShipments} />
-          <RoomButton
+          <ShipmentsButton current={module === 'shipments'} isRead={isRead} onOpen={onShipments} />
+          <ModuleButton
             id="go-calendar"
             icon="calendar"
             name={t('calendar.title')}
-            current={room === 'calendar'}
-            onOpen={() => onRoom('calendar')}
+            current={module === 'calendar'}
+            onOpen={() => onModule('calendar')}
           />
-          <RoomButton
+          <ModuleButton
             id="go-overview"
             icon="chart"
             name={t('overview.title')}
-            current={room === 'overview'}
-            onOpen={() => onRoom('overview')}
+            current={module === 'overview'}
+            onOpen={() => onModule('overview')}
           />
         </ul>
         <ViewList
@@ -126,14 +126,14 @@ export const Trays = ({
 
 const none: never[] = [];
 
-/** By which key a tray or room is gone to: said where the pointer rests, and to who listens. */
+/** The key for a folder or module, as tooltip and for screen readers. */
 const keyProps = (t: Texts, id: CommandId): { title?: string; 'aria-keyshortcuts'?: string } => {
   const key = heardKeyOf(id);
   return key === undefined ? {} : { title: t('desk.key', { key }), 'aria-keyshortcuts': key };
 };
 
-/** What shows all orders at once, and no list of them. */
-const RoomButton = ({
+/** A module that shows all orders at once instead of a list. */
+const ModuleButton = ({
   id,
   icon,
   name,
@@ -163,7 +163,10 @@ const RoomButton = ({
   );
 };
 
-/** Beside the trays, since a shipment lies in none: how many are new, or how many despatch advices need her. */
+/**
+ * Apart from the folders, since no folder holds shipments. Counts new shipments, or despatch advices that
+ * need attention.
+ */
 const ShipmentsButton = ({
   current,
   isRead,

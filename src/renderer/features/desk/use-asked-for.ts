@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { closeDialogs } from '../../components/open-dialogs.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 
-/** Opens what a notification or a link asks for; also what was asked for before there was a desk. */
+/** Opens the order that a notification or link asks for, including requests from before the page loaded. */
 export const useAskedFor = (openOrder: (key: number) => void, openUnreadable: () => void): void => {
   const client = useClient();
   const take = useEffectEvent((): void => {
@@ -13,7 +13,7 @@ export const useAskedFor = (openOrder: (key: number) => void, openUnreadable: ()
         if (key !== null) openOrder(key);
         else openUnreadable();
       },
-      // Where the core can't be asked, the desk says so by itself.
+      // The screen shows by itself that the core can't be reached.
       () => undefined,
     );
   });

@@ -6,8 +6,8 @@ import { useChangeSettings } from '../settings/use-change-settings.ts';
 type Panes = Record<keyof Settings['panes'], number>;
 
 /**
- * The widths of the panes while they are being moved, and as they are kept afterwards. Panes that were never moved take
- * what suits the window: on a small laptop the order's lines need the room.
+ * The widths of the panes while they are moved and as stored. Unmoved panes suit the window: on a small
+ * laptop the order's lines need the width.
  */
 export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; keep: () => void } => {
   const kept = useSettings().panes;
@@ -20,13 +20,13 @@ export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; kee
     move: (patch) => setMoved((before) => ({ ...before, ...patch })),
     keep: () => {
       change({ panes: { ...kept, ...moved } });
-      // From here on the settings say how wide it is: they may be changed there as well.
+      // From here on the settings decide, since they may change elsewhere too.
       setMoved({});
     },
   };
 };
 
-/** For a window of so many CSS pixels. */
+/** @param width of the window in CSS pixels */
 const panesFor = (width: number): Panes => ({
   trays: between(184, Math.round(width * 0.147), 208),
   list: between(280, Math.round(width * 0.255), 440),
@@ -36,7 +36,7 @@ const between = (min: number, value: number, max: number): number => Math.min(Ma
 
 const widthOfWindow = (): number => window.innerWidth;
 
-const watchWidth = (tell: () => void): (() => void) => {
-  window.addEventListener('resize', tell);
-  return () => window.removeEventListener('resize', tell);
+const watchWidth = (onResize: () => void): (() => void) => {
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
 };

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { OrderSort } from '../../../shared/contract/calls/views.ts';
 import { type At, arrangementAt, type Place } from '../order-list/place.ts';
 
-/** Where the user is among the orders, and how she gets elsewhere. */
+/** The folder, buyer or view that the user opened, and how it is sorted. */
 export const usePlace = (): {
   place: Place;
-  /** The list begins anew. */
+  /** Opens another list. */
   goTo: (at: At) => void;
-  /** The list stays as it is and is another place from now on: a view that was saved, or is none any more. */
+  /** Keeps the list but renames the place: a view was saved or deleted. */
   becomes: (at: At) => void;
-  /** She sorts the list otherwise, and finds it so when she comes back, until the window closes. What it was narrowed to is gone then. */
+  /** Remembers the sort order of this list until the window closes. Filters aren't remembered. */
   sorted: (sort: OrderSort) => void;
 } => {
   const [place, setPlace] = useState<Place>(() => ({
@@ -27,7 +27,7 @@ export const usePlace = (): {
     },
     becomes: (at) => setPlace((before) => ({ ...before, at })),
     sorted: (sort) => {
-      // A view has its own, and keeps another one only when she says so.
+      // A view stores its own sort order, and changes it only when the user saves it.
       if (place.at.kind !== 'view') sorts.current.set(nameOf(place.at), sort);
     },
   };

@@ -3,7 +3,10 @@ import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCounts } from '../../transport/queries.ts';
 
-/** How many orders wait for an answer, where windows are told apart. By itself, so that a count draws nothing else anew. */
+/**
+ * Shows the number of orders to answer in the window's title. A component of its own, so that a count
+ * rerenders nothing else.
+ */
 export const WindowTitle = ({ baseUrl }: { baseUrl: string }): null => {
   const t = useTexts();
   const toAnswer = useCounts().data?.['to-answer'] ?? 0;
