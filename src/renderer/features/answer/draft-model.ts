@@ -166,7 +166,7 @@ const numberRead = (reading: NumberReading): Decimal | null =>
 const notKnown = { read: null };
 
 /** The value that was read, or else the text as typed. */
-const begunField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
+const unfinishedField = <Read>(read: Read | null, typed: string): { read: Read } | { typed: string } =>
   read === null ? { typed: typed.slice(0, longestTyped) } : { read };
 
 const begunText = (line: OrderLine, begun: UnfinishedProposal, formats: Formats): AnswerText => {

@@ -80,7 +80,7 @@ const termsSentence = (
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
 
-const answerParts = (asked: Asked, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+const answerParts = (asked: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
   if (answer.kind === 'reject') return [t('say.reject')];
   const before = asked.terms;

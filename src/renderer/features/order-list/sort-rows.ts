@@ -10,7 +10,7 @@ import { createNaturalOrder } from './natural-order.ts';
 import { onceForEach } from './once-for-each.ts';
 import { sortedBy } from './sorted-by.ts';
 
-/** Must match `inUsualOrder`. */
+/** Must match `inDefaultOrder`. */
 export const usualSort = (scope: Scope): OrderSort =>
   isSortedByDate(scope) ? { by: 'date', descending: false } : { by: 'age', descending: true };
 

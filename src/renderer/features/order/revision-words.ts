@@ -24,9 +24,9 @@ export const revisionWords = (
     if (from.length > 0) return 'history.effect';
     return changes.every(isOurOwn) ? 'history.own' : 'history.elsewhere';
   }
-  if (isGoodsAlone(changes)) return 'history.goods-moved';
+  if (isOnlyLogistics(changes)) return 'history.goods-moved';
   // A response that was dropped after sending may still have arrived.
-  if (isAnswerAlone(changes)) {
+  if (isOnlyAnswer(changes)) {
     return from.some(({ state }) => state === 'dropped') ? 'history.effect' : 'history.elsewhere';
   }
   const step = buyerAction(changes);
