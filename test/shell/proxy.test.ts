@@ -91,7 +91,7 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
     const { app, page, dataDir } = await openDesktop(browser, { surroundings });
     await signInto(page, account);
     await questionOn(page).waitFor();
-    await expectAccessible(page, 'a proxy asks for a password');
+    await expectAccessible(page, 'the question of a proxy');
     await pictures(page, 'asks');
     await enter(page, 'wrong');
     await questionOn(page).getByRole('alert').getByText('refused').waitFor();
