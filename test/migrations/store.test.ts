@@ -17,6 +17,7 @@ import { openWithoutDate } from '../../src/main/core/db/migrations/0023-open-wit
 import { ownCompanyId } from '../../src/main/core/db/migrations/0024-own-company-id.ts';
 import { unreadableAlerts } from '../../src/main/core/db/migrations/0025-unreadable-alerts.ts';
 import { readAgain } from '../../src/main/core/db/migrations/0029-read-again.ts';
+import { unknownSteps } from '../../src/main/core/db/migrations/0030-unknown-steps.ts';
 import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
@@ -1011,6 +1012,40 @@ describe('migrations', () => {
     // The next version of it changes nothing that only was read differently.
     put('held', 'OnHold', 2);
     expect(store.revisionsOf(held)).toHaveLength(1);
+    database.close();
+  });
+
+  it('move orders with a line in an unknown step to those that wait for the buyer', () => {
+    const database = openDatabase(path);
+    migrate(database, migrations.indexOf(unknownSteps));
+    addAccount(database);
+    const store = createOrdersStore(database);
+    const orders = createOrders({
+      ...{ database, store, isFirstImport: () => false, emit: () => undefined, ring: () => undefined },
+      answers: {
+        of: () => nothingUnderWay,
+        all: () => new Map(),
+        orderStored: () => new Set<string>(),
+        orderReceived: () => undefined,
+      },
+    });
+    const put = (id: string, step: string): number => {
+      const text = wireOrder({
+        ...{ id, number: id, status: 'InProgress', at: momentAt(1) },
+        lines: [{ status: 'InProgress', step, at: momentAt(1) }],
+      });
+      return orders.store(1, readSingleOrder(text), 1).orderKey;
+    };
+    const keys = [put('unknown', 'SomethingNew'), put('known', 'OpenBuyerReopenRequest')];
+    // As an Orderbell before this one stored them.
+    database.script(`UPDATE orders SET facts = json_set(facts, '$.answer', json_array('00010'), '$.buyer', json_array());
+      INSERT INTO order_lines (order_key, position, sequence, line, received) VALUES (${keys[1]}, '99', 9, 'no JSON', 1)`);
+
+    migrate(database);
+    expect(database.all('SELECT key FROM read_again')).toEqual([{ key: keys[0] }]);
+    readStoredAgain(database, () => undefined);
+    expect(keys.map((key) => store.factsOf(key)?.answer)).toEqual([[], ['00010']]);
+    expect(keys.map((key) => store.factsOf(key)?.buyer)).toEqual([['00010'], []]);
     database.close();
   });
 

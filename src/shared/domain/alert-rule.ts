@@ -3,7 +3,12 @@ import { attentionOf } from './line-attention.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { ChangeField, OrderChange } from './order-changes/order-change.ts';
 import { isDelivered, openWithoutLines } from './order-facts.ts';
-import { inProgressStatus, isKnownProcessStatus, processStatus } from './statuses.ts';
+import {
+  inProgressStatus,
+  isKnownInProgressStatus,
+  isKnownProcessStatus,
+  processStatus,
+} from './statuses.ts';
 import {
   confirmedTerms,
   isOwnOpenRequest,
@@ -58,7 +63,7 @@ const isNews = ({ status, lines }: Order): boolean =>
 // What nobody can answer is news as well: the buyer may have to be asked.
 const isForUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
 
-const isUnclear = (line: OrderLine): boolean => {
+const isUnclear = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): boolean => {
   const why = whyUnanswerable(line);
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
@@ -173,7 +178,7 @@ const stepAlert = (step: string | null): AlertKind | null => {
     case inProgressStatus.revertedCompletedLine:
       return 'changed';
     default:
-      return null;
+      return isKnownInProgressStatus(step) ? null : 'changed';
   }
 };
 
@@ -194,7 +199,7 @@ const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => 
 };
 
 const wasWaiting = ({ status }: OrderLine): boolean =>
-  isKnownProcessStatus(status.processStatus) && attentionOf({ status }) === 'buyer';
+  !isUnclear({ status }) && attentionOf({ status }) === 'buyer';
 
 const sameRequest = (before: OrderLine, after: OrderLine): boolean =>
   sameTerms(requestedTerms(before), requestedTerms(after)) &&

@@ -3,7 +3,7 @@ import { calendarDateSchema } from './calendar-date.ts';
 import { decimalSchema, isPositive } from './decimal.ts';
 import { type OrderLine, pricesSchema, type Terms, termsSchema } from './order.ts';
 import { plainText } from './plain-text.ts';
-import { inProgressStatus, lineType, processStatus } from './statuses.ts';
+import { inProgressStatus, isKnownInProgressStatus, lineType, processStatus } from './statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from './terms.ts';
 
 /**
@@ -58,8 +58,10 @@ type Answerable = Pick<OrderLine, 'status'> & Partial<Pick<OrderLine, 'obstacle'
 /** `null` when the line can be answered (transition table, open points, section 4). */
 export const whyUnanswerable = (line: Answerable): Unanswerable | null => {
   switch (line.status.processStatus) {
-    case processStatus.issued:
     case processStatus.inProgress:
+      if (!isKnownInProgressStatus(line.status.inProgressStatus)) return 'unknown-status';
+      return line.obstacle ?? null;
+    case processStatus.issued:
     case processStatus.confirmed:
       return line.obstacle ?? null;
     case processStatus.completed:

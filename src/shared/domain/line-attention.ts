@@ -3,8 +3,7 @@ import { inProgressStatus, processStatus } from './statuses.ts';
 
 /**
  * Whose move it is on a line. `answer`: ours. `buyer`: the buyer's. `agreed`: nobody's, deliver it. `closed`: nobody's.
- * An in-progress status that isn't known yet asks for a look of ours: better once too often than never. A line that can't be
- * answered, in a process status that isn't known or with an obstacle, waits for the buyer.
+ * A line that can't be answered waits for the buyer: one in an unknown status, or with an obstacle.
  */
 export type LineAttention = 'answer' | 'buyer' | 'agreed' | 'closed';
 
@@ -22,7 +21,7 @@ const attentionByStatus = (line: Pick<OrderLine, 'status'>): LineAttention => {
     case processStatus.issued:
       return 'answer';
     case processStatus.inProgress:
-      return buyersMove.has(line.status.inProgressStatus) ? 'buyer' : 'answer';
+      return asksUs.has(line.status.inProgressStatus) ? 'answer' : 'buyer';
     case processStatus.confirmed:
       return 'agreed';
     case processStatus.rejected:
@@ -34,9 +33,13 @@ const attentionByStatus = (line: Pick<OrderLine, 'status'>): LineAttention => {
   }
 };
 
-const buyersMove: ReadonlySet<string | null> = new Set([
-  inProgressStatus.openSupplierProposal,
-  inProgressStatus.openSupplierReopenRequest,
-  inProgressStatus.openSupplierShipmentRescheduleRequest,
-  inProgressStatus.approvedDeliverySchedule,
+const asksUs: ReadonlySet<string | null> = new Set([
+  null,
+  inProgressStatus.rejectedSupplierProposal,
+  inProgressStatus.reissuedRejectedLine,
+  inProgressStatus.openBuyerReopenRequest,
+  inProgressStatus.openBuyerReconfirmationRequest,
+  inProgressStatus.rejectedDeliverySchedule,
+  inProgressStatus.revertedCompletedLine,
+  inProgressStatus.revertedCancelledLine,
 ]);

@@ -27,6 +27,12 @@ export const inProgressStatus = {
   revertedCancelledLine: 'RevertedCancelledLine',
 } as const;
 
+/** Whether the interface has this in-progress status. A line in progress may also have none (`null`). */
+export const isKnownInProgressStatus = (status: string | null): boolean =>
+  status === null || knownInProgressStatuses.has(status);
+
+const knownInProgressStatuses: ReadonlySet<string> = new Set(Object.values(inProgressStatus));
+
 export const logisticsStatus = {
   open: 'Open',
   produced: 'Produced',

@@ -151,6 +151,11 @@ describe('an order with a gap is in the list, over HTTP', () => {
       { status: { processStatus: 'OnHold' } },
     ],
     ['the line alone', {}, { status: { processStatus: 'OnHold' } }],
+    [
+      'a line in progress',
+      { status: { processStatus: 'InProgress' } },
+      { status: { processStatus: 'InProgress', inProgressStatus: 'OnHold' } },
+    ],
     ['the order alone', { status: { processStatus: 'OnHold' } }, {}],
   ])('a status that nobody knows, of %s: it waits for the buyer and alerts once', async (_, order, line) => {
     const scene = await openRaw({});
@@ -161,7 +166,8 @@ describe('an order with a gap is in the list, over HTTP', () => {
     const row = await rowOf(house);
     expect(row.tray).toBe('waiting');
     const { order: stored } = await house.detail(row.key);
-    expect([stored.status.processStatus, stored.lines[0]?.status.processStatus]).toContain('OnHold');
+    const { status } = stored.lines[0] ?? expect.fail('no line');
+    expect([stored.status.processStatus, ...Object.values(status)]).toContain('OnHold');
     await expect(house.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
       params: { position: '00010', problem: 'unanswerable' },
     });

@@ -31,13 +31,13 @@ describe('whose move it is', () => {
     'RevertedCancelledLine',
   ])('is ours in the step %s', (step) => expect(on('InProgress', step)).toBe('answer'));
 
-  it('is ours where nobody can tell: better one look too many', () => {
+  it('is ours on a line in progress without a step', () => {
     expect(on('InProgress')).toBe('answer');
-    expect(on('InProgress', 'SomethingNew')).toBe('answer');
   });
 
-  it('is the buyer’s in a status that nobody knows, and where a line takes no answer', () => {
+  it('is the buyer’s in an unknown status, and where a line takes no answer', () => {
     expect(on('OnHold')).toBe('buyer');
+    expect(on('InProgress', 'SomethingNew')).toBe('buyer');
     expect(on('')).toBe('buyer');
     expect(attentionOf({ status: status('Issued'), obstacle: 'position-twice' })).toBe('buyer');
     expect(attentionOf({ status: status('Confirmed'), obstacle: 'position-twice' })).toBe('agreed');
@@ -47,5 +47,7 @@ describe('whose move it is', () => {
 
   it('is not the buyer’s because of a step that is left over from before', () => {
     expect(on('Issued', 'OpenSupplierProposal')).toBe('answer');
+    expect(on('Issued', 'SomethingNew')).toBe('answer');
+    expect(on('Confirmed', 'SomethingNew')).toBe('agreed');
   });
 });

@@ -198,11 +198,15 @@ describe('where an answer is', () => {
   });
 });
 
-test('a status that isn’t known yet is shown as it came, and waits for the buyer', () => {
-  expect(lineStatusLook(aLine({ status: status('OnHold') }), null)).toMatchObject({
+test.each([
+  ['OnHold', null],
+  ['InProgress', 'SomethingNew'],
+])('an unknown status is shown as it came, and waits for the buyer: %s, %s', (state, step) => {
+  expect(lineStatusLook(aLine({ status: status(state, step) }), null)).toEqual({
     tone: 'blue',
+    icon: 'hourglass',
     text: null,
-    raw: 'OnHold',
+    raw: step ?? state,
   });
 });
 

@@ -30,6 +30,7 @@ import { answerDetails } from './migrations/0026-answer-details.ts';
 import { cursorOfRecord } from './migrations/0027-cursor-of-record.ts';
 import { buyerNames } from './migrations/0028-buyer-names.ts';
 import { readAgain } from './migrations/0029-read-again.ts';
+import { unknownSteps } from './migrations/0030-unknown-steps.ts';
 
 /** Forward only, in this order, each once. A migration that was shipped is never edited: the next one mends it. */
 export const migrations: readonly string[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly string[] = [
   cursorOfRecord,
   buyerNames,
   readAgain,
+  unknownSteps,
 ];
 
 const versionRow = z.object({ user_version: z.number().int() });

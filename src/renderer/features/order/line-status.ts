@@ -42,9 +42,8 @@ export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): Line
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };
   }
-  // It waits for the buyer: nobody here knows what it means.
   if (state === '') return look('blue', 'hourglass', 'gap.status');
-  return stateLooks[state] ?? { tone: 'blue', icon: 'hourglass', text: null, raw: state };
+  return stateLooks[state] ?? unknownLook(state);
 };
 
 /** The same in a version that is past: nothing in it waits for anybody any more. */
@@ -60,6 +59,9 @@ export const pastStatusLook = (line: OrderLine): LineStatusLook => {
 
 const look = (tone: Tone, icon: IconName, text: MessageId): LineStatusLook => ({ tone, icon, text, raw: '' });
 
+// A line in an unknown status waits for the buyer.
+const unknownLook = (raw: string): LineStatusLook => ({ tone: 'blue', icon: 'hourglass', text: null, raw });
+
 const stateLooks: Record<string, LineStatusLook | undefined> = {
   [processStatus.issued]: look('amber', 'bell', 'line.issued'),
   [processStatus.confirmed]: look('green', 'tick', 'line.confirmed'),
@@ -70,7 +72,7 @@ const stateLooks: Record<string, LineStatusLook | undefined> = {
 
 const stepLook = (step: string | null): LineStatusLook => {
   if (step === null) return look('amber', 'bell', 'line.in-progress');
-  return stepLooks[step] ?? { tone: 'amber', icon: 'bell', text: null, raw: step };
+  return stepLooks[step] ?? unknownLook(step);
 };
 
 const stepLooks: Record<string, LineStatusLook | undefined> = {
