@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer-details.ts';
-import { accept, at, openHouse, reject } from './house.ts';
+import {
+  type AnswerDetails,
+  noAnswerDetails,
+  noItemDetails,
+} from '../../../src/shared/domain/answer-details.ts';
+import { accept, at, type House, openHouse, reject } from './house.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 const itemDetails = {
@@ -22,7 +26,7 @@ it.each(['json', 'xml'] as const)(
       lines: [{ position: first.position, salesOrderLinePosition: '10', itemDetails }],
     };
     await house.call('responses.save-details', { orderKey: key, details });
-    expect((await house.detail(key)).answerDetails).toEqual(details);
+    expect((await house.detail(key)).answerDetails).toMatchObject(details);
     const sent = await house.call('responses.send', {
       ...{ orderKey: key, revision, answers: at(first, accept), buyerAccountNumber: null, details },
     });
@@ -45,7 +49,7 @@ it.each(['json', 'xml'] as const)(
       erpRespondedBy: { email: house.credentials.email },
     });
     // The message went once; the numbers stay, and go along without being typed again.
-    expect((await house.detail(key)).answerDetails).toEqual({ ...details, message: '' });
+    expect((await house.detail(key)).answerDetails).toMatchObject({ ...details, message: '' });
     const next = await house.send(key, at(second, reject));
     await house.reach(key, next.id, 'done');
     expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
@@ -68,7 +72,7 @@ it('a message that is kept goes with no answer that is sent without reading it, 
     order: { notes: [] },
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
-  expect((await house.detail(key)).answerDetails).toEqual(details);
+  expect((await house.detail(key)).answerDetails).toMatchObject(details);
 });
 
 it('details that the service would refuse don’t leave, and a message that is taken back is there again', async () => {
@@ -124,10 +128,59 @@ it('our numbers that another computer gave go with the next answer, as the servi
   await house.reach(key, id, 'done');
   // Another computer keeps none of it.
   await house.call('responses.save-details', { orderKey: key, details: noAnswerDetails });
-  expect((await house.detail(key)).answerDetails).toEqual(details);
+  expect((await house.detail(key)).answerDetails).toMatchObject(details);
   const next = await house.send(key, at(second, accept));
   await house.reach(key, next.id, 'done');
   expect(house.practice.world.responses.at(-1)?.response).toMatchObject({
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
+});
+
+it('a number that another desk corrected since isn’t overwritten, and one that was emptied stays empty', async () => {
+  const a = await openHouse();
+  const b = await openHouse({}, { front: async () => a.credentials.url });
+  a.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms, terms] });
+  const desk = async (house: House) => {
+    const { key, order } = await house.heard('PO-1');
+    const shown = async () => (await house.detail(key)).answerDetails;
+    return {
+      shown,
+      save: (salesOrderNumber: string) =>
+        shown().then((before) =>
+          house.call('responses.save-details', {
+            orderKey: key,
+            details: { ...before, salesOrderNumber },
+          }),
+        ),
+      answer: async (index: number, details?: AnswerDetails): Promise<unknown> => {
+        const { revision } = await house.detail(key);
+        const answers = at(order.lines[index] ?? expect.fail('no such line'), accept);
+        const sent = await house.call('responses.send', {
+          ...{ orderKey: key, revision, answers, buyerAccountNumber: null, details },
+        });
+        await house.reach(key, sent.entry.id, 'done');
+        return a.practice.world.responses.at(-1)?.response.lines[0]?.salesOrderNumber;
+      },
+    };
+  };
+  const first = await desk(a);
+  const second = await desk(b);
+  await first.save('SO-7');
+  expect(await first.answer(0)).toBe('SO-7');
+  const asShown = await first.shown();
+  expect(asShown.salesOrderNumber).toBe('SO-7');
+
+  await b.poll();
+  expect((await second.shown()).salesOrderNumber).toBe('SO-7');
+  await second.save('SO-9');
+  expect(await second.answer(0)).toBe('SO-9');
+  await a.poll();
+  expect((await first.shown()).salesOrderNumber).toBe('SO-9');
+  // The page hasn’t shown the correction yet.
+  expect(await first.answer(1, { ...asShown, message: 'Hello' })).toBe('SO-9');
+
+  await first.save('');
+  expect((await first.shown()).salesOrderNumber).toBe('');
+  expect(await first.answer(2)).toBeNull();
+  expect((await first.shown()).salesOrderNumber).toBe('');
 });

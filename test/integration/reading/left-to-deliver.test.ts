@@ -60,13 +60,16 @@ describe('what is left to despatch, over HTTP', () => {
     expect(await open()).toEqual([['2', '10']]);
   });
 
-  it.each(['Shipped', 'Delivered'])('is nothing of a line that is %s, where no delivery has a status', async (status) => {
-    const bare = tenOf('Open').map(({ status: _, ...rest }) => rest);
-    const { open } = await openScene({
-      orders: [confirmed(bare, { status: { processStatus: 'Confirmed', logisticsStatus: status } })],
-    });
-    expect(await open()).toEqual([]);
-  });
+  it.each(['Shipped', 'Delivered'])(
+    'is nothing of a line that is %s, where no delivery has a status',
+    async (status) => {
+      const bare = tenOf('Open').map(({ status: _, ...rest }) => rest);
+      const { open } = await openScene({
+        orders: [confirmed(bare, { status: { processStatus: 'Confirmed', logisticsStatus: status } })],
+      });
+      expect(await open()).toEqual([]);
+    },
+  );
 
   it('leaves what a partial second shipment leaves, of three deliveries', async () => {
     const schedule = [...tenOf('Shipped'), entry('3', '2026-12-15', '10')];

@@ -77,13 +77,16 @@ describe('what is still to be despatched', () => {
     expect(openDeliveries(anOrder({ lines: [line] }), []).map(({ open }) => open)).toEqual(['12']);
   });
 
-  it.each(['Shipped', 'Delivered'])('leaves out a whole line that is %s, where no delivery has a status', (logistics) => {
-    const bare = agreed({ ...delivery('2026-12-10', '100'), status: null });
-    const deliverySchedule = bare.deliverySchedule.map((entry) => ({ ...entry, status: null }));
-    const line = { ...bare, deliverySchedule, status: { ...bare.status, logisticsStatus: logistics } };
-    expect(openDeliveries(anOrder({ lines: [line] }), [])).toEqual([]);
-    expect(openDeliveries(anOrder({ lines: [line] }), [took('100')])).toEqual([]);
-  });
+  it.each(['Shipped', 'Delivered'])(
+    'leaves out a whole line that is %s, where no delivery has a status',
+    (logistics) => {
+      const bare = agreed({ ...delivery('2026-12-10', '100'), status: null });
+      const deliverySchedule = bare.deliverySchedule.map((entry) => ({ ...entry, status: null }));
+      const line = { ...bare, deliverySchedule, status: { ...bare.status, logisticsStatus: logistics } };
+      expect(openDeliveries(anOrder({ lines: [line] }), [])).toEqual([]);
+      expect(openDeliveries(anOrder({ lines: [line] }), [took('100')])).toEqual([]);
+    },
+  );
 
   it('goes by a delivery’s own status before that of its line', () => {
     const sent = { ...delivery('2026-12-10', '40', '0001'), status: null };

@@ -4,7 +4,7 @@ import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts
 import type { OrderDetail } from '../../../shared/contract/orders.ts';
 import { longestAccountNumber } from '../../../shared/contract/responses.ts';
 import { problemOfNumber } from '../../../shared/domain/account-number.ts';
-import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer-details.ts';
+import { type AnswerDetails, withShownNumbers, wrongPlaces } from '../../../shared/domain/answer-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -59,7 +59,7 @@ export const DraftCard = ({
   const patchOrder = usePatchOrder();
   const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
   const [detailing, setDetailing] = useState(false);
-  const answerDetails = typedDetails ?? detail.answerDetails;
+  const answerDetails = withShownNumbers(typedDetails ?? detail.answerDetails, order.lines);
   const writeDetails = (next: AnswerDetails): void => {
     setTypedDetails(next);
     patchOrder(key, (before) => ({ ...before, answerDetails: next }));
