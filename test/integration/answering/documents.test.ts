@@ -281,6 +281,19 @@ describe('a document', () => {
     expect(sentDocuments(house)?.order.documents).toEqual([]);
   });
 
+  it('is deleted again later where only a web page says that it isn’t there', async () => {
+    const house = await openHouse();
+    const { key } = await issued(house);
+    const { id: documentId } = await house.attach(key, null, 'Certificate.pdf', pdf);
+    await reach(house, key, documentId, 'uploaded');
+    const deletes = () => house.requests.filter((line) => line.startsWith(`DELETE ${uploadPath}/`)).length;
+    house.disturb(({ method }) =>
+      method === 'DELETE' && deletes() <= 1 ? { status: 404, body: '<p>Not found</p>' } : 'pass',
+    );
+    await house.call('documents.remove', { id: documentId });
+    await house.until(() => deletes() === 2);
+  });
+
   it('can not be taken back once an answer carried it away', async () => {
     const house = await openHouse();
     const { key, line } = await issued(house);
