@@ -202,7 +202,8 @@ it.each(['post', 'post-xml'] as const)('%s with an event of 500 lines is taken',
 });
 
 it('A POST in a part that nobody knows is taken where it names an order, and that order is fetched', async () => {
-  const { house, url, order } = await withOrder();
+  const { house, url } = await withOrder();
+  const order = house.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
   const event = { eventName: 'OrderContactReassignedByBuyer', orderContactEvent: { orderId: order.id } };
   expect(await post(url, event)).toBe(202);
   await house.outcome('brought');

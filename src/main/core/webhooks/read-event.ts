@@ -14,7 +14,9 @@ const eventName = z
 
 const eventSchema = z.record(z.string(), z.unknown());
 const namesOrder = z.object({ orderId: id }).transform(({ orderId }) => hintOf('order', orderId));
-const namesShipment = z.object({ shipmentId: id }).transform(({ shipmentId }) => hintOf('shipment', shipmentId));
+const namesShipment = z
+  .object({ shipmentId: id })
+  .transform(({ shipmentId }) => hintOf('shipment', shipmentId));
 const isShipment = z.object({ id }).transform((shipment) => hintOf('shipment', shipment.id));
 
 /**

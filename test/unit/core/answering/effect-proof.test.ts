@@ -97,7 +97,11 @@ it('a delivery without a date proves an answer that left it out, unless there is
   expect(kindOf(said(aLine(), answer, taken), now(confirmedLine(noDate)))).toBe('visible');
   expect(kindOf(said(aLine(), answer), now(requestedLine('OpenSupplierProposal', other)))).toBe('changed');
   const unreadIn = (field: string) => [{ field, value: '"first week of May"' }];
-  for (const field of ['deliverySchedule.1.date', 'confirmedLine.deliverySchedule.2.quantity', 'confirmedLine']) {
+  for (const field of [
+    'deliverySchedule.1.date',
+    'confirmedLine.deliverySchedule.2.quantity',
+    'confirmedLine',
+  ]) {
     const unread = unreadIn(field);
     expect(kindOf(said(aLine(), answer), now({ ...proposed, unread }))).toBe('unknown');
     expect(kindOf(said(aLine(), answer, taken), now({ ...confirmedLine(noDate), unread }))).toBe('changed');

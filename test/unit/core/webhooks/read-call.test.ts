@@ -27,7 +27,10 @@ describe('the body of a POST webhook', () => {
       eventName: 'OrderContactReassignedByBuyer',
     });
     expect(readEvent(bytes({ orderId: 7 }))?.hint).toEqual({ about: 'order', id: '7' });
-    expect(readEvent(bytes({ other: { shipmentId: 's-1' } }))?.hint).toEqual({ about: 'shipment', id: 's-1' });
+    expect(readEvent(bytes({ other: { shipmentId: 's-1' } }))?.hint).toEqual({
+      about: 'shipment',
+      id: 's-1',
+    });
     const both = { other: { orderId: 'o-1' }, shipment: { id: 's-1' } };
     expect(readEvent(bytes(both))?.hint).toEqual({ about: 'shipment', id: 's-1' });
     expect(readEvent(bytes({ ...both, orderEvent: { orderId: 'o-2' } }))?.hint.id).toBe('o-2');
