@@ -70,6 +70,19 @@ test('a test environment is marked on every screen, and the account can name its
     expect(await mark.isVisible()).toBe(true);
   }
   await picture(page, 'test-environment');
+  await page
+    .getByRole('button', { name: /^To answer/ })
+    .first()
+    .click();
+  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+  const printed = page.locator('[data-print-sheet]').getByText('Test environment', { exact: true });
+  expect(await printed.isVisible()).toBe(true);
+  await picture(page, 'test-environment-print');
+  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   expect(await page.getByLabel(/^Company ID/).inputValue()).toBe('own-company-1');
 });

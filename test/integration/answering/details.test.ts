@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { noAnswerDetails, noItemDetails } from '../../../src/shared/domain/answer/answer-details.ts';
-import { accept, at, openHarness, reject } from './harness.ts';
+import {
+  type AnswerDetails,
+  noAnswerDetails,
+  noItemDetails,
+} from '../../../src/shared/domain/answer/answer-details.ts';
+import { accept, at, type Harness, openHarness, reject } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 const itemDetails = {
@@ -22,7 +26,7 @@ it.each(['json', 'xml'] as const)(
       lines: [{ position: first.position, salesOrderLinePosition: '10', itemDetails }],
     };
     await harness.call('responses.save-details', { orderKey: key, details });
-    expect((await harness.detail(key)).answerDetails).toEqual(details);
+    expect((await harness.detail(key)).answerDetails).toMatchObject(details);
     const sent = await harness.call('responses.send', {
       ...{ orderKey: key, revision, answers: at(first, accept), buyerAccountNumber: null, details },
     });
@@ -45,7 +49,7 @@ it.each(['json', 'xml'] as const)(
       erpRespondedBy: { email: harness.credentials.email },
     });
     // The message was sent once. The numbers stay and are sent again without typing.
-    expect((await harness.detail(key)).answerDetails).toEqual({ ...details, message: '' });
+    expect((await harness.detail(key)).answerDetails).toMatchObject({ ...details, message: '' });
     const next = await harness.send(key, at(second, reject));
     await harness.reach(key, next.id, 'done');
     expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
@@ -68,7 +72,7 @@ it('a stored message is sent only with an answer on its page, and stays otherwis
     order: { notes: [] },
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
-  expect((await harness.detail(key)).answerDetails).toEqual(details);
+  expect((await harness.detail(key)).answerDetails).toMatchObject(details);
 });
 
 it('details that the service would refuse aren’t sent, and a withdrawn message can be edited again', async () => {
@@ -124,10 +128,59 @@ it('our numbers that another computer gave go with the next answer, as the servi
   await harness.reach(key, id, 'done');
   // Another computer keeps none of it.
   await harness.call('responses.save-details', { orderKey: key, details: noAnswerDetails });
-  expect((await harness.detail(key)).answerDetails).toEqual(details);
+  expect((await harness.detail(key)).answerDetails).toMatchObject(details);
   const next = await harness.send(key, at(second, accept));
   await harness.reach(key, next.id, 'done');
   expect(harness.practice.world.responses.at(-1)?.response).toMatchObject({
     lines: [{ salesOrderNumber: 'SO-7' }],
   });
+});
+
+it('a number that another desk corrected since isn’t overwritten, and one that was emptied stays empty', async () => {
+  const a = await openHarness();
+  const b = await openHarness({}, { front: async () => a.credentials.url });
+  a.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms, terms, terms] });
+  const desk = async (harness: Harness) => {
+    const { key, order } = await harness.received('PO-1');
+    const shown = async () => (await harness.detail(key)).answerDetails;
+    return {
+      shown,
+      save: (salesOrderNumber: string) =>
+        shown().then((before) =>
+          harness.call('responses.save-details', {
+            orderKey: key,
+            details: { ...before, salesOrderNumber },
+          }),
+        ),
+      answer: async (index: number, details?: AnswerDetails): Promise<unknown> => {
+        const { revision } = await harness.detail(key);
+        const answers = at(order.lines[index] ?? expect.fail('no such line'), accept);
+        const sent = await harness.call('responses.send', {
+          ...{ orderKey: key, revision, answers, buyerAccountNumber: null, details },
+        });
+        await harness.reach(key, sent.entry.id, 'done');
+        return a.practice.world.responses.at(-1)?.response.lines[0]?.salesOrderNumber;
+      },
+    };
+  };
+  const first = await desk(a);
+  const second = await desk(b);
+  await first.save('SO-7');
+  expect(await first.answer(0)).toBe('SO-7');
+  const asShown = await first.shown();
+  expect(asShown.salesOrderNumber).toBe('SO-7');
+
+  await b.poll();
+  expect((await second.shown()).salesOrderNumber).toBe('SO-7');
+  await second.save('SO-9');
+  expect(await second.answer(0)).toBe('SO-9');
+  await a.poll();
+  expect((await first.shown()).salesOrderNumber).toBe('SO-9');
+  // The page hasn’t shown the correction yet.
+  expect(await first.answer(1, { ...asShown, message: 'Hello' })).toBe('SO-9');
+
+  await first.save('');
+  expect((await first.shown()).salesOrderNumber).toBe('');
+  expect(await first.answer(2)).toBeNull();
+  expect((await first.shown()).salesOrderNumber).toBe('');
 });

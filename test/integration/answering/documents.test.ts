@@ -285,6 +285,19 @@ describe('a document', () => {
     expect(sentDocuments(harness)?.order.documents).toEqual([]);
   });
 
+  it('is deleted again later if only a web page answers 404', async () => {
+    const harness = await openHarness();
+    const { key } = await issued(harness);
+    const { id: documentId } = await harness.attach(key, null, 'Certificate.pdf', pdf);
+    await reach(harness, key, documentId, 'uploaded');
+    const deletes = () => harness.requests.filter((line) => line.startsWith(`DELETE ${uploadPath}/`)).length;
+    harness.disturb(({ method }) =>
+      method === 'DELETE' && deletes() <= 1 ? { status: 404, body: '<p>Not found</p>' } : 'pass',
+    );
+    await harness.call('documents.remove', { id: documentId });
+    await harness.until(() => deletes() === 2);
+  });
+
   it('can’t be removed after an answer was sent with it', async () => {
     const harness = await openHarness();
     const { key, line } = await issued(harness);

@@ -151,6 +151,11 @@ describe('an order with a gap is in the list, over HTTP', () => {
       { status: { processStatus: 'OnHold' } },
     ],
     ['the line alone', {}, { status: { processStatus: 'OnHold' } }],
+    [
+      'a line in progress',
+      { status: { processStatus: 'InProgress' } },
+      { status: { processStatus: 'InProgress', inProgressStatus: 'OnHold' } },
+    ],
     ['the order alone', { status: { processStatus: 'OnHold' } }, {}],
   ])('an unknown status of %s: it waits for the buyer and alerts once', async (_, order, line) => {
     const scene = await openRaw({});
@@ -161,7 +166,8 @@ describe('an order with a gap is in the list, over HTTP', () => {
     const row = await rowOf(harness);
     expect(row.tray).toBe('waiting');
     const { order: stored } = await harness.detail(row.key);
-    expect([stored.status.processStatus, stored.lines[0]?.status.processStatus]).toContain('OnHold');
+    const { status } = stored.lines[0] ?? expect.fail('no line');
+    expect([stored.status.processStatus, ...Object.values(status)]).toContain('OnHold');
     await expect(harness.send(row.key, [{ position: '00010', answer: accept }])).rejects.toMatchObject({
       params: { position: '00010', problem: 'unanswerable' },
     });

@@ -60,6 +60,17 @@ describe('the quantity left to despatch, over HTTP', () => {
     expect(await open()).toEqual([['2', '10']]);
   });
 
+  it.each(['Shipped', 'Delivered'])(
+    'is nothing for a line that is %s, if no delivery has a status',
+    async (status) => {
+      const bare = tenOf('Open').map(({ status: _, ...rest }) => rest);
+      const { open } = await openScene({
+        orders: [confirmed(bare, { status: { processStatus: 'Confirmed', logisticsStatus: status } })],
+      });
+      expect(await open()).toEqual([]);
+    },
+  );
+
   it('is the rest after a partial second shipment, of three deliveries', async () => {
     const schedule = [...tenOf('Shipped'), entry('3', '2026-12-15', '10')];
     const shipments = [

@@ -203,6 +203,15 @@ it.each(['post', 'post-xml'] as const)('%s with an event of 500 lines is taken',
   expect(lastCall?.at).toBeGreaterThan(Date.now() - 600_000);
 });
 
+it('A POST in a part that nobody knows is taken where it names an order, and that order is fetched', async () => {
+  const { harness, url } = await withOrder();
+  const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
+  const event = { eventName: 'OrderContactReassignedByBuyer', orderContactEvent: { orderId: order.id } };
+  expect(await post(url, event)).toBe(202);
+  await harness.outcome('brought');
+  expect(harness.asked().fetches.at(-1)).toContain(`/order/${order.id}`);
+});
+
 describe('credentials', () => {
   const basic = { demands: 'basic', user: 'caller', password: 'only-f\u00fcr-calls' } as const;
   const header = `Basic ${Buffer.from('caller:only-f\u00fcr-calls').toString('base64')}`;

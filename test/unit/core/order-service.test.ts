@@ -537,6 +537,9 @@ describe('documents', () => {
 
   it('that are already gone need no deletion', async () => {
     await expect(setUp(() => ({ status: 404 })).service.deleteDocument('x')).resolves.toBeUndefined();
+    // It may be the page of a network in between.
+    const page = setUp(() => ({ status: 404, text: '<!doctype html><title>Not found</title>' }));
+    await expect(page.service.deleteDocument('x')).rejects.toMatchObject({ code: 'service.not-a-service' });
     await expect(setUp(() => ({ status: 500 })).service.deleteDocument('x')).rejects.toMatchObject({
       code: 'service.trouble',
     });

@@ -19,11 +19,12 @@ const setUp = () => {
   const answer = (
     next: number,
     headers: Record<string, string> = { authorization: 'Bearer a' },
+    host = 'service.example',
   ): Promise<unknown> => {
     status = next;
     return http.send({
       method: 'GET',
-      url: 'https://service.example/',
+      url: `https://${host}/`,
       headers,
       deadlineMs: 1,
       maxAnswerBytes: 1,
@@ -82,10 +83,19 @@ describe('the pace of requests', () => {
     expect(starts).toHaveLength(9);
   });
 
+  it('is half after a 429 to a request without credentials at the service, as to one with them', async () => {
+    const { time, starts, want, answer } = setUp();
+    await answer(200);
+    await answer(429, {});
+    want(100);
+    await time.advance(10_000);
+    expect(Math.abs(starts.length - 40)).toBeLessThanOrEqual(4);
+  });
+
   it('is half for a minute after a 429, and for another one after another', async () => {
     const { time, starts, want, mostIn, answer } = setUp();
     await answer(503);
-    await answer(429, {});
+    await answer(429, {}, 'documents.example');
     want(16);
     await time.advance(5_000);
     expect(starts).toHaveLength(16);

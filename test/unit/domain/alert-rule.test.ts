@@ -402,6 +402,14 @@ it('an alert sounds if the buyer puts an order into an unknown status, and when 
   expect(alertFor(held, inStatus('Issued'), none)).toBe('changed');
 });
 
+it('the bell rings once when a line comes to an unknown step, and for nothing when it is confirmed from there', () => {
+  const unknown = aLine({ status: status('InProgress', 'SomethingNew') });
+  expect(alertFor(null, anOrder({ lines: [unknown] }), new Set())).toBe('new-order');
+  expect(ring(aLine(), unknown)).toBe('changed');
+  expect(ring(unknown, unknown)).toBeNull();
+  expect(ring(unknown, confirmedLine())).toBeNull();
+});
+
 describe('an order without lines', () => {
   const bare = (processStatus: string): Order =>
     anOrder({ lines: [], status: { processStatus, logisticsStatus: null } });

@@ -77,6 +77,28 @@ describe('the quantity left to despatch', () => {
     expect(openDeliveries(anOrder({ lines: [line] }), []).map(({ open }) => open)).toEqual(['12']);
   });
 
+  it.each(['Shipped', 'Delivered'])(
+    'leaves out a whole line that is %s, where no delivery has a status',
+    (logistics) => {
+      const bare = agreed({ ...delivery('2026-12-10', '100'), status: null });
+      const deliverySchedule = bare.deliverySchedule.map((entry) => ({ ...entry, status: null }));
+      const line = { ...bare, deliverySchedule, status: { ...bare.status, logisticsStatus: logistics } };
+      expect(openDeliveries(anOrder({ lines: [line] }), [])).toEqual([]);
+      expect(openDeliveries(anOrder({ lines: [line] }), [took('100')])).toEqual([]);
+    },
+  );
+
+  it('goes by a delivery’s own status before that of its line', () => {
+    const sent = { ...delivery('2026-12-10', '40', '0001'), status: null };
+    const line = agreed(sent, delivery('2026-12-17', '12', '0002'));
+    const shipped = {
+      ...{ ...line, deliverySchedule: [sent] },
+      status: { ...line.status, logisticsStatus: 'Shipped' },
+    };
+    const left = openDeliveries(anOrder({ lines: [shipped] }), [took('40')]);
+    expect(left.map(({ entry, open }) => [entry, open])).toEqual([[1, '12']]);
+  });
+
   it('is reduced on each line only by its own open advices', () => {
     const other = { ...two, position: '00020' };
     const open = openDeliveries(anOrder({ lines: [two, other] }), [took('5', '0001')]);

@@ -113,8 +113,9 @@ describe('the transition table (open points, section 4), row by row', () => {
     ['Cancelled', 'cancelled'],
     ['Rejected', 'rejected'],
     ['Frozen', 'unknown-status'],
-  ])('a %s line takes no answer', (processStatus, why) => {
-    const line = aLine({ status: status(processStatus) });
+    ['InProgress', 'unknown-status', 'SomethingNew'],
+  ])('a %s line takes no answer: %s', (processStatus, why, step: string | null = null) => {
+    const line = aLine({ status: status(processStatus, step) });
     expect(whyUnanswerable(line)).toBe(why);
     for (const answer of [accept, reject, propose(other)]) {
       expect(problemsOf(line, answer)).toEqual(['unanswerable']);

@@ -200,11 +200,15 @@ describe('the state of an answer', () => {
   });
 });
 
-test('an unknown status is shown unchanged, and waits for the buyer', () => {
-  expect(lineStatusLook(aLine({ status: status('OnHold') }), null)).toMatchObject({
+test.each([
+  ['OnHold', null],
+  ['InProgress', 'SomethingNew'],
+])('an unknown status is shown unchanged, and waits for the buyer: %s, %s', (state, step) => {
+  expect(lineStatusLook(aLine({ status: status(state, step) }), null)).toEqual({
     tone: 'blue',
+    icon: 'hourglass',
     text: null,
-    raw: 'OnHold',
+    raw: step ?? state,
   });
 });
 

@@ -279,9 +279,13 @@ const showing = (line: OrderLine, wanted: Wanted): Showing => {
 const isAgreed = (line: OrderLine, terms: Terms): boolean =>
   sameTerms(confirmedTerms(line) ?? requestedTerms(line), terms) && !isHidden(line, terms);
 
-/** A value that can't be read proves nothing about a value that our answer leaves out. */
+/** A date or quantity that can't be read proves nothing about one that our answer leaves out. */
 const isHidden = ({ unread }: OrderLine, { deliverySchedule }: Terms): boolean =>
-  unread.length > 0 && deliverySchedule.some(hasGap);
+  unread.some(({ field }) => isOfSchedule.test(field)) && deliverySchedule.some(hasGap);
+
+// As the codec names it: `confirmedLine.deliverySchedule.1.date`, or what the schedule lies in.
+const isOfSchedule =
+  /^(line|confirmedLine|(confirmedLine\.)?deliverySchedule(IncludingRequests)?(\.\d+(\.(date|quantity))?)?)$/;
 
 /** Our terms were confirmed, and the buyer changed the line before we checked. */
 const wasAgreedTo = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean => {

@@ -185,10 +185,10 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         ...{ stored, seen, revision, answers: input.answers, settings: deps.answerSettings() },
         underWay: deps.answers.of(orderKey).positions,
         number: buyerNumber(deps, stored, input.buyerAccountNumber),
-        details: input.details ?? {
-          ...withShownNumbers(drafts.detailsOf(orderKey), stored.order.lines),
-          message: '',
-        },
+        details: withShownNumbers(
+          input.details ?? { ...drafts.detailsOf(orderKey), message: '' },
+          stored.order.lines,
+        ),
         responded: { by: deps.account.get()?.email ?? '', at: localTimeAt(clock.now()) },
       });
       const positions = content.lines.map((line) => line.seen.position);

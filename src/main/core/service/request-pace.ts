@@ -19,6 +19,7 @@ export const createRequestPace = ({
 }): { pace: RequestPace; http: Http } => {
   let starts: number[] = [];
   let slowSince = -Infinity;
+  let serviceOrigin: string | null = null;
   const waiting: (() => void)[] = [];
   let armed = false;
 
@@ -59,14 +60,15 @@ export const createRequestPace = ({
     http: {
       send: async (request) => {
         const answer = await http.send(request);
-        if (answer.status === 429 && isSigned(request)) slowSince = clock.now();
+        if (isSigned(request)) serviceOrigin = new URL(request.url).origin;
+        if (answer.status === 429 && new URL(request.url).origin === serviceOrigin) slowSince = clock.now();
         return answer;
       },
     },
   };
 };
 
-// A link of a document may lead to another host, which says nothing of the service.
+// Unsigned requests ask for health and version, or follow a document's link, which may lead to another host.
 const isSigned = ({ headers }: HttpRequest): boolean =>
   'authorization' in headers || 'refresh-token' in headers;
 

@@ -6,20 +6,18 @@ import { type Hint, hintOf } from './hint.ts';
 export type CallRead = { hint: Hint; eventName: string | null };
 
 const id = z.union([z.string().max(200), z.custom(isJsonNumber).transform(String)]);
-const orderPart = z.object({ orderId: id }).optional().catch(undefined);
+const eventName = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/)
+  .nullable()
+  .catch(null);
 
-/** Open points, section 8. No other field is read or stored. */
-const eventSchema = z.object({
-  eventName: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/)
-    .optional()
-    .catch(undefined),
-  orderEvent: orderPart,
-  singleDeliveryOrderEvent: orderPart,
-  orderDocumentsEvent: orderPart,
-  shipment: z.object({ id }).optional().catch(undefined),
-});
+const eventSchema = z.record(z.string(), z.unknown());
+const namesOrder = z.object({ orderId: id }).transform(({ orderId }) => hintOf('order', orderId));
+const namesShipment = z
+  .object({ shipmentId: id })
+  .transform(({ shipmentId }) => hintOf('shipment', shipmentId));
+const isShipment = z.object({ id }).transform((shipment) => hintOf('shipment', shipment.id));
 
 /**
  * The record that a POST webhook's body is about, in JSON or XML; `null` for any other text. Never throws.
@@ -32,18 +30,27 @@ export const readEvent = (body: Uint8Array): CallRead | null => {
   try {
     const text = withoutMark(new TextDecoder('utf-8', { fatal: true }).decode(body)).trim();
     const event = eventSchema.parse(text.startsWith('<') ? readXmlEvent(text) : readJson(text));
-    const { eventName = null, shipment } = event;
-    const order = event.orderEvent ?? event.singleDeliveryOrderEvent ?? event.orderDocumentsEvent;
-    const hint =
-      order !== undefined
-        ? hintOf('order', order.orderId)
-        : shipment === undefined
-          ? null
-          : hintOf('shipment', shipment.id);
-    return hint === null ? null : { hint, eventName };
+    const hint = hintIn(event);
+    return hint === null ? null : { hint, eventName: eventName.parse(event['eventName'] ?? null) };
   } catch {
     return null;
   }
+};
+
+/**
+ * Open points, section 8: the named parts first. A call that gets a 400 is never repeated, so an id counts in
+ * any other part as well. No other field is read or stored.
+ */
+const hintIn = (event: Record<string, unknown>): Hint | null => {
+  const { orderEvent, singleDeliveryOrderEvent, orderDocumentsEvent, shipment } = event;
+  const known = [orderEvent, singleDeliveryOrderEvent, orderDocumentsEvent];
+  const others = [...Object.values(event), event];
+  const readings = [
+    ...known.map((part) => namesOrder.safeParse(part)),
+    isShipment.safeParse(shipment),
+    ...others.flatMap((part) => [namesOrder.safeParse(part), namesShipment.safeParse(part)]),
+  ];
+  return readings.flatMap(({ data }) => data ?? []).at(0) ?? null;
 };
 
 /** Deeper than any message. */

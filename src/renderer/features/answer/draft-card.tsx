@@ -6,6 +6,7 @@ import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts
 import {
   type AnswerDetails,
   problemOfNumber,
+  withShownNumbers,
   wrongPlaces,
 } from '../../../shared/domain/answer/answer-details.ts';
 import { Button } from '../../components/button.tsx';
@@ -64,7 +65,7 @@ export const DraftCard = ({
   const patchOrder = usePatchOrder();
   const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
   const [detailing, setDetailing] = useState(false);
-  const answerDetails = typedDetails ?? detail.answerDetails;
+  const answerDetails = withShownNumbers(typedDetails ?? detail.answerDetails, order.lines);
   const writeDetails = (next: AnswerDetails): void => {
     setTypedDetails(next);
     patchOrder(key, (before) => ({ ...before, answerDetails: next }));

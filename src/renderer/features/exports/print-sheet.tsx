@@ -1,12 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order/order-facts.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useSettings } from '../../transport/queries.ts';
+import { useAccount, useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/response-sentences.ts';
 import { lineViews, shownIn } from '../order/line-view.ts';
 import { orderTypeName, orderTypeNote } from '../order/order-type.ts';
@@ -38,6 +39,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const formats = useFormats();
   const { order, buyerName } = detail;
   const { ownParty } = useSettings();
+  const isTest = isTestService(useAccount().data?.account?.baseUrl ?? '');
   const typeNote = orderTypeNote(order.orderType, t);
   const views = lineViews(detail);
   const shownOf = shownIn(views);
@@ -46,6 +48,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
     <article className={css['sheet']} data-print-sheet>
       <header className={css['head']}>
         <div>
+          {isTest && <p className={css['test']}>{t('account.test')}</p>}
           <p className={css['kind']}>{orderTypeName(order.orderType, t)}</p>
           <h1>{order.purchaseOrderNumber || t('gap.number')}</h1>
           {typeNote !== null && <p>{typeNote}</p>}

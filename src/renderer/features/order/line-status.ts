@@ -65,18 +65,19 @@ export const pastStatusLook = (line: OrderLine): LineStatusLook => {
 
 const look = (tone: Tone, icon: IconName, text: MessageId): LineStatusLook => ({ tone, icon, text, raw: '' });
 
+// A line in an unknown status waits for the buyer.
+const unknownLook = (raw: string): LineStatusLook => ({ tone: 'blue', icon: 'hourglass', text: null, raw });
+
 const stateLook = (state: string): LineStatusLook => {
   const facts = processStatusFacts(state);
-  return facts === null
-    ? { tone: 'blue', icon: 'hourglass', text: null, raw: state }
-    : knownLook(facts, closedIcons[facts.outcome]);
+  return facts === null ? unknownLook(state) : knownLook(facts, closedIcons[facts.outcome]);
 };
 
 const closedIcons = { open: 'box', agreed: 'box', rejected: 'cross', cancelled: 'slash' } as const;
 
 const stepLook = (step: string): LineStatusLook => {
   const facts = stepFacts(step);
-  return facts === null ? { tone: 'amber', icon: 'bell', text: null, raw: step } : knownLook(facts, 'box');
+  return facts === null ? unknownLook(step) : knownLook(facts, 'box');
 };
 
 const knownLook = (

@@ -5,6 +5,7 @@ import { isDelivered, openWithoutLines } from '../order/order-facts.ts';
 import {
   inProgressStatus,
   isKnownProcessStatus,
+  isKnownStep,
   processStatus,
   processStatusFacts,
   stepFacts,
@@ -64,7 +65,7 @@ const isWorthAlert = ({ status, lines }: Order): boolean =>
 // A line that can't be answered is news too: the user may have to ask the buyer.
 const needsUs = (line: OrderLine): boolean => attentionOf(line) === 'answer' || isUnclear(line);
 
-const isUnclear = (line: OrderLine): boolean => {
+const isUnclear = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): boolean => {
   const why = whyUnanswerable(line);
   return why !== null && why !== 'completed' && why !== 'cancelled' && why !== 'rejected';
 };
@@ -157,8 +158,10 @@ const statusChangeAlert = (before: OrderLine, after: OrderLine, ours: boolean): 
   const { processStatus: status, inProgressStatus: step } = after.status;
   const facts = processStatusFacts(status);
   if (facts === null) return 'changed';
-  if (status === processStatus.inProgress)
+  if (status === processStatus.inProgress) {
+    if (!isKnownStep(step)) return 'changed';
     return stepFacts(step)?.alert ?? alertBesideOurRequest(before, after);
+  }
   if (status === processStatus.confirmed) {
     return !ours && wasWaiting(before) ? endOfRequest(before, after) : null;
   }
@@ -182,7 +185,7 @@ const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => 
 };
 
 const wasWaiting = ({ status }: OrderLine): boolean =>
-  isKnownProcessStatus(status.processStatus) && attentionOf({ status }) === 'buyer';
+  !isUnclear({ status }) && attentionOf({ status }) === 'buyer';
 
 const sameRequest = (before: OrderLine, after: OrderLine): boolean =>
   sameTerms(requestedTerms(before), requestedTerms(after)) &&

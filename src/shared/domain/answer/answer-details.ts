@@ -10,6 +10,8 @@ import { plainText } from '../values/plain-text.ts';
 
 export const longestDetail = 100;
 export const longestMessage = 2000;
+/** Of an order (open points, section 6). */
+const mostLines = 500;
 
 const text = (longest: number) => z.string().transform(plainText).pipe(z.string().trim().max(longest));
 const detail = text(longestDetail).default('');
@@ -45,6 +47,8 @@ const lineDetailsSchema = z.object({
   position: z.string(),
   /** The position in our own order. */
   salesOrderLinePosition: detail,
+  /** The line of our own order as the service showed it when `salesOrderLinePosition` was typed. */
+  shownPosition: detail,
   itemDetails: itemDetailsSchema,
 });
 export type LineDetails = z.infer<typeof lineDetailsSchema>;
@@ -52,8 +56,10 @@ export type LineDetails = z.infer<typeof lineDetailsSchema>;
 export const answerDetailsSchema = z.object({
   /** Our own order number. */
   salesOrderNumber: detail,
+  /** Our order numbers as the service showed them when `salesOrderNumber` was typed, separated by spaces. */
+  shownNumbers: text(mostLines * (longestDetail + 1)).default(''),
   message: text(longestMessage).default(''),
-  lines: z.array(lineDetailsSchema).max(500).default([]),
+  lines: z.array(lineDetailsSchema).max(mostLines).default([]),
 });
 export type AnswerDetails = z.infer<typeof answerDetailsSchema>;
 
@@ -63,6 +69,7 @@ export const detailsOfLine = ({ lines }: AnswerDetails, position: string): LineD
   lines.find((line) => line.position === position) ?? {
     position,
     salesOrderLinePosition: '',
+    shownPosition: '',
     itemDetails: noItemDetails,
   };
 
@@ -72,23 +79,30 @@ type NumberedLine = Pick<
 >;
 
 /**
- * The same details with our numbers as the service has them, where none is stored here: the order may have been
- * answered on another computer. The order number is filled in only where all lines have the same.
+ * The same details with our numbers as the service shows them now. A number that was typed after the service
+ * last showed another one stays, an empty one too. If lines have different order numbers, the stored one
+ * stays if it is among them, since it goes with each line that is answered.
  */
 export const withShownNumbers = (details: AnswerDetails, lines: readonly NumberedLine[]): AnswerDetails => {
-  const numbers = new Set(lines.flatMap(({ supplierSalesOrderNumber }) => usable(supplierSalesOrderNumber)));
-  const [only = ''] = numbers.size === 1 ? numbers : [];
+  const numbers = [
+    ...new Set(lines.flatMap(({ supplierSalesOrderNumber }) => usable(supplierSalesOrderNumber))),
+  ].sort();
+  const shownNumbers = numbers.join(' ');
+  const [only = ''] = numbers.length === 1 ? numbers : [];
   const shown = lines.flatMap(({ position, supplierSalesOrderLinePosition }): LineDetails[] => {
-    const [salesOrderLinePosition] = usable(supplierSalesOrderLinePosition);
+    const [shownPosition = ''] = usable(supplierSalesOrderLinePosition);
     const line = detailsOfLine(details, position);
-    const isNews = salesOrderLinePosition !== undefined && line.salesOrderLinePosition === '';
-    return isNews ? [{ ...line, salesOrderLinePosition }] : [];
+    return line.shownPosition === shownPosition
+      ? []
+      : [{ ...line, salesOrderLinePosition: shownPosition, shownPosition }];
   });
-  const filled = new Set(shown.map(({ position }) => position));
+  const changed = new Set(shown.map(({ position }) => position));
+  const staysTyped = details.shownNumbers === shownNumbers || numbers.includes(details.salesOrderNumber);
   return {
     ...details,
-    salesOrderNumber: details.salesOrderNumber === '' ? only : details.salesOrderNumber,
-    lines: [...details.lines.filter(({ position }) => !filled.has(position)), ...shown],
+    salesOrderNumber: staysTyped ? details.salesOrderNumber : only,
+    shownNumbers,
+    lines: [...details.lines.filter(({ position }) => !changed.has(position)), ...shown],
   };
 };
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type OrderLine, pricesSchema, type Terms, termsSchema } from '../order/order.ts';
-import { inProgressStatus, lineType, processStatus, processStatusFacts } from '../order/statuses.ts';
+import {
+  inProgressStatus,
+  isKnownStep,
+  lineType,
+  processStatus,
+  processStatusFacts,
+} from '../order/statuses.ts';
 import { confirmedTerms, requestedTerms, sameTerms } from '../order/terms.ts';
 import { calendarDateSchema } from '../values/calendar-date.ts';
 import { decimalSchema, isPositive } from '../values/decimal.ts';
@@ -57,7 +63,9 @@ type Answerable = Pick<OrderLine, 'status'> & Partial<Pick<OrderLine, 'obstacle'
 
 /** Why a line takes no answer; `null` if it takes one (transition table, open points, section 4). */
 export const whyUnanswerable = (line: Answerable): Unanswerable | null => {
-  const facts = processStatusFacts(line.status.processStatus);
+  const { processStatus: status, inProgressStatus: step } = line.status;
+  if (status === processStatus.inProgress && !isKnownStep(step)) return 'unknown-status';
+  const facts = processStatusFacts(status);
   return facts === null ? 'unknown-status' : (facts.unanswerable ?? line.obstacle ?? null);
 };
 

@@ -109,7 +109,12 @@ export const openDeliveries = (
 ): OpenDelivery[] =>
   order.lines.filter(isDespatchable).flatMap((line) => {
     const { deliverySchedule } = confirmedTerms(line) ?? requestedTerms(line);
-    const open = openQuantities(deliverySchedule, {
+    // Where a delivery has no status, that of the line as a whole counts.
+    const stages = deliverySchedule.map((entry) => ({
+      ...entry,
+      status: entry.status ?? line.status.logisticsStatus,
+    }));
+    const open = openQuantities(stages, {
       received: receivedOf(line),
       despatched: despatched.filter((one) => one.purchaseOrderLinePosition === line.position),
     });

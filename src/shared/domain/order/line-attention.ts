@@ -9,9 +9,8 @@ import {
 } from './statuses.ts';
 
 /**
- * Who acts next on a line (open points, section 4). An unknown step asks for our answer, so that the user
- * sees it. A line that can't be answered waits for the buyer: one with an unknown process status or an
- * obstacle.
+ * Who acts next on a line (open points, section 4). A line that can't be answered waits for the buyer:
+ * one with an unknown process status or step, or with an obstacle.
  */
 export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>): LineAttention => {
   const attention = attentionByStatus(line);
@@ -24,7 +23,9 @@ export const attentionOf = (line: Pick<OrderLine, 'status'> & Partial<OrderLine>
 
 const attentionByStatus = ({ status }: Pick<OrderLine, 'status'>): LineAttention => {
   const next = processStatusFacts(status.processStatus)?.next ?? 'buyer';
-  return next === 'by-step' ? (stepFacts(status.inProgressStatus)?.next ?? 'answer') : next;
+  if (next !== 'by-step') return next;
+  const { inProgressStatus: step } = status;
+  return step === null ? 'answer' : (stepFacts(step)?.next ?? 'buyer');
 };
 
 /** The most urgent step of an order's lines; `null` where no line in progress waits for our answer. */

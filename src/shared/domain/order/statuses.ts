@@ -225,6 +225,9 @@ export type StepFacts = (typeof steps)[InProgressStatus];
 /** The table row of a step; `null` for no step and for a value that isn't in the table. */
 export const stepFacts = (step: string | null): StepFacts | null => rowOf<StepFacts>(steps, step);
 
+/** Whether the interface has this step. A line in progress may also have none (`null`). */
+export const isKnownStep = (step: string | null): boolean => step === null || stepFacts(step) !== null;
+
 /** The text key of a line in a step. */
 export const stepLabel = <Step extends InProgressStatus>(step: Step): (typeof steps)[Step]['label'] =>
   steps[step].label;

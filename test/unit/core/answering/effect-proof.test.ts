@@ -92,13 +92,25 @@ it('a delivery without a date proves an answer without that date, unless a date 
     deliverySchedule: other.deliverySchedule.map((one) => ({ ...one, date: null })),
   };
   const answer: LineAnswer = { kind: 'propose', ...noDate, reason: 'Not known yet.' };
-  const unread = [{ field: 'deliverySchedule[0].date', value: 'first week of May' }];
   const proposed = requestedLine('OpenSupplierProposal', noDate);
   expect(kindOf(said(aLine(), answer), now(proposed))).toBe('visible');
   expect(kindOf(said(aLine(), answer, taken), now(confirmedLine(noDate)))).toBe('visible');
   expect(kindOf(said(aLine(), answer), now(requestedLine('OpenSupplierProposal', other)))).toBe('changed');
-  expect(kindOf(said(aLine(), answer), now({ ...proposed, unread }))).toBe('unknown');
-  expect(kindOf(said(aLine(), answer, taken), now({ ...confirmedLine(noDate), unread }))).toBe('changed');
+  const unreadIn = (field: string) => [{ field, value: '"first week of May"' }];
+  for (const field of [
+    'deliverySchedule.1.date',
+    'confirmedLine.deliverySchedule.2.quantity',
+    'confirmedLine',
+  ]) {
+    const unread = unreadIn(field);
+    expect(kindOf(said(aLine(), answer), now({ ...proposed, unread }))).toBe('unknown');
+    expect(kindOf(said(aLine(), answer, taken), now({ ...confirmedLine(noDate), unread }))).toBe('changed');
+  }
+  for (const field of ['prices.netPrice', 'confirmedLine.prices', 'reopenRequest.deliverySchedule.1.date']) {
+    const unread = unreadIn(field);
+    expect(kindOf(said(aLine(), answer), now({ ...proposed, unread }))).toBe('visible');
+    expect(kindOf(said(aLine(), answer, taken), now({ ...confirmedLine(noDate), unread }))).toBe('visible');
+  }
 });
 
 describe('a rejected line that was issued again', () => {

@@ -20,6 +20,22 @@ describe('the body of a POST webhook', () => {
     },
   );
 
+  it('names an order or a shipment by its id in a part that nobody knows, after the parts that are known', () => {
+    const contact = { eventName: 'OrderContactReassignedByBuyer', orderContactEvent: { orderId: 'o-1' } };
+    expect(readEvent(bytes(contact))).toEqual({
+      hint: { about: 'order', id: 'o-1' },
+      eventName: 'OrderContactReassignedByBuyer',
+    });
+    expect(readEvent(bytes({ orderId: 7 }))?.hint).toEqual({ about: 'order', id: '7' });
+    expect(readEvent(bytes({ other: { shipmentId: 's-1' } }))?.hint).toEqual({
+      about: 'shipment',
+      id: 's-1',
+    });
+    const both = { other: { orderId: 'o-1' }, shipment: { id: 's-1' } };
+    expect(readEvent(bytes(both))?.hint).toEqual({ about: 'shipment', id: 's-1' });
+    expect(readEvent(bytes({ ...both, orderEvent: { orderId: 'o-2' } }))?.hint.id).toBe('o-2');
+  });
+
   it('names a shipment', () => {
     const event = { eventName: 'ShipmentApprovedByBuyer', shipment: { id: 'S.9', lines: [] }, meta: {} };
     expect(readEvent(bytes(event))?.hint).toEqual({ about: 'shipment', id: 'S.9' });
@@ -50,7 +66,8 @@ describe('the body of a POST webhook', () => {
     '{"orderEvent":{"orderId":"a\\u0000"}}',
     '{"shipment":{"id":-1}}',
     '{"orderEvent":{"orderId":"a"}',
-    '<orderEvent><orderId>a</orderId></orderEvent>',
+    '{"orderContactEvent":{"orderId":"../login"}}',
+    '{"list":[{"orderId":"a"}]}',
     '['.repeat(400_000),
   ])('%.60s is none', (text) => expect(readEvent(bytes(text))).toBeNull());
 
@@ -85,6 +102,8 @@ describe('the body of a POST webhook in XML', () => {
       '<n:shipment xmlns:n="urn:n"><line/><n:id><![CDATA[S.9]]></n:id></n:shipment><meta/>',
     );
     expect(readEvent(bytes(`\uFEFF${shipment}`))?.hint).toEqual({ about: 'shipment', id: 'S.9' });
+    const other = event('<orderContactEvent><orderId>5f2a-1</orderId></orderContactEvent>');
+    expect(readEvent(bytes(other))?.hint).toEqual({ about: 'order', id: '5f2a-1' });
   });
 
   const order = '<orderEvent><orderId>a</orderId></orderEvent>';
