@@ -22,20 +22,20 @@ import type { Subjects } from '../subjects.ts';
 import { dividedBy, type Exact, exactOf, isSame, minus, plus, times } from './exact-decimal.ts';
 
 /** Whether a text that is kept whole still says everything that came, numbers digit for digit. */
-export const onKeptRecord = (kept: string, came: Tree): string[] => {
+export const onStoredRecord = (kept: string, came: Tree): string[] => {
   const read = readTree(kept);
-  if (read === null) return ['the kept text is no JSON'];
-  return sameMeaning(read, came) ? [] : ['the kept text says something else than what came'];
+  if (read === null) return ['the stored text is no JSON'];
+  return sameMeaning(read, came) ? [] : ['the stored text says something else than what arrived'];
 };
 
 /** Whether the stored texts still hold everything that came, numbers digit for digit. */
-export const onKeptText = ({ headerText, lines }: ReadOrder, came: Tree): string[] => {
+export const onStoredTexts = ({ headerText, lines }: ReadOrder, came: Tree): string[] => {
   const header = readTree(headerText);
   const items = lines.map(({ text }) => readTree(text)).filter((line) => line !== null);
-  if (header === null || items.length < lines.length) return ['a kept text is no JSON'];
+  if (header === null || items.length < lines.length) return ['a stored text is no JSON'];
   return sameMeaning(withLines(header, items), came)
     ? []
-    : ['the kept texts say something else than what came'];
+    : ['the stored texts say something else than what arrived'];
 };
 
 /** A record with other lines, if it has a list of lines. */

@@ -3,7 +3,7 @@ import { readTree, type Tree, textTree, writeTree } from '../machine/json-tree.t
 import { brokenText } from '../machine/mutate-text.ts';
 import { copied, mutated } from '../machine/mutate-tree.ts';
 import { bigOrders, trueOrders } from '../machine/true-messages.ts';
-import { onKeptText, onMerge, onOrder } from '../oracle/on-orders.ts';
+import { onMerge, onOrder, onStoredTexts } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
@@ -39,7 +39,7 @@ const tryTrees = (before: Written, after: Written, subjects: Subjects): Trial =>
       return null;
     }
     if (tree === null) broken.push('what is no JSON was read as an order');
-    else broken.push(...onKeptText(outcome.value, tree), ...onOrder(outcome.value, tree, subjects));
+    else broken.push(...onStoredTexts(outcome.value, tree), ...onOrder(outcome.value, tree, subjects));
     return outcome.value.order();
   });
   if (first && second) broken.push(...onMerge(first, second, subjects), ...onMerge(second, first, subjects));

@@ -13,7 +13,7 @@ import {
 import { brokenText } from '../machine/mutate-text.ts';
 import { mutated } from '../machine/mutate-tree.ts';
 import { bigOrders, trueOrders } from '../machine/true-messages.ts';
-import { onKeptText, onOrder, onReason } from '../oracle/on-orders.ts';
+import { onOrder, onReason, onStoredTexts } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
@@ -96,7 +96,7 @@ const onPage = (
   return records.flatMap((record) => {
     const [order, aside] = [orders[0], broken[0]];
     // Each record is in one of the two lists, in the page's order.
-    if (order !== undefined && onKeptText(order, record).length === 0) {
+    if (order !== undefined && onStoredTexts(order, record).length === 0) {
       orders.shift();
       return onOrder(order, record, subjects);
     }

@@ -24,7 +24,7 @@ import {
 } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';
 import { mutated } from '../machine/mutate-tree.ts';
-import { onKeptRecord, onReason } from '../oracle/on-orders.ts';
+import { onReason, onStoredRecord } from '../oracle/on-orders.ts';
 import { onThrown } from '../oracle/on-sentences.ts';
 import type { Subjects } from '../subjects.ts';
 import { outcomeOf, type Target, type Trial } from './target.ts';
@@ -92,7 +92,7 @@ const tryPage = (text: string, arrived: Tree[] | null, subjects: Subjects): Tria
           const tree = arrived[index];
           return tree === undefined
             ? []
-            : [...onKeptRecord(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
+            : [...onStoredRecord(read.raw, tree), ...onQuantities(read, tree), ...onStops(read, tree)];
         })
       : []),
     ...(first && second ? onBoth(first.shipment, second.shipment, subjects) : []),

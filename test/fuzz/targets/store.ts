@@ -159,7 +159,7 @@ const openStore = () => {
           // Each stored text is of this page, or of the one before it.
           ...(isAmong(header, headers) && lines.every((line) => isAmong(line, knownLines))
             ? []
-            : ['what is kept is not what came']),
+            : ['the stored text differs from what arrived']),
         ];
       }),
     ];
