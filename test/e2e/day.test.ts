@@ -109,9 +109,9 @@ test('signing in: an address without https and a wrong password are refused, the
   // Nor is it promised where the service is in trouble.
   first.service.intercept = ({ path }) => (path.endsWith('/login') ? { status: 503 } : 'pass');
   await signIn.click();
-  const trouble = page.getByRole('alert').filter({ hasText: 'The service itself is in trouble' });
+  const trouble = page.getByRole('alert').filter({ hasText: 'The service has a problem' });
   await trouble.waitFor();
-  expect(await trouble.textContent()).not.toContain('by itself');
+  expect(await trouble.textContent()).not.toContain('automatically');
   first.service.intercept = undefined;
 
   await page.getByLabel('Password').fill(first.account().password);

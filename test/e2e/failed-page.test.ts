@@ -61,7 +61,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
     'Answer to order PO-1 · Buyer Works',
     'Despatch advice for order PO-1 · Buyer Works',
   ]);
-  await button('Understood').click();
+  await button('OK').click();
   await notice.waitFor({ state: 'detached' });
   const told = answered(office.app(), page(), isCall('app.info'));
   await page().reload();

@@ -113,8 +113,8 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
     expect(new Set(proxy.tries().slice(1))).toEqual(new Set([`${user}:${password}`]));
 
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('searchbox', { name: 'Search the settings' }).fill('proxy');
-    await page.getByText(`Signed in at ${proxy.name()}`).waitFor();
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('proxy');
+    await page.getByText(`Signed in to ${proxy.name()}`).waitFor();
     await pictures(page, 'settings');
     expect(await app.stop()).toBe(0);
 
@@ -148,12 +148,12 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
     await desktop.does('proxy', other.entry());
     proxy.become('silent');
     proxy.cut();
-    await page.getByRole('button', { name: 'Poll now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await expect
       .poll(
         async () => {
           await page
-            .getByRole('button', { name: 'Poll now' })
+            .getByRole('button', { name: 'Check now' })
             .click({ timeout: 1_000 })
             .catch(() => null);
           return questionOn(page).count();

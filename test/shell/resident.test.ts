@@ -363,7 +363,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
             }),
           }
         : 'pass';
-    await opened.desktop.does('tray.choose', 'Poll now');
+    await opened.desktop.does('tray.choose', 'Check now');
     const title = 'An order can’t be read';
     await expect.poll(() => notices(opened)).toEqual([title]);
     // Linux desktops read the body as markup.
@@ -401,7 +401,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     const dataDir = newFolder();
     const before = await signedIn(signIn, { dataDir, surroundings: onSystem('win32') });
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'COLD-1', lineCount: 1 });
-    await before.desktop.does('tray.choose', 'Poll now');
+    await before.desktop.does('tray.choose', 'Check now');
     await expect.poll(() => notices(before)).toEqual(['New order: COLD-1']);
     const { toastXml } = z.object({ toastXml: z.string() }).parse(await last(before, 'new Notification'));
     const launch = /^<toast launch="([^"]+)">/.exec(toastXml)?.[1]?.replace('&amp;', '&');

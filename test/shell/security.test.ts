@@ -61,7 +61,7 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
       await page.getByText('This computer has no keychain', { exact: false }).waitFor();
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(hidden);
       await signInto(page, await service.start());
-      await page.getByText('Listening', { exact: true }).waitFor();
+      await page.getByText('Connected', { exact: true }).waitFor();
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(hidden);
       expect(existsSync(`${file}.new`)).toBe(false);
     },

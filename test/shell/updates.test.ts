@@ -93,8 +93,8 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     });
     const settings = await openSettings(opened);
     await settings.getByText('macOS shows notifications of signed apps only').waitFor();
-    await button(settings, 'Try it').click();
-    await settings.getByText('Notifications can’t be shown here.').waitFor();
+    await button(settings, 'Test alert').click();
+    await settings.getByText('Notifications aren’t available here.').waitFor();
     await picture(opened.page, 'unsigned-macos');
   });
 

@@ -122,6 +122,6 @@ it.runIf(hasSmallDisks())(
     expect(code, output).toBe(0);
     const full = 'document.save-full';
     expect(JSON.parse(output)).toEqual({ before: full, during: full, left: [] });
-    expect(en[`error.${full}`]).toContain('room');
+    expect(en[`error.${full}`]).toContain('enough space');
   },
 );
