@@ -28,38 +28,38 @@ import { watchForWebhooks } from './webhooks/webhooks.ts';
 import { createWorld, type World } from './world.ts';
 
 export type PracticeOptions = {
-  /** The same seed and clock give the same world. 1 when left out. */
+  /** The same seed and clock give the same world. Default: 1. */
   seed?: number;
-  /** Milliseconds since 1970 (UTC); the machine's clock when left out. */
+  /** Milliseconds since 1970 (UTC). Default: the machine's clock. */
   clock?: () => number;
-  /** Seconds between the buyers' own moves; 0 (the default): they only move when told to. */
+  /** Seconds between the buyers' own moves. Default 0: they never act on their own. */
   pace?: number;
   after?: After;
   /** `empty`: five buyers and no orders yet. */
   sample?: 'full' | 'empty';
-  /** Where orders and documents stay over a restart. Without it the world begins anew at each start. */
+  /** Where orders and documents are kept over a restart. Without it each start makes a new world. */
   folder?: string;
-  /** The most bytes that a document may have; 2 GiB when left out. */
+  /** The most bytes of a document. Default: 2 GiB. */
   mostDocumentBytes?: number;
-  /** Other than usual from the start. */
+  /** Switches that differ from the usual ones at the start. */
   switches?: Partial<Switches>;
 };
 
 export type PracticeService = {
   /** Listens on 127.0.0.1 only. @param port 0 for any free one */
   start(port?: number): Promise<Credentials & { url: string; controlToken: string }>;
-  /** Cuts every connection and deletes what was uploaded, unless there is a folder to keep it. */
+  /** Closes every connection. Without a folder it also deletes the uploaded documents. */
   stop(): Promise<void>;
   buyers: Buyers;
   world: World;
   switches: SwitchBoard;
-  /** One move of some buyer, as with a pace but now. */
+  /** Makes one random move of a buyer now. */
   act(): void;
-  /** Set it to disturb requests (see `Interception`), delete or set to undefined to end that. */
+  /** Disturbs requests (see `Interception`). Undefined: no disturbance. */
   intercept: Intercept | undefined;
 };
 
-/** A complete order exchange service on a loopback port, with buyers that act. Nothing in it is real. */
+/** A complete order exchange service on a loopback port, with buyers that act. All its data is invented. */
 export const createPracticeService = ({
   seed = 1,
   clock = Date.now,
@@ -95,14 +95,14 @@ export const createPracticeService = ({
         shipments: world.shipments(),
       });
     } catch {
-      // A full disk must not stop who practises: the world goes on in memory.
+      // On a full disk the service goes on in memory.
     }
   };
   keep();
   world.subscribe(keep);
   world.subscribeShipments(keep);
-  // The buyers draw from random numbers of their own, so that what one does by hand doesn't change the sample; and from
-  // others at each start, so that no new order gets the id of an old one.
+  // Own random numbers: a move by hand doesn't change the sample. They differ at each start, so that no new
+  // order gets the id of an old one.
   const own = seed + (starts - 1) * 7919;
   const buyers = createBuyers(world, store, createRandom(own + 1));
   const behaviour = createBehaviour(world, buyers, createRandom(own + 2), pace, after);
@@ -114,7 +114,7 @@ export const createPracticeService = ({
   const search = { habits: board.get, now: clock };
   let url = '';
   const routes: Route[] = [
-    // Before the orders and shipments: none of those is called health.
+    // Before the orders and shipments: none of those has the id `health`.
     ...environmentRoutes(() => routes, board.get),
     ...authRoutes(sessions),
     ...orderRoutes(world, store, search),
@@ -163,7 +163,7 @@ export const createPracticeService = ({
   return service;
 };
 
-// The shipments draw from random numbers of their own, so that they change nothing about the orders.
+// Own random numbers: the shipments change nothing about the orders.
 const firstWorld = (random: Random, seed: number, now: number, sample: 'full' | 'empty') => {
   const world = sampleWorld(random, now, sample);
   const { shipments, documents } = sampleShipments(world.orders, createRandom(seed + 7), now);

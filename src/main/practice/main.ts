@@ -60,7 +60,7 @@ const end = (): void => {
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
 if (process.env['npm_lifecycle_event'] !== undefined) {
-  // npm passes a signal on to the shell between us, which ends without telling: then our parent is another one.
+  // npm signals only the shell between us, and that ends silently. Then our parent process changes.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && end(), 500).unref();
 }
@@ -69,7 +69,7 @@ try {
   const { url, email, password, controlToken } = await service.start(port);
   console.log(`Practice service: ${url}`);
   console.log(`e-mail: ${email}`);
-  // Without http://, so that a script that looks for the one address finds one.
+  // Without http://, so that scripts find only one address in the output.
   console.log(`controls: ${new URL(url).host}/control#${controlToken}`);
   console.log(`password: ${password}`);
 } catch (error) {

@@ -4,26 +4,26 @@ import type { CheckedResponse } from './orders/order-response-schema.ts';
 import type { Buyer, PracticeOrder } from './orders/practice-order.ts';
 import type { PracticeShipment } from './shipments/practice-shipment.ts';
 
-/** Everything the service knows of orders and shipments, and the one clock by which it stamps changes. */
+/** All orders and shipments of the service, and the clock that stamps changes. */
 export type World = {
   readonly buyers: readonly Buyer[];
-  /** Every order response that was taken, oldest first, as it was understood. */
+  /** Every accepted order response, oldest first, as parsed. */
   readonly responses: readonly { at: ServiceTimestamp; response: CheckedResponse }[];
   orders(): PracticeOrder[];
   order(id: string): PracticeOrder | undefined;
   orderByNumber(purchaseOrderNumber: string): PracticeOrder | undefined;
   buyerOf(order: Pick<PracticeOrder, 'companyId'>): Buyer;
-  /** Stores an order in place of its former version and tells who listens. */
+  /** Stores an order in place of its former version and notifies the listeners. */
   put(order: PracticeOrder): void;
   shipments(): PracticeShipment[];
   shipment(id: string): PracticeShipment | undefined;
   /** As `put`, for a shipment. */
   putShipment(shipment: PracticeShipment): void;
   recordResponse(response: CheckedResponse, at: ServiceTimestamp): void;
-  /** The moment of the next change: later than every one before it, however fast they come. */
+  /** The moment of the next change. It is always later than the one before. */
   stamp(): ServiceTimestamp;
   today(): CalendarDate;
-  /** Tells of every order that is put, after it is there; `before` is its former version. */
+  /** Calls `listener` after an order is stored. `before` is its former version. */
   subscribe(listener: (order: PracticeOrder, before: PracticeOrder | undefined) => void): () => void;
   subscribeShipments(
     listener: (shipment: PracticeShipment, before: PracticeShipment | undefined) => void,
@@ -68,7 +68,7 @@ export const createWorld = (
   };
 };
 
-/** Records by their id, and who listens to their changes. */
+/** Records by id, and the listeners for their changes. */
 const createShelf = <T extends { id: string }>(records: T[]) => {
   const byId = new Map(records.map((record) => [record.id, record]));
   const listeners = new Set<(record: T, before: T | undefined) => void>();

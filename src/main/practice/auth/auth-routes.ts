@@ -43,7 +43,8 @@ const tokens = ({ accessToken, refreshToken }: TokenPair): Answer => ({
   headers: { 'Set-Authorization': accessToken, 'Set-Refresh-Token': refreshToken },
 });
 
-// "Header Refresh-Token only; no Authorization header": a client that sends both has a fault worth knowing.
+// The interface says: "Header Refresh-Token only; no Authorization header". A client that sends both is at
+// fault.
 const soleRefreshToken = (headers: Readonly<Record<string, unknown>>): string => {
   const token = headers['refresh-token'];
   if (typeof token !== 'string' || token === '') throw new Problem(401, 'is missing', 'Refresh-Token');

@@ -18,7 +18,7 @@ export const signToken = (claims: Claims, secret: Uint8Array): string => {
   return `${content}.${signature(content, secret).toString('base64url')}`;
 };
 
-/** The claims of a token of ours that is still alive at `now` (milliseconds), else `null`. */
+/** The claims of a token that this service signed and that is valid at `now` (milliseconds), else `null`. */
 export const verifyToken = (token: string, secret: Uint8Array, now: number): Claims | null => {
   const [header, payload, given] = token.split('.');
   if (header === undefined || payload === undefined || given === undefined) return null;

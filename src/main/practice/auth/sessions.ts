@@ -8,19 +8,20 @@ export type TokenPair = { accessToken: string; refreshToken: string };
 
 export type Sessions = {
   /**
-   * Whether an `Authorization: Basic` value holds the right e-mail and password. Nobody knows while the authentication
-   * service behind this one is out of reach: a Problem (500; interface, section 5).
+   * Whether an `Authorization: Basic` value holds the right e-mail and password.
+   * @throws Problem (500) while the authentication service is unreachable (interface, section 5)
    */
   isBasic(authorization: string): boolean;
   isBearer(authorization: string): boolean;
   login(): TokenPair;
-  /** A new pair; the old refresh token is dead from then on. `null` when it was dead already. */
+  /** A new pair of tokens. It invalidates the old refresh token; `null` when that was invalid already. */
   refresh(refreshToken: string): TokenPair | null;
   logout(refreshToken: string): boolean;
 };
 
 /**
- * Tokens live as long as the switches say when they are made: 10 minutes and 24 hours, as the interface has it (section 5).
+ * Creates sessions. A token takes its lifetime from the switches when it is made. The usual lifetimes are
+ * 10 minutes and 24 hours (interface, section 5).
  *
  * @param clock milliseconds since 1970 (UTC)
  */
@@ -29,7 +30,7 @@ export const createSessions = (
   clock: () => number,
   switches: () => Pick<Switches, 'authentication' | 'accessTokenSeconds' | 'refreshTokenSeconds'>,
 ): Sessions => {
-  // A key each: a refresh token verifies nowhere as an access token, be it alive, used up, signed out or expired.
+  // A key each: a refresh token must never pass for an access token, be it valid, used or expired.
   const [accessKey, refreshKey] = [randomBytes(32), randomBytes(32)];
   const refreshTokens = new Map<string, number>();
 

@@ -10,20 +10,18 @@ import type { PracticeShipment } from '../shipments/practice-shipment.ts';
 import type { World } from '../world.ts';
 import type { Buyers } from './buyers.ts';
 
-/** Calls `run` after `ms` milliseconds; the function it gives takes that back. */
+/** Calls `run` after `ms` milliseconds. Returns the function that cancels the call. */
 export type After = (ms: number, run: () => void) => () => void;
 
-/** Buyers that act by themselves while you watch. */
+/** Buyers that act on their own. */
 export type Behaviour = {
-  /** One move of some buyer, chosen by the seed. */
+  /** Makes one random move of a buyer. */
   act(): void;
   start(): void;
   stop(): void;
 };
 
-/**
- * @param pace seconds between the buyers' own moves; 0: they never move by themselves
- */
+/** @param pace seconds between the buyers' own moves; 0: they never act on their own */
 export const createBehaviour = (
   world: World,
   buyers: Buyers,
@@ -48,16 +46,16 @@ export const createBehaviour = (
       next();
     });
 
-  // A buyer looks at what it is asked within a few seconds; what it says then counts for the lines still open.
+  // A buyer decides within a few seconds. The decision covers the lines that are still open by then.
   const watch = (order: PracticeOrder): void => {
-    const asked = order.lines.filter(
+    const requests = order.lines.filter(
       (line) => isSupplierRequest(line) && line.lastUpdatedAt === order.lastUpdatedAt,
     );
-    if (asked.length === 0) return;
+    if (requests.length === 0) return;
     later(2500 + random.next() * 3500, () =>
       decide(
         order.id,
-        asked.map(({ position }) => position),
+        requests.map(({ position }) => position),
       ),
     );
   };
@@ -151,7 +149,7 @@ const decideOld: Move = (world, buyers, random) =>
       : buyers.rejectProposal(order.id, [line.position], random.pick(refusals)),
   );
 
-// Most of all new orders come in; the rest of a buyer's day is rarer.
+// New orders are the most frequent move.
 const moves: readonly Move[] = [
   issue,
   issue,
@@ -178,7 +176,7 @@ const isOpen = (line: PracticeLine): boolean =>
 const isConfirmed = (line: PracticeLine): boolean =>
   line.processStatus === processStatus.confirmed && !line.delivered;
 
-// What isn't known can't be moved: the supplier has to tell it first.
+// A line with gaps in its schedule can't be moved: the supplier has to fill them first.
 const isKnown = (line: PracticeLine): boolean => !shownTerms(line).deliverySchedule.some(hasGap);
 
 const onSomeLine = (

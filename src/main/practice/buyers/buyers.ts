@@ -37,7 +37,7 @@ import {
 } from '../shipments/shipment-moves.ts';
 import type { World } from '../world.ts';
 
-/** New terms as a person writes them: dates `yyyy-MM-dd`, decimals as text. What is left out stays. */
+/** New terms. Dates are `yyyy-MM-dd`, decimals are text. A field that is left out stays as it is. */
 type Change = {
   deliverySchedule?: readonly { date: string; quantity: string }[];
   netPrice?: string;
@@ -45,19 +45,20 @@ type Change = {
 };
 
 type IssueOptions = {
-  /** Part of the buyer's name; any buyer with a known account number when left out. */
+  /** Part of the buyer's name. Default: any buyer that knows its account number. */
   buyer?: string;
   purchaseOrderNumber?: string;
   lineCount?: number;
-  /** Terms of the lines, in their order; sets the number of lines when `lineCount` is left out. */
+  /** Terms of the lines, in their order. They set the number of lines unless `lineCount` is given. */
   lines?: readonly Change[];
   notes?: readonly string[];
 };
 
 /**
- * What buyers do, as functions: each changes the world as if the buyer's system had sent it, and gives the order as it
- * stands then. `positions` are the lines meant, all when left out. A move that the transition table (open points,
- * section 4) allows on none of them throws.
+ * The moves of buyers. Each changes the world as if the buyer's system had sent a message. Each returns the
+ * order or shipment after the move. `positions` names the lines; left out, it means all.
+ *
+ * @throws when the transition table (open points, section 4) allows the move on none of the lines
  */
 export type Buyers = {
   issue(options?: IssueOptions): PracticeOrder;
@@ -68,27 +69,30 @@ export type Buyers = {
   askToReopen(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
   askReconfirmation(orderId: string, positions?: readonly string[], reason?: string): PracticeOrder;
   complete(orderId: string, positions?: readonly string[]): PracticeOrder;
-  /** Takes back that lines were cancelled or completed. */
+  /** Reverts the cancellation or completion of lines. */
   revert(orderId: string, from: 'Cancelled' | 'Completed', positions?: readonly string[]): PracticeOrder;
-  /** The buyer, or the supplier's own system, notes the goods' stage: Open, Produced, ReadyToShip, Shipped, Delivered. */
+  /** Sets the stage of the goods: Open, Produced, ReadyToShip, Shipped or Delivered. */
   moveGoods(
     orderId: string,
     stage: string,
     positions?: readonly string[],
     side?: 'buyer' | 'supplier',
   ): PracticeOrder;
-  /** The supplier's shipment comes on other days: a request that the buyer approves or rejects like a proposal. */
+  /**
+   * The supplier asks for other delivery days of a shipment. The buyer approves or rejects that like a
+   * proposal.
+   */
   askToReschedule(orderId: string, change: Change, positions?: readonly string[]): PracticeOrder;
-  /** Somebody else is the contact of this side from now on. */
+  /** Changes the contact of one side. */
   reassignContact(orderId: string, email: string, side?: 'buyer' | 'supplier'): PracticeOrder;
-  /** Sends the order again by hand, as it is. */
+  /** Sends the order again, unchanged. */
   resend(orderId: string, side?: 'buyer' | 'supplier'): PracticeOrder;
   resendShipment(shipmentId: string): PracticeShipment;
   approveShipment(shipmentId: string): PracticeShipment;
   rejectShipment(shipmentId: string, reason?: string): PracticeShipment;
-  /** Stores a small text file and hangs it on the shipment, as the buyer or (in the supplier's ERP) the supplier. */
+  /** Stores a small text file and attaches it to the shipment. `supplier` means the supplier's ERP. */
   attachToShipment(shipmentId: string, filename: string, side?: 'buyer' | 'supplier'): PracticeShipment;
-  /** How this buyer treats answers from now on. */
+  /** Changes how this buyer treats order responses. */
   configure(buyer: string, settings: Partial<BuyerSettings>): void;
 };
 
@@ -120,7 +124,8 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
     world.putShipment(moved);
     return moved;
   };
-  // What concerns the order alone, one version on. What the supplier's side did has the moment of a response.
+  // Changes the order, not its lines. A change by the supplier's side sets `respondedAt`, as a response
+  // does.
   const touch = (
     orderId: string,
     side: 'buyer' | 'supplier',
@@ -133,7 +138,7 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
     world.put(after);
     return after;
   };
-  // A change is written against each line, since a price keeps the line's unit and currency.
+  // Each line gets its own change, since a price keeps the line's unit and currency.
   const actWith = (
     orderId: string,
     move: (change: TermsChange) => BuyerMove,

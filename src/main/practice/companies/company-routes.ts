@@ -4,8 +4,8 @@ import { buyerProfiles } from '../sample/buyer-profiles.ts';
 import type { World } from '../world.ts';
 
 /**
- * Who is this buyer (interface, section 4, company-search): companies in whose name, place or account numbers the text
- * occurs, whatever its case.
+ * Finds companies by a text in their name, place or account numbers, in any case (interface, section 4,
+ * company-search).
  */
 export const companyRoutes = (world: World): Route[] => [
   {

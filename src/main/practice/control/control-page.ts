@@ -1,6 +1,6 @@
 import type { Switches } from '../switches/switches.ts';
 
-/** How a switch looks on the page. */
+/** One switch on the page. */
 type Field = {
   name: Exclude<keyof Switches, 'webhook'>;
   label: string;
@@ -132,7 +132,11 @@ const inputOf = ({ name, input }: Field): string => {
 const row = (field: Field): string =>
   `<p><label for="${field.name}">${field.label}</label>${inputOf(field)}<small id="${field.name}-help">${field.help}</small></p>`;
 
-/** The control page, in one piece: nothing is loaded from elsewhere. @param nonce lets its own style and script through */
+/**
+ * The control page. It loads nothing from elsewhere.
+ *
+ * @param nonce lets the page's own style and script pass its Content Security Policy
+ */
 export const controlPage = (nonce: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -20,11 +20,11 @@ export type Controlled = {
   act: Behaviour['act'];
   board: SwitchBoard;
   caller: WebhookCaller;
-  /** Shown to who has the token: inside Orderbell nobody else tells them. */
+  /** Shown to callers with the token: inside Orderbell nothing else shows them. */
   credentials: Credentials;
 };
 
-/** The control page and what it calls: the switches, and buyers that do what they are told. */
+/** The control page and its endpoints: the switches and the buyers' moves. */
 export const controlRoutes = ({ world, buyers, act, board, caller, credentials }: Controlled): Route[] => {
   const state = (): Answer => ({
     status: 200,

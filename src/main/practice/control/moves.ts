@@ -7,7 +7,7 @@ import type { Buyers } from '../buyers/buyers.ts';
 
 const maybe = z.exactOptional;
 
-/** What a buyer can be told to do, in JSON. `positions` are the lines meant, all when left out. */
+/** The moves that a buyer can make, in JSON. `positions` names the lines; left out, it means all. */
 const onOrder = { orderId: z.string(), positions: maybe(z.array(z.string()).min(1)) };
 const onShipment = { shipmentId: z.string() };
 const reason = maybe(z.string());
@@ -63,7 +63,11 @@ export const moveSchema = z.discriminatedUnion('move', [
 ]);
 export type Move = z.infer<typeof moveSchema>;
 
-/** Carries a move out. Throws when the transition table doesn't allow it, or when there is no such order or shipment. */
+/**
+ * Makes a move.
+ *
+ * @throws when the transition table forbids it, or when there is no such order or shipment
+ */
 export const carryOut = (move: Move, buyers: Buyers, act: Behaviour['act']): unknown => {
   switch (move.move) {
     case 'act':

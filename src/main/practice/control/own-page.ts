@@ -4,9 +4,9 @@ import { Problem } from '../http/problem.ts';
 import { header } from '../http/routes.ts';
 
 /**
- * A 403 unless the request names this service by its loopback address and comes from no page but our own: a page elsewhere
- * in the browser must neither read nor move the controls, not even under a name of its own that points here. It may lead a
- * person here, as Orderbell's settings do: what she then sees holds nothing without the token.
+ * Answers 403 unless the request names this service by its loopback address and comes from its own page. A
+ * foreign page must not read or change the controls, not even by DNS rebinding. It may link here, as
+ * Orderbell's settings do: without the token the page shows nothing.
  */
 export const refuseStrangers = (request: IncomingMessage): void => {
   const host = header(request, 'host');
@@ -19,7 +19,7 @@ export const refuseStrangers = (request: IncomingMessage): void => {
     throw new Problem(403, 'is another page', 'Sec-Fetch-Site');
 };
 
-/** Whether a person's browser goes to the control page as a whole window: no frame, no script, no form. */
+/** Whether a browser opens the control page in a window of its own: no frame, script or form. */
 const isVisit = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   request.url === '/control' &&
@@ -27,7 +27,10 @@ const isVisit = (request: IncomingMessage): boolean =>
   header(request, 'sec-fetch-mode') === 'navigate' &&
   header(request, 'sec-fetch-dest') === 'document';
 
-/** A 403 unless the request carries the token of this start, which only who started the service has seen. */
+/**
+ * Answers 403 unless the request carries the token of this start. Only the user who started the service
+ * knows it.
+ */
 export const refuseWithoutToken = (request: IncomingMessage, token: string): void => {
   const [given, expected] = [digest(header(request, 'x-control-token')), digest(token)];
   if (!timingSafeEqual(given, expected)) {

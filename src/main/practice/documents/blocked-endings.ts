@@ -6,8 +6,8 @@ const blockedEndings: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a file of this name is refused. The last ending counts, whatever its case; dots and blanks behind it don't hide
- * it, because Windows drops them.
+ * Whether the service refuses a file of this name. The last ending counts, in any case. Dots and blanks
+ * behind it don't hide it, because Windows drops them.
  */
 export const isBlocked = (filename: string): boolean => {
   let end = filename.length;

@@ -4,7 +4,11 @@ import { type Answer, type Call, header, type Route } from '../http/routes.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { readFilePart } from './multipart.ts';
 
-/** Upload, metadata, download and delete (open points, section 1). @param baseUrl where the service listens */
+/**
+ * Upload, metadata, download and deletion (open points, section 1).
+ *
+ * @param baseUrl the address of the service
+ */
 export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Route[] => {
   const known = (id: string): StoredDocument => {
     const document = store.find(id);
@@ -20,7 +24,7 @@ export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Rou
       'Content-Type': mediaType(document.contentType),
       'Content-Disposition': disposition(document.filename),
       'Accept-Ranges': 'bytes',
-      // A document never changes: another content has another id.
+      // A document never changes: other content gets another id.
       ETag: `"${id}"`,
     };
     const start = startOf(header(request, 'range'), length);
@@ -80,13 +84,13 @@ export const documentRoutes = (store: DocumentStore, baseUrl: () => string): Rou
   ];
 };
 
-/** The first byte of a range that goes on to the end (RFC 9110, section 14); every other kind gets the whole document. */
+/** The first byte of a range without an end (RFC 9110, section 14). Other ranges get the whole document. */
 const startOf = (range: string, length: number): number | null => {
   const start = /^bytes=(\d+)-$/.exec(range)?.[1];
   return start === undefined || Number(start) >= length ? null : Number(start);
 };
 
-// Only what a header can carry (RFC 9110, section 8.3.1) goes out again as it came.
+// Sends a media type back only if a header can carry it (RFC 9110, section 8.3.1).
 const mediaType = (given: string): string =>
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(given) ? given : 'application/octet-stream';
 

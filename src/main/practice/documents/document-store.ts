@@ -10,7 +10,7 @@ import type { DocumentFolder } from '../state/document-folder.ts';
 import { isBlocked } from './blocked-endings.ts';
 import type { FilePart } from './multipart.ts';
 
-/** The most that a document may hold, in bytes: what Orderbell sends at most is exactly this much. */
+/** The most bytes of a document. Orderbell sends up to exactly this size. */
 const mostBytes = 2 * 1024 ** 3;
 
 /** A `downloadUrl` works for a minute (open points, section 1). Milliseconds. */
@@ -28,12 +28,12 @@ type OpenedDocument = {
 export type DocumentStore = {
   has(id: string): boolean;
   find(id: string): StoredDocument | null;
-  /** Its whole length in bytes, and its content from a byte on; `null` when there is no such document. */
+  /** The document's length in bytes, and its content from a given byte on. `null` when there is none. */
   open(id: string): Promise<OpenedDocument | null>;
   add(document: SampleDocument): void;
   save(part: FilePart): Promise<StoredDocument>;
   delete(id: string): Promise<boolean>;
-  /** A ticket that opens one document for a minute without any other sign. */
+  /** A ticket opens one document for a minute. It needs no session. */
   ticketFor(id: string): string;
   idOf(ticket: string): string | null;
   close(): Promise<void>;
@@ -42,16 +42,16 @@ export type DocumentStore = {
 /**
  * Sample documents stay in memory; uploaded ones go to a temporary folder that `close` deletes.
  *
- * @param kept where all of them stay instead, over a restart
+ * @param keptFolder the folder that keeps all documents over a restart
  * @param most bytes of a document; more is a 413
  */
 export const createDocumentStore = (
   clock: () => number,
-  kept: DocumentFolder | null = null,
+  keptFolder: DocumentFolder | null = null,
   most = mostBytes,
 ): DocumentStore => {
   const documents = new Map<string, StoredDocument & { content: Buffer | { path: string } }>(
-    kept?.all().map(({ document, path }) => [document.id, { ...document, content: { path } }]),
+    keptFolder?.all().map(({ document, path }) => [document.id, { ...document, content: { path } }]),
   );
   const tickets = new Map<string, { id: string; expires: number }>();
   let folder: Promise<string> | null = null;
@@ -80,14 +80,14 @@ export const createDocumentStore = (
     },
     add: (document) => {
       documents.set(document.id, document);
-      if (kept === null) return;
-      writeFileSync(kept.pathOf(document.id), document.content, { mode: 0o600 });
-      kept.keep(document);
+      if (keptFolder === null) return;
+      writeFileSync(keptFolder.pathOf(document.id), document.content, { mode: 0o600 });
+      keptFolder.keep(document);
     },
     save: async ({ filename, contentType, content }) => {
       if (isBlocked(filename)) throw new Problem(400, `files like ${filename} are refused`, 'file');
       const id = randomUUID();
-      const path = kept?.pathOf(id) ?? join(await temporary(), id);
+      const path = keptFolder?.pathOf(id) ?? join(await temporary(), id);
       try {
         await pipeline(atMost(content, most), createWriteStream(path, { mode: 0o600 }));
       } catch (error) {
@@ -96,13 +96,13 @@ export const createDocumentStore = (
       }
       const document = { id, filename, contentType };
       documents.set(id, { ...document, content: { path } });
-      kept?.keep(document);
+      keptFolder?.keep(document);
       return document;
     },
     delete: async (id) => {
       const document = documents.get(id);
       documents.delete(id);
-      kept?.drop(id);
+      keptFolder?.drop(id);
       if (document !== undefined && 'path' in document.content) {
         await rm(document.content.path, { force: true });
       }
@@ -120,7 +120,7 @@ export const createDocumentStore = (
     },
     close: async () => {
       const gone = folder;
-      // A service that starts again makes itself a new one.
+      // A service that starts again creates another folder.
       folder = null;
       if (gone !== null) await rm(await gone, { recursive: true, force: true });
     },

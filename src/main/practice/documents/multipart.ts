@@ -1,13 +1,15 @@
 import { Problem } from '../http/problem.ts';
 
-/** The one part of an upload: its head is read, its content still flows. */
+/** The file of an upload. The head is read; the content still arrives. */
 export type FilePart = { filename: string; contentType: string; content: AsyncIterable<Buffer> };
 
 const headCap = 16 * 1024;
 
 /**
- * Reads the part named `file` of a multipart/form-data body (RFC 7578) as it comes in, so that a big file never stands
- * in memory. A body that ends before its last boundary is a 400: half a document is none.
+ * Reads the part named `file` of a multipart/form-data body (RFC 7578). It streams, since a file may be
+ * large.
+ *
+ * @throws Problem (400) when the body ends before its last boundary
  */
 export const readFilePart = async (contentType: string, body: AsyncIterable<Buffer>): Promise<FilePart> => {
   const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
@@ -55,7 +57,7 @@ async function* untilBoundary(source: Source, first: Buffer, boundary: Buffer): 
       while ((await source.next()).done !== true);
       return;
     }
-    // The boundary may be cut in two: the last bytes wait for the next piece.
+    // The next piece may hold the rest of the boundary, so these last bytes wait.
     const safe = held.length - boundary.length + 1;
     if (safe > 0) {
       yield held.subarray(0, safe);
@@ -69,7 +71,7 @@ async function* untilBoundary(source: Source, first: Buffer, boundary: Buffer): 
 
 const parameter = (head: string, name: string): string | null => {
   const found = new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="([^"]*)"`, 'im').exec(head)?.[1];
-  // Browsers and undici write a quote and line ends of a file name in this way.
+  // Browsers and undici escape quotes and line ends of a file name like this.
   return found?.replace(/%22/g, '"').replace(/%0D|%0A/gi, '') ?? null;
 };
 

@@ -8,10 +8,10 @@ import type { Switches } from '../switches/switches.ts';
 import { serviceNames, services, serviceVersion } from './services.ts';
 
 /**
- * What each service publishes about itself (interface, section 9): its description, as YAML and to try, its health and its
- * label; and the page of the environment that lists them. All of it is open to everyone.
+ * What each service publishes about itself (interface, section 9): description, health and version. The
+ * page of the environment lists the services. All these routes are open.
  *
- * @param routes every route of the service, these included
+ * @param routes every route of the service, including these
  */
 export const environmentRoutes = (routes: () => Route[], switches: () => Switches): Route[] => [
   { method: 'GET', path: /^\/$/, access: 'open', answer: () => htmlPage(environmentPage) },

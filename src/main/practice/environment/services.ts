@@ -1,11 +1,11 @@
 import type { Route } from '../http/routes.ts';
 
-/** The label that every service publishes (interface, section 9). */
+/** The version that every service publishes (interface, section 9). */
 export const serviceVersion = '2.0.0-practice';
 
 /**
- * The services of the interface, section 1, each with what it is for; `shipment` is named in open points, section 1. Of two
- * no endpoint is stated, so they have none but those by which every service speaks of itself, and say so.
+ * The services of the interface (section 1) and their purpose; open points, section 1, name `shipment`. The
+ * interface states no endpoint for two of them. They only describe themselves, and say so.
  */
 export const services = {
   authentication: 'Log in, refresh and log out',
@@ -23,7 +23,7 @@ export const services = {
 
 export const serviceNames: readonly string[] = Object.keys(services);
 
-/** The paths that a route answers to, with `{id}` where they vary: two of them where the version may be left out. */
+/** The paths of a route, with `{id}` for the variable part. Two paths when the version may be left out. */
 export const pathsOf = ({ path }: Pick<Route, 'path'>): string[] => {
   const template = path.source
     .replace(/\\([/.])/g, '$1')
@@ -34,5 +34,5 @@ export const pathsOf = ({ path }: Pick<Route, 'path'>): string[] => {
     : [template];
 };
 
-/** The service to which a path belongs: its first part, behind the version. */
+/** The service of a path: its first part after the version. */
 export const serviceOf = (path: string): string => path.replace(/^\/v2/, '').split('/')[1] ?? '';

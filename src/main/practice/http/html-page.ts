@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Answer } from './routes.ts';
 
 /**
- * A page of the service's own, in one piece: nothing is loaded from elsewhere, and it calls nobody but the service.
- * @param write gets the nonce that lets the page's own style and script through
+ * A page that loads nothing from elsewhere and calls only this service.
+ *
+ * @param write gets the nonce that the page's own style and script need
  */
 export const htmlPage = (write: (nonce: string) => string): Answer => {
   const nonce = randomBytes(16).toString('base64');
@@ -21,6 +22,6 @@ export const htmlPage = (write: (nonce: string) => string): Answer => {
   };
 };
 
-/** A text as it stands in HTML, inside or outside of an attribute. */
+/** Escapes a text for HTML, inside or outside of an attribute. */
 export const inHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 /**
- * What becomes of a request. `pass`: the service answers. `drop`: the connection is cut before anything happened.
- * `drop-answer`: the request is carried out and the connection cut before the answer. Else: this answer, nothing done.
+ * What happens to a request. `pass`: the service answers. `drop`: the connection breaks before the request
+ * is carried out; `drop-answer`: after that. An object: this answer is sent, and the request is not carried
+ * out.
  */
 export type Interception =
   | 'pass'

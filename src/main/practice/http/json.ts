@@ -1,7 +1,11 @@
 import { LosslessNumber, parse, stringify } from 'lossless-json';
 import { Problem } from './problem.ts';
 
-/** Reads JSON with every digit of its numbers (as `LosslessNumber`). A 400 when it isn't JSON. */
+/**
+ * Reads JSON. Numbers keep every digit (`LosslessNumber`).
+ *
+ * @throws Problem (400) when the text isn't JSON
+ */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') throw new Problem(400, 'is missing: a JSON object is needed', 'body');
   if (isDeep(text)) throw new Problem(400, `is nested deeper than ${maxDepth} levels`, 'body');
@@ -12,10 +16,10 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** Deeper than any message of the interface; a parser that calls itself would need as much stack as the sender likes. */
+/** Deeper than any message of the interface. A recursive parser would overflow its stack on hostile input. */
 const maxDepth = 64;
 
-// By hand, since a pattern for strings would need as much stack as the longest of them.
+// By hand: a regular expression for strings would overflow the stack on a long one.
 const isDeep = (text: string): boolean => {
   let depth = 0;
   let inString = false;
@@ -32,7 +36,7 @@ const isDeep = (text: string): boolean => {
   return false;
 };
 
-/** Writes JSON; a `LosslessNumber` becomes a number with the very digits it holds. */
+/** Writes JSON. A `LosslessNumber` becomes a number with all its digits. */
 export const writeJson = (value: unknown): string => stringify(value) ?? 'null';
 
 export const isJsonNumber = (value: unknown): value is LosslessNumber => value instanceof LosslessNumber;

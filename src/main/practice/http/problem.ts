@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A request that is refused: answered with its status and, in JSON, why and which field is meant. */
+/** A refused request. The answer has its status and, in JSON, the reason and the field at fault. */
 export class Problem extends Error {
   readonly status: number;
   readonly field: string | null;
@@ -13,12 +13,16 @@ export class Problem extends Error {
   }
 }
 
-// A reason often tells what it found, and that can be as long as the body: what was sent is never sent back whole.
+// A reason may quote its value. A long value is never sent back whole.
 const shortened = (message: string): string =>
   message.length > longest ? `${message.slice(0, longest - 1).toWellFormed()}…` : message;
 const longest = 200;
 
-/** The parsed value, or a 400 that names the first field at fault the way a reader writes it: `lines[0].reason`. */
+/**
+ * The parsed value.
+ *
+ * @throws Problem (400) that names the first field at fault, such as `lines[0].reason`
+ */
 export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const read = schema.safeParse(value, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
@@ -28,7 +32,7 @@ export const checked = <T extends z.ZodType>(schema: T, value: unknown): z.outpu
   throw new Problem(400, issue?.message ?? 'is not understood', fieldName(issue?.path ?? []));
 };
 
-// The text of an XML element is the element itself.
+// `#text` is the XML element itself.
 const fieldName = (path: readonly PropertyKey[]): string =>
   path
     .filter((part) => part !== '#text')

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 import { header } from './routes.ts';
 
-/** The most that a JSON or XML body may hold, in bytes: far above an order of 500 lines. */
+/** The most bytes of a JSON or XML body: far above an order of 500 lines. */
 const cap = 8 * 1024 * 1024;
 
 /**
- * The whole body as text. A 413 beyond the cap, at once when the request says how long it is; a 400 for anything but
- * UTF-8, a 415 for a compressed body. What isn't read then is left to the server, which throws it away piece by piece.
+ * Reads the whole body as text. The server discards the unread rest.
+ *
+ * @throws Problem 413 beyond the cap, from `Content-Length` where that is given; 400 unless it is UTF-8;
+ *   415 when it is compressed
  */
 export const readText = async (request: IncomingMessage): Promise<string> => {
   refuseEncodings(request);
@@ -26,7 +28,7 @@ export const readText = async (request: IncomingMessage): Promise<string> => {
   }
 };
 
-/** The body as it comes in. Leaving it early keeps the connection, so that the refusal can still be sent. */
+/** Streams the body. Stopping early keeps the connection open, so that the refusal can still be sent. */
 export async function* bytesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     yield piece instanceof Buffer ? piece : Buffer.from(String(piece));

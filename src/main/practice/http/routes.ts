@@ -5,18 +5,18 @@ export type Answer = {
   status: number;
   headers?: Record<string, string>;
   json?: unknown;
-  /** A page, a description: whatever is neither JSON nor a file. */
+  /** A body that is neither JSON nor a file, such as a page. */
   text?: { contentType: string; body: string };
   file?: { length: number; content: Readable };
 };
 
-/** A request on its way to its answer. `id` is the last variable part of the path, empty where there is none. */
+/** A request and its address. `id` is the last variable part of the path, else empty. */
 export type Call = { request: IncomingMessage; url: URL; id: string };
 
 /**
- * Who may call: `open` looks at its own headers, `token` wants Bearer, `any` takes Basic too (interface, section 5:
- * api-connector, object-storage, order-search). `page` and `control` are no part of the interface: the control page and
- * what it calls, which no switch may lock out.
+ * Who may call. `open`: anyone, the route checks its own headers. `token`: Bearer. `any`: Basic too
+ * (interface, section 5: api-connector, object-storage, order-search). `page` and `control` belong to the
+ * control page, not to the interface: no switch may lock it out.
  */
 type Access = 'open' | 'token' | 'any' | 'page' | 'control';
 
@@ -24,7 +24,7 @@ export type Route = {
   method: string;
   path: RegExp;
   access: Access;
-  /** Whether the switch `refusing` is for it: the supplier's messages. */
+  /** Whether the switch `refusing` applies: true for the supplier's messages. */
   refusable?: true;
   answer: (call: Call) => Answer | Promise<Answer>;
 };

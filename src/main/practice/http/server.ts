@@ -9,20 +9,20 @@ import { writeJson } from './json.ts';
 import { Problem } from './problem.ts';
 import { type Answer, header, type Route } from './routes.ts';
 
-/** What stands between a request and its route. */
+/** The checks between a request and its route. */
 export type Guards = {
-  /** The service's own clock, ms since 1970: each answer tells its time. */
+  /** The service's clock, milliseconds since 1970. Every answer carries its time. */
   clock: () => number;
   sessions: Sessions;
-  /** What the switches make of a request; not asked for the control page. */
+  /** How the switches treat a request. The control page bypasses them. */
   gate: Gate;
   switches: () => Switches;
   controlToken: string;
-  /** A test's own disturbance, before all others. */
+  /** A disturbance that a test sets. It goes before all others. */
   intercept: () => Intercept | undefined;
 };
 
-/** The routes as a server, not yet listening. Every answer that isn't a file is JSON, errors too. */
+/** The HTTP server, not yet listening. Every answer except a file is JSON, errors too. */
 export const createHttpServer = (routes: Route[], guards: Guards): Server => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = urlOf(request);
@@ -31,7 +31,7 @@ export const createHttpServer = (routes: Route[], guards: Guards): Server => {
     const verdict =
       (await guards.intercept()?.({ method: request.method ?? 'GET', path: url.pathname })) ?? 'pass';
     await carryOut(verdict === 'pass' && !own ? await guards.gate() : verdict, request, response, url);
-    letGo(request);
+    discardRest(request);
   };
   const carryOut = async (
     verdict: Interception,
@@ -42,7 +42,7 @@ export const createHttpServer = (routes: Route[], guards: Guards): Server => {
     if (verdict === 'drop') {
       request.socket.destroy();
     } else if (typeof verdict === 'object') {
-      // One by one: names are then the same whatever their case.
+      // Set one by one, so that names in another case replace each other.
       response.statusCode = verdict.status;
       for (const [name, value] of Object.entries({ 'Content-Type': 'text/plain', ...verdict.headers })) {
         response.setHeader(name, value);
@@ -50,7 +50,7 @@ export const createHttpServer = (routes: Route[], guards: Guards): Server => {
       response.end(verdict.body ?? '');
     } else {
       const answer = await answerOf(request, url, routes, guards);
-      // Closing a connection on which a body still comes in would take the answer with it.
+      // Closing a connection that still receives a body would lose the answer.
       if (!request.complete) response.shouldKeepAlive = true;
       if (verdict === 'drop-answer') request.socket.destroy();
       else await send(response, answer);
@@ -72,7 +72,7 @@ const answerOf = async (
     if (atPath.length === 0) throw new Problem(404, `${url.pathname} is not part of this service.`);
     const route = atPath.find(({ method }) => method === request.method);
     if (route === undefined) {
-      // HEAD belongs to nothing here; a wrong method on a known path is told apart for the others.
+      // HEAD is not part of the service. For other methods, a known path gets a 405.
       throw request.method === 'HEAD'
         ? new Problem(404, 'HEAD is not part of this service.')
         : new Problem(
@@ -120,15 +120,15 @@ const decoded = (part: string): string => {
 
 const isControl = (access: Route['access']): boolean => access === 'page' || access === 'control';
 
-// A target that is no path, such as `*` or a foreign address, belongs to nothing here.
+// A target such as `*` or a foreign address belongs to no route.
 const urlOf = (request: IncomingMessage): URL => {
   const base = 'http://127.0.0.1';
   const target = request.url ?? '/';
   return URL.canParse(target, base) && target.startsWith('/') ? new URL(base + target) : new URL(base);
 };
 
-// What a refused request still sends is thrown away as it comes, so that its sender isn't held and hears the answer.
-const letGo = (request: IncomingMessage): void => {
+// Discards the rest of a refused request, so that its sender can finish and read the answer.
+const discardRest = (request: IncomingMessage): void => {
   request.removeAllListeners('readable');
   request.resume();
 };

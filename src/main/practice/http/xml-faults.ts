@@ -1,10 +1,9 @@
 import { asideEnd, tagAt } from './xml-tags.ts';
 
 /**
- * Why the service doesn't read this text as XML, `null` when it may be given to the parser. Refused is what could reach
- * beyond the message (a document type, and with it every entity of one's own), an encoding other than UTF-8, and more
- * pieces than a message of the interface has: what reading costs goes by them rather than by the length of the text. One
- * walk over the text, which looks at every sign once and keeps little but counts.
+ * Why the service refuses to parse this text as XML, else `null`. It refuses document types, entities and
+ * encodings other than UTF-8. It also refuses more pieces than any message of the interface has, since
+ * their number determines the cost of parsing. It reads the text once and keeps only counts.
  */
 export const faultOfXml = (text: string): string | null => {
   if (text.trim() === '') return 'is missing: an XML document is needed';
@@ -14,7 +13,7 @@ export const faultOfXml = (text: string): string | null => {
   return faultOfMarkup(text);
 };
 
-/** Deeper, and more, than any message of the interface: 500 lines of 100 deliveries have less than that. */
+/** More than any message of the interface: 500 lines of 100 deliveries stay below. */
 const most = {
   depth: 64,
   elements: 200_000,
@@ -27,10 +26,10 @@ const most = {
   sections: 100_000,
   instructions: 100,
 };
-type Seen = Record<keyof typeof most, number>;
+type Counts = Record<keyof typeof most, number>;
 
 const faultOfMarkup = (text: string): string | null => {
-  const seen: Seen = {
+  const counts: Counts = {
     depth: 0,
     elements: 0,
     names: 0,
@@ -48,42 +47,42 @@ const faultOfMarkup = (text: string): string | null => {
     if (aside === null && text[at + 1] === '!') return 'must not declare a document type';
     const isInstruction = text[at + 1] === '?';
     const tag = aside === null || isInstruction ? tagAt(text, at, isInstruction ? '?>' : '>') : null;
-    // The parser goes by the quotes in an instruction, XML doesn't.
+    // The parser respects quotes inside an instruction, XML doesn't.
     if (aside !== null && tag !== null && tag.end !== aside) return 'has an instruction with an open quote';
     const end = aside ?? tag?.end ?? text.length;
-    const reference = unknownReference(text.slice(behind, aside === null ? end : at), seen);
+    const reference = unknownReference(text.slice(behind, aside === null ? end : at), counts);
     if (reference !== null) return `holds ${reference}, which stands for nothing in XML`;
-    seen.ownAttributes = tag?.attributes ?? 0;
-    seen.attributes += seen.ownAttributes;
-    seen.tagLength = tag === null ? 0 : end - at;
-    if (isInstruction) seen.instructions += 1;
-    else if (aside !== null) seen.sections += 1;
-    else if (text[at + 1] === '/') seen.depth -= 1;
+    counts.ownAttributes = tag?.attributes ?? 0;
+    counts.attributes += counts.ownAttributes;
+    counts.tagLength = tag === null ? 0 : end - at;
+    if (isInstruction) counts.instructions += 1;
+    else if (aside !== null) counts.sections += 1;
+    else if (text[at + 1] === '/') counts.depth -= 1;
     else {
-      seen.elements += 1;
-      if (text[end - 2] !== '/') seen.depth += 1;
-      if (seen.tagLength <= most.tagLength) seen.names = names.add(nameAt(text, at + 1)).size;
+      counts.elements += 1;
+      if (text[end - 2] !== '/') counts.depth += 1;
+      if (counts.tagLength <= most.tagLength) counts.names = names.add(nameAt(text, at + 1)).size;
     }
-    const fault = tooMuch(seen);
+    const fault = tooMuch(counts);
     if (fault !== null) return fault;
     behind = end;
   }
-  const reference = unknownReference(text.slice(behind), seen);
-  return reference === null ? tooMuch(seen) : `holds ${reference}, which stands for nothing in XML`;
+  const reference = unknownReference(text.slice(behind), counts);
+  return reference === null ? tooMuch(counts) : `holds ${reference}, which stands for nothing in XML`;
 };
 
-// Spelled out, as it is asked at every tag.
-const tooMuch = (seen: Seen): string | null => {
-  if (seen.depth > most.depth) return `is nested deeper than ${most.depth} levels`;
-  if (seen.elements > most.elements) return `has more than ${most.elements} elements`;
-  if (seen.names > most.names) return `has more than ${most.names} different names of elements`;
-  if (seen.ownAttributes > most.ownAttributes)
+// Spelled out for speed: it runs at every tag.
+const tooMuch = (counts: Counts): string | null => {
+  if (counts.depth > most.depth) return `is nested deeper than ${most.depth} levels`;
+  if (counts.elements > most.elements) return `has more than ${most.elements} elements`;
+  if (counts.names > most.names) return `has more than ${most.names} different names of elements`;
+  if (counts.ownAttributes > most.ownAttributes)
     return `has an element with more than ${most.ownAttributes} attributes`;
-  if (seen.tagLength > most.tagLength) return `has a tag of more than ${most.tagLength} characters`;
-  if (seen.attributes > most.attributes) return `has more than ${most.attributes} attributes`;
-  if (seen.references > most.references) return `has more than ${most.references} references`;
-  if (seen.sections > most.sections) return `has more than ${most.sections} comments and CDATA sections`;
-  if (seen.instructions > most.instructions) return `has more than ${most.instructions} instructions`;
+  if (counts.tagLength > most.tagLength) return `has a tag of more than ${most.tagLength} characters`;
+  if (counts.attributes > most.attributes) return `has more than ${most.attributes} attributes`;
+  if (counts.references > most.references) return `has more than ${most.references} references`;
+  if (counts.sections > most.sections) return `has more than ${most.sections} comments and CDATA sections`;
+  if (counts.instructions > most.instructions) return `has more than ${most.instructions} instructions`;
   return null;
 };
 
@@ -94,12 +93,12 @@ const nameAt = (text: string, from: number): string => {
 };
 const endsName: ReadonlySet<string> = new Set(' \t\r\n/>');
 
-// Without a document type there are the five names of XML and the characters that it allows, and nothing else. Counts what
-// it passes, and stops where there are too many.
-const unknownReference = (text: string, seen: Seen): string | null => {
+// Without a document type, XML has only five named references and the characters that it allows. Counts the
+// references, and stops when there are too many.
+const unknownReference = (text: string, counts: Counts): string | null => {
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    seen.references += 1;
-    if (seen.references > most.references) return null;
+    counts.references += 1;
+    if (counts.references > most.references) return null;
     const here = text.slice(at, at + 12);
     const [whole, name, code] = /^&(?:(lt|gt|amp|quot|apos)|#(\d{1,9}|x[\da-fA-F]{1,7}));/.exec(here) ?? [];
     if (whole === undefined) return /^&[#\w]*;?/.exec(here)?.[0] ?? here;
@@ -108,7 +107,7 @@ const unknownReference = (text: string, seen: Seen): string | null => {
   return null;
 };
 
-// "Char" of XML 1.0, section 2.2.
+// `Char` of XML 1.0, section 2.2.
 const isCharacter = (code: number): boolean =>
   [0x9, 0xa, 0xd].includes(code) ||
   (code >= 0x20 && code <= 0xd7ff) ||

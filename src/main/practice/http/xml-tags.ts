@@ -1,6 +1,9 @@
-/** Where the pieces of a text in XML end. Each looks at every sign once. */
+/** Finds the ends of tags, comments and sections in XML. Each function reads a character only once. */
 
-/** Behind the comment, CDATA section or instruction that begins here: what stands in one is no tag. `null` for anything else. */
+/**
+ * The index after the comment, CDATA section or instruction that starts at `at`, else `null`. A tag inside
+ * of one is no tag.
+ */
 export const asideEnd = (text: string, at: number): number | null => {
   const kind = text[at + 1];
   if (kind !== '!' && kind !== '?') return null;
@@ -9,7 +12,10 @@ export const asideEnd = (text: string, at: number): number | null => {
   return kind === '?' ? after(text, '?>', at + 2) : null;
 };
 
-/** Behind the tag or instruction that begins here, and the attributes in it; in a value neither `>` nor `=` means anything. */
+/**
+ * The index after the tag or instruction that starts at `from`, and the number of its attributes. Inside an
+ * attribute value, `>` and `=` have no meaning.
+ */
 export const tagAt = (
   text: string,
   from: number,

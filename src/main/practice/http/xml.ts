@@ -4,20 +4,21 @@ import { faultOfXml } from './xml-faults.ts';
 import { asideEnd, tagAt } from './xml-tags.ts';
 
 export type XmlOptions = {
-  /** Whether the names lose their prefix and attributes are read, as `@name`, beside the text in `#text`. */
+  /** Whether names lose their prefix, and attributes are read as `@name` beside the text in `#text`. */
   namespaces: boolean;
 };
 
 /**
- * Reads XML into objects, every text digit for digit and blank for blank. What could make reading dear or reach beyond the
- * message is refused with a 400 before the parser sees it (`faultOfXml`).
+ * Reads XML into objects. Every text keeps its digits and blanks.
+ *
+ * @throws Problem (400) for text that would be costly or risky to parse (`faultOfXml`)
  */
 export const readXml = (text: string, { namespaces }: XmlOptions): unknown => {
   const fault = faultOfXml(text);
   if (fault !== null) throw new Problem(400, fault, 'body');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new Problem(400, `is not XML: ${valid.err.msg}`, 'body');
-  // The parser refuses names that mean something to JavaScript, after the validator let them pass.
+  // The parser refuses names such as `__proto__`, which the validator accepts.
   try {
     return withoutBlanks((namespaces ? withNamespaces : plain).parse(text));
   } catch (error) {
@@ -26,8 +27,8 @@ export const readXml = (text: string, { namespaces }: XmlOptions): unknown => {
 };
 
 /**
- * The namespace of the root element of a text that `readXml` took, `null` without one: the parser drops them. Looks no
- * further than that element's tag.
+ * The namespace of the root element of a text that `readXml` accepted, else `null`. The parser drops it.
+ * Reads only as far as the end of that element's tag.
  */
 export const rootNamespace = (text: string): string | null => {
   let at = text.indexOf('<');
@@ -36,7 +37,7 @@ export const rootNamespace = (text: string): string | null => {
   const [, prefix, declared = ''] =
     /^<(?:([^\s/>:]+):)?[^\s/>:]+(.*)/s.exec(text.slice(at, tagAt(text, at).end)) ?? [];
   const wanted = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  // Each begins where the one before ends, so that nothing is looked at twice.
+  // Each match starts where the last one ends, so that nothing is read twice.
   for (const [, name, double, single] of declared.matchAll(/\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
     if (name === wanted) return double ?? single ?? null;
   }
@@ -49,7 +50,7 @@ const options = {
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Character references such as &#10; count among these.
+  // Includes character references such as &#10;.
   htmlEntities: true,
 };
 const plain = new XMLParser({ ...options, ignoreAttributes: true });
@@ -61,7 +62,7 @@ const withNamespaces = new XMLParser({
   alwaysCreateTextNode: true,
 });
 
-// The blanks and line ends between elements are layout; those inside of a text are text.
+// Blanks between elements are layout. Blanks inside a text are content.
 const withoutBlanks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (typeof value !== 'object' || value === null) return value;

@@ -15,10 +15,10 @@ import {
 import { type LineVerdict, requestedTerms, respondToLine } from './supplier-response.ts';
 
 /**
- * The order after a response, one version on. All or nothing: a Problem (400) names the first field at fault and
- * nothing has changed (open points, sections 4 to 6).
+ * Applies an order response as a new version of the order (open points, sections 4 to 6).
  *
  * @param knowsDocument whether an `objectId` is in the object storage
+ * @throws Problem (400) that names the first field at fault; then nothing has changed
  */
 export const applyResponse = (
   order: PracticeOrder,
@@ -62,7 +62,7 @@ export const applyResponse = (
 
 type Indicators = CheckedResponse['order']['indicators'];
 
-// With an indicator set, the schedule and prices sent are ignored; the line's own goes before the header's.
+// An indicator overrides the schedule and prices sent. The line's indicators go before the header's.
 const verdictOf = (answer: CheckedLine, header: Indicators): LineVerdict => {
   for (const indicators of [answer.indicators, header]) {
     if (indicators?.accepted === true) return { kind: 'accepted' };
@@ -75,7 +75,7 @@ const verdictOf = (answer: CheckedLine, header: Indicators): LineVerdict => {
 };
 
 const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdict, field: string): void => {
-  if (verdict.kind === 'nothing' && saysNothing(answer)) {
+  if (verdict.kind === 'nothing' && isEmpty(answer)) {
     throw new Problem(400, 'needs indicators, deliverySchedule or prices', field);
   }
   if (verdict.kind === 'rejected') {
@@ -99,7 +99,7 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
   if (verdict.deliverySchedule.some(hasGap) && !hasReason(answer)) {
     throw new Problem(400, 'a delivery without date or quantity needs a reason', `${field}.reason`);
   }
-  // Whoever keeps to what is agreed names the deliveries of that, whatever the buyer asks for.
+  // A supplier may keep to the confirmed terms, so their positions are valid beside the requested ones.
   const schedules = [known, shownTerms(line).deliverySchedule, line.proposal?.deliverySchedule ?? []];
   const positions = new Set(schedules.flat().map(({ position }) => position));
   const named = new Set<string>();
@@ -125,13 +125,13 @@ const checkAnswer = (line: PracticeLine, answer: CheckedLine, verdict: LineVerdi
 
 const hasReason = ({ reason }: CheckedLine): boolean => (reason ?? '').trim() !== '';
 
-// What an order or one of its lines asks for counts as well as what its buyer always wants.
+// Settings of the order or the line add to those of the buyer.
 const settingsOf = (order: PracticeOrder, line: PracticeLine, buyer: BuyerSettings): BuyerSettings => ({
   autoConfirm: buyer.autoConfirm || (line.autoConfirm ?? order.autoConfirm),
   proposeWhenAccepted: buyer.proposeWhenAccepted || (line.proposeWhenAccepted ?? order.proposeWhenAccepted),
 });
 
-const saysNothing = (answer: CheckedLine): boolean =>
+const isEmpty = (answer: CheckedLine): boolean =>
   answer.itemDetails === null &&
   [answer.salesOrderNumber, answer.salesOrderLinePosition, answer.description, answer.reason].every(
     (text) => text === null,
@@ -146,7 +146,7 @@ const answeredLine = (
   at: ServiceTimestamp,
   field: string,
 ): PracticeLine => {
-  // "Completed, Cancelled | anything | unchanged"
+  // Transition table: "Completed, Cancelled | anything | unchanged".
   if (line.processStatus === processStatus.completed || line.processStatus === processStatus.cancelled)
     return line;
   return {

@@ -13,22 +13,25 @@ import { type PracticeLine, type PracticeOrder, type SupplierLine, shownTerms } 
 import { confirmed, requestedTerms } from './supplier-response.ts';
 
 /**
- * The buyer's half of the transition table (open points, section 4). Each move gives the line that comes of it, or
- * `null` where the table doesn't allow it.
+ * The buyer's half of the transition table (open points, section 4). Each move returns the new line, or
+ * `null` where the table forbids the move.
  */
 export type BuyerMove = (line: PracticeLine, at: ServiceTimestamp) => PracticeLine | null;
 
-/** What a buyer asks for anew; what is left out stays. */
+/** New terms that a buyer asks for. A field that is left out stays as it is. */
 export type TermsChange = { deliverySchedule?: ScheduleEntry[]; prices?: Prices; reason?: string };
 
-/** Issued and InProgress keep their status; Rejected comes back as ReissuedRejectedLine. Agreed lines need a reopen request. */
+/**
+ * Reissues a line. Issued and InProgress keep their status; Rejected becomes ReissuedRejectedLine. A
+ * confirmed line needs a reopen request instead.
+ */
 export const reissue =
   (change: TermsChange): BuyerMove =>
   (line, at) => {
     const was = line.processStatus;
-    const agreed = line.confirmed !== null;
+    const isConfirmed = line.confirmed !== null;
     const open = was === processStatus.issued || was === processStatus.inProgress;
-    if (agreed || !(open || was === processStatus.rejected)) return null;
+    if (isConfirmed || !(open || was === processStatus.rejected)) return null;
     const back = was === processStatus.rejected;
     return {
       ...line,
@@ -44,7 +47,10 @@ export const reissue =
 export const approveRequest: BuyerMove = (line, at) =>
   isSupplierRequest(line) && line.proposal !== null ? confirmed(line, line.proposal, at) : null;
 
-/** A rejected reopen request leaves the line as it was agreed; a rejected proposal waits for the supplier's next answer. */
+/**
+ * Rejects the supplier's request. A confirmed line keeps its terms. A line with a rejected proposal waits
+ * for another order response.
+ */
 export const rejectRequest =
   (reason: string): BuyerMove =>
   (line, at) => {
@@ -56,11 +62,11 @@ export const rejectRequest =
     if (line.inProgressStatus === inProgressStatus.openSupplierReopenRequest) {
       return { ...back, processStatus: processStatus.confirmed, inProgressStatus: null };
     }
-    // A counter-proposal to the buyer's own reopen request: that one is open again.
-    const stillAsked = line.reopenRequest?.status === requestStatus.open;
+    // The proposal answered the buyer's own reopen request, which is now open again.
+    const isReopenAsked = line.reopenRequest?.status === requestStatus.open;
     return {
       ...back,
-      inProgressStatus: stillAsked
+      inProgressStatus: isReopenAsked
         ? inProgressStatus.openBuyerReopenRequest
         : inProgressStatus.rejectedSupplierProposal,
     };
@@ -83,23 +89,23 @@ export const askToReopen =
         }
       : null;
 
-/** Changes an open reopen request; one that asks for what is agreed takes itself back. */
+/** Changes an open reopen request. Asking for the confirmed terms withdraws it. */
 export const changeReopenRequest =
   (change: TermsChange): BuyerMove =>
   (line, at) => {
     const { reopenRequest } = line;
     if (reopenRequest === null || line.inProgressStatus !== inProgressStatus.openBuyerReopenRequest)
       return null;
-    const asked = changed(requestedTerms(line), change);
-    const takenBack = sameTerms(asked, shownTerms(line));
+    const requested = changed(requestedTerms(line), change);
+    const isWithdrawn = sameTerms(requested, shownTerms(line));
     return {
       ...line,
-      processStatus: takenBack ? processStatus.confirmed : line.processStatus,
-      inProgressStatus: takenBack ? null : line.inProgressStatus,
+      processStatus: isWithdrawn ? processStatus.confirmed : line.processStatus,
+      inProgressStatus: isWithdrawn ? null : line.inProgressStatus,
       reopenRequest: {
-        ...asked,
+        ...requested,
         reason: change.reason ?? reopenRequest.reason,
-        status: takenBack ? requestStatus.closed : requestStatus.open,
+        status: isWithdrawn ? requestStatus.closed : requestStatus.open,
       },
       lastUpdatedAt: at,
     };
@@ -146,7 +152,11 @@ export const complete: BuyerMove = (line, at) =>
         lastUpdatedAt: at,
       };
 
-/** Somebody notes how far the goods are; the schedule entries follow. @param side whose system notes it */
+/**
+ * Sets the stage of the goods, also on the schedule entries.
+ *
+ * @param side whose system sets it
+ */
 export const moveGoods =
   (stage: string, side: 'buyer' | 'supplier' = 'buyer'): BuyerMove =>
   (line, at) => {
@@ -157,12 +167,15 @@ export const moveGoods =
       confirmed: { ...line.confirmed, deliverySchedule },
       logisticsStatus: stage,
       delivered: stage === logisticsStatus.delivered,
-      supplierLine: side === 'buyer' ? line.supplierLine : saidNothing(line),
+      supplierLine: side === 'buyer' ? line.supplierLine : markedBySupplier(line),
       lastUpdatedAt: at,
     };
   };
 
-/** How far single deliveries are, and how they travel; the line is as far as the least of them. */
+/**
+ * Sets the stage and transport mode of single deliveries. The line gets the stage of the least advanced
+ * delivery.
+ */
 export const noteDeliveries =
   (
     noted: readonly { position: string | null; status: string | null; transportMode: string | null }[],
@@ -202,23 +215,23 @@ export const noteDeliveries =
     if (isDeepStrictEqual(after, line)) return null;
     return {
       ...after,
-      supplierLine: side === 'buyer' ? line.supplierLine : saidNothing(line),
+      supplierLine: side === 'buyer' ? line.supplierLine : markedBySupplier(line),
       lastUpdatedAt: at,
     };
   };
 
-/** What a delivery is called whose sender gave it no position. */
+/** The position of a delivery that was sent without one. */
 export const scheduleName = (index: number): string => String(index + 1).padStart(4, '0');
 
-// What the supplier's own system did, so that an event tells it from what the buyer did.
-const saidNothing = (line: PracticeLine): SupplierLine => ({
+// Marks a change by the supplier's system, so that its event differs from one by the buyer.
+const markedBySupplier = (line: PracticeLine): SupplierLine => ({
   ...(line.supplierLine ?? {
     ...{ salesOrderNumber: null, salesOrderLinePosition: null, description: null, reason: null },
     ...{ itemDetails: null, properties: [], notes: [], documents: [] },
   }),
 });
 
-/** The buyer takes back that the line was cancelled or completed: both sides have to agree on it anew. */
+/** Reverts the cancellation or completion of a line. Both sides have to confirm it again. */
 export const revert =
   (from: 'Cancelled' | 'Completed'): BuyerMove =>
   (line, at) =>
@@ -235,7 +248,7 @@ export const revert =
         }
       : null;
 
-/** The supplier's shipment comes on other days than agreed: that is a request to the buyer. */
+/** The supplier asks for other days than confirmed. The buyer has to approve them. */
 export const askToReschedule =
   (change: TermsChange): BuyerMove =>
   (line, at) =>
@@ -245,19 +258,19 @@ export const askToReschedule =
           proposal: changed(shownTerms(line), change),
           processStatus: processStatus.inProgress,
           inProgressStatus: inProgressStatus.openSupplierShipmentRescheduleRequest,
-          supplierLine: { ...saidNothing(line), reason: change.reason ?? null },
+          supplierLine: { ...markedBySupplier(line), reason: change.reason ?? null },
           lastUpdatedAt: at,
         }
       : null;
 
-/** Whether the line waits for the buyer to say yes or no to the supplier. */
+/** Whether the line waits for the buyer to approve or reject a request of the supplier. */
 export const isSupplierRequest = (line: PracticeLine): boolean => isOwnOpenRequest(line.inProgressStatus);
 
 /**
- * The order after a move on some of its lines, one version on. Lines for which the table has no such move stay; `null`
- * when that is all of them.
+ * Applies a move to lines as a new version of the order. Lines that the table doesn't move stay.
  *
- * @param positions the lines meant; all when left out
+ * @param positions the lines; all when left out
+ * @returns `null` when the move fits no line
  */
 export const moveLines = (
   order: PracticeOrder,

@@ -17,9 +17,9 @@ import { type Embedded, readUblOrder } from './read-ubl-order.ts';
 import { orderAfter, type Usual } from './receive-buyer-order.ts';
 import { jsonScalars } from './scalars.ts';
 
-/** The buyer's side of the interface: so a second client can play a buyer (interface, section 4). */
+/** The buyer's side of the interface (section 4). It lets a second client act as a buyer. */
 export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'has' | 'add'>): Route[] => {
-  // All or nothing: a document that came inside of a refused order is kept nowhere.
+  // All or nothing: documents inside a refused order are not stored.
   const take = (sent: BuyerOrder, embedded: ReadonlyMap<string, Embedded>): void => {
     const buyer = buyerMeant(world, sent);
     const before = world.orderByNumber(sent.order.purchaseOrderNumber);
@@ -91,7 +91,7 @@ export const buyerOrderRoutes = (world: World, documents: Pick<DocumentStore, 'h
   ];
 };
 
-/** What the messages about an order that is there are checked by, in JSON. */
+/** The schemas for messages about an existing order, in JSON. */
 const schemas = buyerUpdateSchemas(jsonScalars);
 
 type Named = { companyId: string | null; supplierAccountNumber: string | null; purchaseOrderNumber: string };
@@ -107,7 +107,7 @@ const orderMeant = (world: World, sent: Named): PracticeOrder => {
   return order;
 };
 
-// A buyer is known by its company, else by the number that it gave us: no two of them gave the same.
+// Finds the buyer by its company id, else by the account number that it gave us. Each is unique.
 const buyerMeant = (world: World, { order }: BuyerOrder): Buyer => {
   const { companyId, supplierAccountNumber } = order;
   const buyer = world.buyers.find((one) =>

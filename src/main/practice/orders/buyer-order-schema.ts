@@ -8,9 +8,9 @@ import { countryCode, currencyCode, group, type Scalars } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 
 /**
- * The buyer's message that issues an order or issues it again, the same for JSON and XML (interface, section 2, "Order send
- * payload"; its other fields named as in a polled order, open points, sections 3 and 4). What it leaves out the buyer's
- * profile fills in, or what the order says already. `null` counts as left out.
+ * The buyer's message that issues or reissues an order, in JSON or XML (interface, section 2, "Order send
+ * payload"). Other fields have the names of a polled order (open points, sections 3 and 4). Fields that are
+ * missing or `null` come from the stored order or the buyer's profile.
  */
 export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
   const indicators = sentIndicators(boolean);
@@ -100,7 +100,7 @@ export const buyerOrderSchema = ({ decimal, boolean }: Scalars) => {
     });
 };
 
-/** What a buyer says of an order that is there already (open points, section 1), the endpoints beside the order's own. */
+/** The buyer's messages that change part of an existing order (open points, section 1). */
 export const buyerUpdateSchemas = ({ decimal, boolean }: Scalars) => {
   const indicators = sentIndicators(boolean);
   const header = {
@@ -167,7 +167,7 @@ export const buyerUpdateSchemas = ({ decimal, boolean }: Scalars) => {
   };
 };
 
-/** Open points, section 10. A line's own go before the order's; `null`: not said. */
+/** Open points, section 10. A line's own go before the order's. `null`: not sent. */
 export type BuyerIndicators = NonNullable<z.infer<ReturnType<typeof sentIndicators>>>;
 
 function sentIndicators(boolean: Scalars['boolean']) {
@@ -199,7 +199,7 @@ function list<T extends z.ZodType>(schema: T) {
     .transform((value) => value ?? []);
 }
 
-/** How far goods can be; a delivery is never Cancelled (open points, section 4). */
+/** The stages of goods. A delivery is never Cancelled (open points, section 4). */
 const goodsStages = [
   logisticsStatus.open,
   logisticsStatus.produced,
@@ -257,7 +257,7 @@ const party = group(
   }),
 );
 
-// Open points name these without their fields: whatever they are, they go on to the supplier.
+// The open points name these without their fields. They are passed on unchanged.
 const asItCame = group(z.looseObject({})).transform(writeJson);
 
 const item = z.object({

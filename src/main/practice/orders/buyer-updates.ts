@@ -12,8 +12,10 @@ type Schemas = ReturnType<typeof buyerUpdateSchemas>;
 export type BuyerUpdate = { [Kind in keyof Schemas]: z.output<Schemas[Kind]> };
 
 /**
- * The order after one of the buyer's messages that change a part of it (open points, sections 1 and 10), one version on; the
- * same object when it says nothing new. All or nothing: a Problem (400) names the first field at fault.
+ * Applies a buyer's message that changes part of an order (open points, sections 1 and 10).
+ *
+ * @returns a new version, or the same object when nothing changes
+ * @throws Problem (400) that names the first field at fault; then nothing has changed
  */
 export const afterIndicators = (
   order: PracticeOrder,
@@ -38,7 +40,7 @@ export const afterIndicators = (
   );
 };
 
-/** Appends to what the buyer received. */
+/** Appends to the goods that the buyer received. */
 export const afterDeliveries = (
   order: PracticeOrder,
   { lines }: BuyerUpdate['deliveries'],
@@ -62,7 +64,7 @@ export const afterDeliveries = (
   );
 };
 
-/** Replaces what the buyer received, line by line. */
+/** Replaces the goods that the buyer received, line by line. */
 export const afterDeliveryHistory = (
   order: PracticeOrder,
   { lines }: BuyerUpdate['deliveryHistory'],

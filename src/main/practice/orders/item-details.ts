@@ -4,7 +4,7 @@ import { isCountryCode } from '../../../shared/domain/values/code-lists.ts';
 import { type Decimal, isPositive } from '../../../shared/domain/values/decimal.ts';
 import { group, type Scalars } from './scalars.ts';
 
-/** Item details in a message, where each has to be what it says it is. */
+/** The item details of a message, each checked for its format. */
 export const sentItemDetails = ({ decimal }: Scalars) => {
   const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
   const matching = (pattern: RegExp, error: string) => optional(z.string().regex(pattern, error));
@@ -31,12 +31,12 @@ export const sentItemDetails = ({ decimal }: Scalars) => {
   );
 };
 
-/** What was said later goes before what was said earlier, field by field; a weight takes its unit along. */
+/** Merges item details field by field; later ones win. A weight and its unit go together. */
 export const mergedDetails = (
   earlier: ResponseItemDetails | null,
   later: ResponseItemDetails | null,
 ): ResponseItemDetails | null => {
   if (earlier === null || later === null) return later ?? earlier;
-  const said = Object.entries(later).filter(([, value]) => value !== null);
-  return { ...earlier, ...Object.fromEntries<string | Decimal | null>(said) };
+  const given = Object.entries(later).filter(([, value]) => value !== null);
+  return { ...earlier, ...Object.fromEntries<string | Decimal | null>(given) };
 };

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderDocument, Property } from '../../../shared/domain/order/order.ts';
 import { Problem } from '../http/problem.ts';
 
-/** A 400 for a document that isn't in the object storage. @param field where the list stands in the message */
+/**
+ * Answers 400 for a document that isn't in the object storage.
+ *
+ * @param field the list in the message
+ */
 export const checkDocuments = (
   documents: OrderDocument[],
   field: string,
@@ -16,8 +20,9 @@ export const checkDocuments = (
 };
 
 /**
- * Attaching a document with a code that is there already replaces it; a collection holds a hundred (open points, section
- * 6), so one more is a 400.
+ * Adds documents. A document with the code of an earlier one replaces it (open points, section 6).
+ *
+ * @throws Problem (400) beyond a hundred documents
  */
 export const mergedDocuments = (
   before: OrderDocument[],
@@ -37,7 +42,7 @@ const isSame = (a: OrderDocument, b: OrderDocument): boolean =>
 export const mergedProperties = (before: Property[], added: Property[]): Property[] =>
   inPlace(before, added, (a, b) => a.key === b.key);
 
-// What is replaced keeps its place, so that the same sent twice is no change.
+// A replacement keeps its place, so that sending the same again is no change.
 const inPlace = <T>(before: T[], added: T[], same: (a: T, b: T) => boolean): T[] => [
   ...before.map((old) => added.find((one) => same(old, one)) ?? old),
   ...added.filter((one) => !before.some((old) => same(old, one))),

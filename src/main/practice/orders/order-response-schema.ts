@@ -5,8 +5,8 @@ import { sentItemDetails } from './item-details.ts';
 import { currencyCode, group, type Scalars } from './scalars.ts';
 
 /**
- * The order response (open points, section 5) as the service checks it, the same for JSON and XML. Unknown fields are
- * ignored, `null` counts as left out.
+ * The order response (open points, section 5) in JSON or XML. Unknown fields are ignored; `null` counts as
+ * left out.
  */
 export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
   const indicators = optional(
@@ -22,7 +22,7 @@ export const orderResponseSchema = ({ decimal, boolean }: Scalars) => {
   const price = optional(
     z.object({ priceInTransactionCurrency: money, priceInBaseCurrency: optional(money) }),
   );
-  // What isn't known yet is left out.
+  // A date or quantity that isn't known yet is left out.
   const delivery = z
     .object({
       position: optionalText,

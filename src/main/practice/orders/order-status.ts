@@ -5,8 +5,9 @@ import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-or
 type Statuses = Pick<PracticeLine, 'processStatus' | 'logisticsStatus'>;
 
 /**
- * The order's process status is the aggregate of its lines (open points, section 4): cancelled lines don't count unless
- * there are no others, and an order is Confirmed only when every line that counts is (interface, section 3, rule 1).
+ * The order's process status is the aggregate of its lines (open points, section 4). Cancelled lines count
+ * only when all are cancelled. An order is Confirmed only when every line that counts is (interface,
+ * section 3, rule 1).
  */
 export const aggregateProcessStatus = (lines: Statuses[]): string => {
   const counting = lines
@@ -22,7 +23,7 @@ export const aggregateProcessStatus = (lines: Statuses[]): string => {
     : processStatus.inProgress;
 };
 
-/** The least advanced stage among the lines that count. */
+/** The least advanced stage of the lines that count. */
 export const aggregateLogisticsStatus = (lines: Pick<PracticeLine, 'logisticsStatus'>[]): string => {
   const counting = lines.map((line) => stages.indexOf(line.logisticsStatus)).filter((stage) => stage >= 0);
   return stages[Math.min(...counting)] ?? logisticsStatus.cancelled;
@@ -36,7 +37,7 @@ const stages: string[] = [
   logisticsStatus.delivered,
 ];
 
-/** What an order can be found by: its own two aggregates, and what its lines and their deliveries stand at. */
+/** The statuses by which a search finds an order: its own two and those of its lines and deliveries. */
 export const orderStatuses = ({ lines }: PracticeOrder): FilteredStatuses => ({
   processStatus: [aggregateProcessStatus(lines)],
   logisticsStatus: [aggregateLogisticsStatus(lines)],

@@ -5,10 +5,10 @@ import { checked } from '../http/problem.ts';
 import { readXml } from '../http/xml.ts';
 
 /**
- * The service's own XML, which says the same as its JSON one-to-one: repeated elements in the place of arrays (open
- * points, section 5). What comes back has the names and arrays of JSON; numbers and booleans are still text.
+ * Reads the service's own XML, which maps one-to-one to its JSON. Repeated elements become arrays (open
+ * points, section 5). The result has the names of the JSON; numbers and booleans are still text.
  *
- * @param root the element that the message has to be
+ * @param root the name that the root element must have
  */
 export const readOwnXml = (text: string, root: string): unknown => {
   const message = checked(z.object({ [root]: z.unknown() }), readXml(text, { namespaces: false }));
@@ -24,7 +24,7 @@ const repeated: Readonly<Record<string, string>> = {
   label: 'labels',
   chargeLine: 'chargeLines',
 };
-// Only an address has several names: an item has one, and a document too.
+// Only an address has several names; an item or document has one.
 const repeatedInAddress: Readonly<Record<string, string>> = {
   name: 'names',
   names: 'names',
@@ -47,7 +47,7 @@ const withArrays = (value: unknown, parent: string): unknown => {
   );
 };
 
-/** What `writeJson` writes, as the service's own XML: each entry of a list in an element of the singular's name. */
+/** Writes the service's own XML. Each entry of a list becomes an element with the singular name. */
 export const writeOwnXml = (root: string, value: Record<string, unknown>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ [root]: withoutArrays(value) })}`;
 

@@ -12,7 +12,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 
-/** What the supplier last said about a line; it goes out again as `supplierLine`. */
+/** What the supplier last sent about a line. The service sends it out as `supplierLine`. */
 export type SupplierLine = {
   salesOrderNumber: string | null;
   salesOrderLinePosition: string | null;
@@ -28,8 +28,9 @@ export type SupplierLine = {
 type ReceivedDelivery = { position: string | null; date: CalendarDate; quantity: Decimal };
 
 /**
- * An order line as the service holds it. The wire's `deliverySchedule` and `prices` are `confirmed`, else `requested`;
- * an open request lives beside them, so that it can never leak into them (open points, sections 3 and 4).
+ * An order line as the service holds it. It sends the `confirmed` terms, else the `requested` ones, as
+ * `deliverySchedule` and `prices`. An open request is separate and never mixes with them (open points,
+ * sections 3 and 4).
  */
 export type PracticeLine = {
   id: string;
@@ -39,7 +40,7 @@ export type PracticeLine = {
   chargeReasonCode: string | null;
   description: string | null;
   item: Item;
-  /** The `item.dimensions` as they came: JSON, digit for digit, of which only the buyer knows the fields. */
+  /** `item.dimensions` as received, in JSON digit for digit. Only the buyer knows the fields. */
   dimensions: string | null;
   requested: Terms;
   confirmed: Terms | null;
@@ -50,9 +51,9 @@ export type PracticeLine = {
   inProgressStatus: string | null;
   logisticsStatus: string;
   noDeliveryExpected: boolean;
-  /** Whether other values of the supplier are confirmed at once; `null`: as for the order. */
+  /** Whether the buyer confirms other terms of the supplier at once. `null`: as for the order. */
   autoConfirm: boolean | null;
-  /** Whether the buyer wants to look at an acceptance of this line before it counts; `null`: as for the order. */
+  /** Whether the buyer has to approve an acceptance of this line. `null`: as for the order. */
   proposeWhenAccepted: boolean | null;
   delivered: boolean;
   contractNumber: string | null;
@@ -61,15 +62,15 @@ export type PracticeLine = {
   productionNumber: string | null;
   /** The buyer's own sales order. */
   salesOrderNumber: string | null;
-  /** Each in JSON as it came, like `dimensions`. */
+  /** Each in JSON as received, like `dimensions`. */
   chargeLines: string[];
   properties: Property[];
   notes: string[];
   labels: string[];
   documents: OrderDocument[];
-  /** Why the buyer did what it did last, for example rejected a proposal. */
+  /** The reason for the buyer's last move, for example a rejected proposal. */
   reason: string | null;
-  /** What the buyer says of the item. */
+  /** The item details that the buyer sent. */
   itemDetails: ResponseItemDetails | null;
   deliveryHistory: ReceivedDelivery[];
   supplierLine: SupplierLine | null;
@@ -96,11 +97,9 @@ export type PracticeOrder = {
   orderType: string;
   description: string | null;
   destination: Destination;
-  /** Who buys. */
   buyerParty: Party | null;
-  /** Who gets the invoice. */
+  /** The invoice goes to this party. */
   buyerAccountingParty: Party | null;
-  /** Who sells. */
   supplierParty: Party | null;
   terms: { incoterms: string; incotermsCode: string; paymentTerms: string; paymentTermsCode: string };
   contact: { email: string; userName: string; phoneNumber: string };
@@ -108,11 +107,11 @@ export type PracticeOrder = {
   notes: string[];
   labels: string[];
   documents: OrderDocument[];
-  /** Other values of the supplier are confirmed at once. */
+  /** The buyer confirms other terms of the supplier at once. */
   autoConfirm: boolean;
-  /** The buyer wants to look at acceptances before they count. */
+  /** The buyer has to approve acceptances. */
   proposeWhenAccepted: boolean;
-  /** The buyer's number with the supplier; `null` until the supplier has told it. */
+  /** The buyer's number with the supplier. `null` until the supplier sends it. */
   buyerAccountNumber: string | null;
   supplierDescription: string | null;
   supplierContactEmail: string | null;
@@ -125,7 +124,7 @@ export type PracticeOrder = {
   lastUpdatedAt: ServiceTimestamp;
 };
 
-/** How a buyer treats every answer (open points, section 4). Both are off unless a test wants them. */
+/** How a buyer treats every order response (open points, section 4). Both are off by default. */
 export type BuyerSettings = { autoConfirm: boolean; proposeWhenAccepted: boolean };
 
 export type Buyer = BuyerSettings & {
@@ -133,11 +132,11 @@ export type Buyer = BuyerSettings & {
   name: string;
   /** Our number at this buyer. */
   supplierAccountNumber: string;
-  /** The buyer's number with us; `null` until our first answer tells it. */
+  /** The buyer's number with us. `null` until our first order response sends it. */
   buyerAccountNumber: string | null;
 };
 
-/** What the line stands at on the wire. */
+/** The terms of the line as the service sends them. */
 export const shownTerms = (line: PracticeLine): Terms => line.confirmed ?? line.requested;
 
 export const noPrices: Prices = {

@@ -7,7 +7,7 @@ import { jsonScalars, xmlScalars } from './scalars.ts';
 /** Reads an order response in JSON. A 400 names the field at fault. */
 export const readJsonResponse = (text: string): CheckedResponse => checked(jsonSchema, readJson(text));
 
-/** Reads an order response in XML, root `SendOrderResponseBySupplier`. It becomes the same checked shape as JSON. */
+/** Reads an order response in XML (root `SendOrderResponseBySupplier`) into the same shape as JSON. */
 export const readXmlResponse = (text: string): CheckedResponse =>
   checked(xmlSchema, readOwnXml(text, 'SendOrderResponseBySupplier'));
 

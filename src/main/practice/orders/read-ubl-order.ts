@@ -16,11 +16,12 @@ import { type UblLine, type UblOrder, type UblParty, ublOrderSchema } from './ub
 export type Embedded = { filename: string; contentType: string; content: Buffer };
 
 /**
- * Reads a buyer's order as UBL 2.1 Order, Peppol ordering profile, into the same message as JSON makes. The buyer is known
- * by an identifier of its party (the company id, or the number it has with us) or by its legal name, else by the number
- * that it gave us. Units are taken as they are written. A 400 names the element at fault.
+ * Reads a UBL 2.1 Order (Peppol ordering profile) as the same message as JSON. Units are not converted. It
+ * finds the buyer by an identifier of the buyer's party: company id or our customer number. Failing that,
+ * it uses the party's legal name or the account number that it gave us.
  *
- * @param hold takes an embedded document and gives the id that it will have
+ * @param hold takes an embedded document and returns its future id
+ * @throws Problem (400) that names the element at fault
  */
 export const readUblOrder = (
   text: string,
@@ -75,7 +76,7 @@ const identifiersOf = ({ EndpointID, PartyIdentification, PartyLegalEntity }: Ub
 const namesOf = ({ PartyName, PartyLegalEntity }: UblParty): string[] =>
   [PartyLegalEntity?.RegistrationName ?? null, PartyName?.Name ?? null].filter((name) => name !== null);
 
-// What the buyer calls us: the number that it assigned, else any identifier of our party.
+// Our numbers at the buyer: the one that it assigned, else any identifier of our party.
 const ourNumbers = ({ SellerSupplierParty }: UblOrder): string[] => {
   const { CustomerAssignedAccountID, Party } = SellerSupplierParty;
   if (CustomerAssignedAccountID !== null) return [CustomerAssignedAccountID];
@@ -113,7 +114,7 @@ const contactOf = ({ Contact }: UblParty): BuyerOrder['order']['contact'] =>
     ? null
     : { email: Contact.ElectronicMail, userName: Contact.Name, phoneNumber: Contact.Telephone };
 
-// An order here goes to one place: the order's own, else the first that a line names.
+// An order has one destination: its own, else the first that a line names.
 const destinationOf = ({ Delivery, OrderLine }: UblOrder): BuyerOrder['order']['destination'] => {
   const all = [Delivery, ...OrderLine.flatMap(({ LineItem }) => LineItem.Delivery)];
   const location = all.map((one) => one?.DeliveryLocation ?? null).find((one) => one !== null);
@@ -214,7 +215,7 @@ const numberOf = ({ Item }: UblLine['LineItem'], field: string): string => {
   return number;
 };
 
-// A line without deliveries of its own goes with the order's.
+// A line without its own delivery uses the order's.
 const scheduleOf = (
   line: UblLine['LineItem'],
   field: string,
@@ -232,7 +233,7 @@ const scheduleOf = (
   }));
 };
 
-// The last day of the period: until then the buyer wants it there.
+// The last day of the period, by which the buyer wants the goods.
 const dayOf = (
   period: { StartDate?: CalendarDate | undefined; EndDate?: CalendarDate | undefined } | null,
   field: string,
@@ -255,7 +256,7 @@ const pricesOf = ({ Price }: UblLine['LineItem']): BuyerOrderLine['prices'] => {
   };
   const percent = allowance?.MultiplierFactorNumeric ?? null;
   if (PriceType?.toLowerCase() !== 'gross') {
-    // The profile's own way: the price is the net one, and the allowance was taken off its base amount.
+    // By the profile the price is net, and the allowance was taken off the base amount.
     const gross = allowance?.BaseAmount?.value ?? null;
     return {
       netPrice: price(PriceAmount.value),
@@ -266,7 +267,7 @@ const pricesOf = ({ Price }: UblLine['LineItem']): BuyerOrderLine['prices'] => {
   }
   const grossPrice = price(PriceAmount.value);
   if (allowance === null) return { netPrice: null, grossPrice, discountPercentage: null, ...rest };
-  // What is put on a price is a discount below zero.
+  // A charge on a price is a negative discount.
   if (percent !== null) {
     const discountPercentage = allowance.ChargeIndicator ? subtractDecimals(decimal('0'), percent) : percent;
     return { netPrice: null, grossPrice, discountPercentage, ...rest };

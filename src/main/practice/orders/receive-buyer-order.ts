@@ -28,17 +28,17 @@ import { checkDocuments, mergedDocuments, mergedProperties } from './merge.ts';
 import type { Buyer, PracticeLine, PracticeOrder } from './practice-order.ts';
 import { confirmed, requestedTerms } from './supplier-response.ts';
 
-/** What a message leaves out: every buyer has its usual address, terms and contact. */
+/** Fields that a message leaves out come from here: the buyer's usual address, terms and contact. */
 export type Usual = Pick<PracticeOrder, 'destination' | 'terms' | 'contact'>;
 
 /**
- * The order that a buyer's message makes, or makes of the one of its number (open points, section 4): new lines are
- * issued; lines with other terms than before are reissued or, once agreed, asked to be reopened; then the indicators count,
- * a line's own before the order's, and completed before cancelled. Lines that are not sent stay, unless
- * `cancelLineWhenMissing` says that they are gone. What says the same keeps its moment: a message sent twice has the effect
- * of one.
+ * Applies a buyer's message to the order with its number, or makes a new one (open points, section 4). New
+ * lines are issued. Changed lines are reissued or, once confirmed, get a reopen request. Then the
+ * indicators apply: a line's own before the order's, completed before cancelled. Lines that are not sent
+ * stay, unless `cancelLineWhenMissing` cancels them. Unchanged lines keep their timestamp, so sending a
+ * message twice has no further effect.
  *
- * All or nothing: a Problem (400) names the first field at fault.
+ * @throws Problem (400) that names the first field at fault; then nothing has changed
  */
 export const orderAfter = (
   before: PracticeOrder | undefined,
@@ -120,7 +120,7 @@ const newOrder = (
   lastUpdatedAt: at,
 });
 
-/** Each field as it was sent or, where it wasn't, as it is. */
+/** Each field as sent, else as in `base`. */
 const given = <T extends Record<string, string>>(
   sent: { readonly [K in keyof T]: string | null } | null,
   base: T,
@@ -145,31 +145,37 @@ const linesAfter = (before: PracticeLine[], sent: BuyerOrder, at: ServiceTimesta
   ];
 };
 
-/** A line's own indicators go before the order's, and what both leave out stays (open points, section 10). */
+/** A line's own indicators go before the order's. Missing ones stay as they are (open points, section 10). */
 export const indicated = (
   line: PracticeLine,
   { indicators: own, reason }: { indicators: BuyerIndicators | null; reason: string | null },
   whole: BuyerIndicators | null,
   at: ServiceTimestamp,
 ): PracticeLine => {
-  const says = (name: keyof BuyerIndicators): boolean | null => own?.[name] ?? whole?.[name] ?? null;
+  const indicator = (name: keyof BuyerIndicators): boolean | null => own?.[name] ?? whole?.[name] ?? null;
   const moves: [boolean, BuyerMove][] = [
-    [says('confirmed') === true && line.processStatus === processStatus.issued, confirm],
-    [says('requestReconfirmation') === true, askReconfirmation(reason ?? 'Please confirm once more.')],
-    [says('shipped') === true && !line.delivered && !isShipped(line), moveGoods(logisticsStatus.shipped)],
-    [says('delivered') === true && !line.delivered, moveGoods(logisticsStatus.delivered)],
-    [says('completed') === true, complete],
-    [says('cancelled') === true, cancel(reason ?? 'Cancelled.')],
+    [indicator('confirmed') === true && line.processStatus === processStatus.issued, confirm],
+    [indicator('requestReconfirmation') === true, askReconfirmation(reason ?? 'Please confirm once more.')],
+    [
+      indicator('shipped') === true && !line.delivered && !isShipped(line),
+      moveGoods(logisticsStatus.shipped),
+    ],
+    [indicator('delivered') === true && !line.delivered, moveGoods(logisticsStatus.delivered)],
+    [indicator('completed') === true, complete],
+    [indicator('cancelled') === true, cancel(reason ?? 'Cancelled.')],
   ];
   const marked = {
     ...line,
-    noDeliveryExpected: says('noDeliveryExpected') ?? line.noDeliveryExpected,
-    // The order's own are kept with the order.
+    noDeliveryExpected: indicator('noDeliveryExpected') ?? line.noDeliveryExpected,
+    // The order stores its own indicators, so only the line's count here.
     autoConfirm: own?.autoConfirm ?? line.autoConfirm,
     proposeWhenAccepted: own?.proposeWhenAccepted ?? line.proposeWhenAccepted,
   };
   const before = isDeepStrictEqual(marked, line) ? line : { ...marked, lastUpdatedAt: at };
-  return moves.reduce((stands, [isMeant, move]) => (isMeant ? (move(stands, at) ?? stands) : stands), before);
+  return moves.reduce(
+    (current, [isMeant, move]) => (isMeant ? (move(current, at) ?? current) : current),
+    before,
+  );
 };
 
 const confirm: BuyerMove = (line, at) => confirmed(line, requestedTerms(line), at);
@@ -216,10 +222,10 @@ const withNotes = (line: PracticeLine, { deliverySchedule }: BuyerOrderLine, at:
   deliverySchedule === null ? line : (noteDeliveries(deliverySchedule)(line, at) ?? line);
 
 const reissuedLine = (old: PracticeLine, sent: BuyerOrderLine, at: ServiceTimestamp): PracticeLine => {
-  const asked = requestedTerms(old);
-  const wanted = termsOf(sent, asked);
+  const requested = requestedTerms(old);
+  const wanted = termsOf(sent, requested);
   const back = old.processStatus === processStatus.rejected;
-  if (sameTerms(asked, wanted) && !back) return old;
+  if (sameTerms(requested, wanted) && !back) return old;
   const change = {
     deliverySchedule: wanted.deliverySchedule,
     ...(wanted.prices === null ? {} : { prices: wanted.prices }),
@@ -230,7 +236,7 @@ const reissuedLine = (old: PracticeLine, sent: BuyerOrderLine, at: ServiceTimest
   );
 };
 
-/** The terms sent; what isn't sent stays as it is. */
+/** The terms sent. Missing terms stay as they are. */
 const termsOf = ({ deliverySchedule, prices }: BuyerOrderLine, before: Terms): Terms => ({
   deliverySchedule:
     deliverySchedule?.map((sent, index) => {

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type Decimal, decimal, decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import { isJsonNumber } from '../http/json.ts';
 
-/** How the two forms of a message write what text can't: JSON has numbers and booleans, XML has neither. */
+/** Schemas for numbers and booleans. JSON has both as types, XML has only text. */
 export type Scalars = { decimal: z.ZodType<Decimal>; boolean: z.ZodType<boolean> };
 
-/** For an object of which every field may be missing: a number of lossless JSON is an object too, and must not pass for one. */
+/** For an object whose fields may all be missing: a `LosslessNumber` is an object too, and must not match. */
 export const group = <T extends z.ZodType>(fields: T) =>
   z.preprocess((value) => (isJsonNumber(value) ? value.value : value), fields);
 
-/** ISO 3166-1, by its shape. */
+/** ISO 3166-1; only the shape is checked. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters');
 
-/** ISO 4217, by its shape. */
+/** ISO 4217; only the shape is checked. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three letters');
 
-/** More digits than any number of this world; calculating with millions of them would take a while. */
+/** More digits than any real number has. Arithmetic with millions of digits would be slow. */
 export const mostDigits = 1000;
 const tooLong = `must have at most ${mostDigits} digits`;
 

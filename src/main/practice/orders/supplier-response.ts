@@ -10,14 +10,14 @@ import { sameTerms } from '../../../shared/domain/order/terms.ts';
 import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { type BuyerSettings, type PracticeLine, shownTerms } from './practice-order.ts';
 
-/** What a response says about the terms of one line; `values` with what was left out taken from the request. */
+/** What a response says about one line's terms. `values` takes missing fields from the request. */
 export type LineVerdict =
   | { kind: 'accepted' }
   | { kind: 'rejected' }
   | { kind: 'values'; deliverySchedule: AnsweredDelivery[] | null; prices: Prices | null }
   | { kind: 'nothing' };
 
-/** The terms whose acceptance confirms the line: those of an open request of the buyer, else those it stands at. */
+/** The terms that an acceptance confirms: those of the buyer's open request, else those of the line. */
 export const requestedTerms = (line: PracticeLine): Terms => {
   const { reopenRequest } = line;
   const shown = shownTerms(line);
@@ -30,7 +30,10 @@ export const requestedTerms = (line: PracticeLine): Terms => {
   };
 };
 
-/** The supplier's half of the transition table (open points, section 4). A line that the table doesn't move comes back as it was. */
+/**
+ * The supplier's half of the transition table (open points, section 4). Returns the line unchanged where
+ * the table has no transition.
+ */
 export const respondToLine = (
   line: PracticeLine,
   verdict: LineVerdict,
@@ -72,7 +75,7 @@ const rejected = (line: PracticeLine, at: ServiceTimestamp): PracticeLine => ({
   lastUpdatedAt: at,
 });
 
-// A confirmed line is asked to be reopened; every other one becomes (or stays) a proposal.
+// A confirmed line gets a reopen request of the supplier. Any other becomes or stays a proposal.
 const proposed = (line: PracticeLine, terms: Terms, at: ServiceTimestamp): PracticeLine => ({
   ...line,
   proposal: terms,
@@ -115,7 +118,7 @@ const scheduleEntry = (answered: AnsweredDelivery, known: ScheduleEntry[]): Sche
   };
 };
 
-// New split entries come without a position; the service gives them the next ones (open points, section 5).
+// New split entries have no position yet. They get the next ones (open points, section 5).
 const numbered = (entries: ScheduleEntry[]): ScheduleEntry[] => {
   let last = Math.max(0, ...entries.map(({ position }) => Number(position ?? 0) || 0));
   return entries.map((entry) => {

@@ -5,8 +5,8 @@ import { mostDigits } from './scalars.ts';
 import { usedOnce } from './used-once.ts';
 
 /**
- * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that a purchase order here
- * has a place for. Others may be there. An element's text comes as `#text`, its attributes as `@name`.
+ * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that it
+ * stores. It ignores others. An element's text is in `#text`, its attributes are in `@name`.
  */
 export const ublOrderSchema = z.lazy(() =>
   z.object({
@@ -43,7 +43,7 @@ const listed = (value: unknown): unknown => (value === undefined || Array.isArra
 const many = <T extends z.ZodType>(schema: T) =>
   z.preprocess(listed, z.array(schema).max(100, 'must hold at most 100').default([]));
 
-/** The first of what may come several times; the service has a place for one. */
+/** The first of several elements. The service stores only one. */
 const first = <T extends z.ZodType>(schema: T) => many(schema).transform(([one]) => one ?? null);
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
@@ -129,7 +129,7 @@ const delivery = z.object({
 
 const itemIdentification = optional(z.object({ ID: text, ExtendedID: text }));
 
-/** UBL's own list of line statuses. Only one of them means something for an order here. */
+/** UBL's own line statuses. Only one of them has a meaning here. */
 const lineStatus = leaf
   .transform((value) => value.toLowerCase())
   .pipe(
@@ -142,7 +142,7 @@ const flag = leaf
   .pipe(z.enum(['true', 'false'], { error: 'must be true or false' }))
   .transform((value) => value === 'true');
 
-/** What is taken off a price, or put on it. */
+/** A discount or a charge on a price. */
 const allowance = z.object({
   ChargeIndicator: flag,
   MultiplierFactorNumeric: optional(leaf.pipe(number)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** For a list of which each has its own: a fault names the first that has what one before it has, and where it stands. */
+/** Refuses duplicates in a list. The fault names the first entry whose key an earlier entry has. */
 export const usedOnce =
   <T>(keyOf: (one: T) => string, ...path: string[]) =>
   (list: readonly T[], context: z.RefinementCtx): void => {

@@ -18,14 +18,14 @@ import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-or
 import { requestedTerms } from './supplier-response.ts';
 
 /**
- * An order as it goes over the wire (interface, section 2; open points, section 3), for a lossless JSON writer: decimals are numbers there,
- * digit for digit. What is `null` inside is left out.
+ * An order as the service sends it (interface, section 2; open points, section 3). A lossless JSON writer
+ * writes its decimals as numbers, digit for digit. `null` fields are left out.
  *
  * @param today decides what is overdue
  */
 export const wireOrder = (order: PracticeOrder, today: CalendarDate): Record<string, unknown> => ({
   id: order.id,
-  // The two numbers of interface, section 2, stand at the top; open points have them in here as well.
+  // Interface, section 2, puts these two numbers at the top; the open points repeat them inside.
   supplierAccountNumber: order.supplierAccountNumber,
   purchaseOrderNumber: order.purchaseOrderNumber,
   buyerOrder: filled({
@@ -174,7 +174,7 @@ const wireNumber = (value: Decimal | null): LosslessNumber | null =>
 
 const wireDocument = (document: OrderDocument): Record<string, unknown> => filled(document);
 
-/** Late: agreed for a day before today, and neither delivered nor closed. */
+/** Overdue: confirmed for a day before today, and neither delivered nor closed. */
 const isOverdue = (line: PracticeLine, today: CalendarDate): boolean =>
   line.confirmed !== null &&
   line.processStatus !== processStatus.completed &&

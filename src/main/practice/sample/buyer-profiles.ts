@@ -1,12 +1,12 @@
 import type { Destination, PracticeOrder } from '../orders/practice-order.ts';
 import type { ItemFamily } from './catalogue.ts';
 
-/** A buyer of the practice world: invented, with everything that its orders carry. */
+/** An invented buyer, with everything that its orders contain. */
 export type BuyerProfile = {
   companyId: string;
   name: string;
   supplierAccountNumber: string;
-  /** `null`: the buyer doesn't know its number with us until our first answer. */
+  /** `null`: the buyer learns its number with us from our first order response. */
   buyerAccountNumber: string | null;
   currencyIso: string;
   families: readonly ItemFamily[];
@@ -159,7 +159,7 @@ export const buyerProfiles: readonly BuyerProfile[] = [
     companyId: '6a1f0c52-7c0e-4f6b-9a41-1d3f0b7a2e04',
     name: 'Moreau Emballage SAS',
     supplierAccountNumber: 'FR-0088',
-    // This one learns its number from our first answer.
+    // Learns its number from our first order response.
     buyerAccountNumber: null,
     currencyIso: 'EUR',
     families: ['packaging', 'sheet-metal'],

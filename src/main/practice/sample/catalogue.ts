@@ -107,7 +107,7 @@ export const catalogue: readonly CatalogueItem[] = [
   part('41-0588', 'A', 'Light guide 3 mm', 'PMMA clear, press fit', 1_135),
 ];
 
-/** What a person at the buyer's writes above or beside an order. */
+/** Notes that a buyer writes on an order or a line. */
 export const orderNotes: readonly string[] = [
   'Please confirm within two working days.',
   'Goods in is open from 7:00 to 15:30; announce deliveries of more than two pallets.',

@@ -21,14 +21,14 @@ export type DraftOptions = {
   buyerAccountNumber: string | null;
   random: Random;
   at: ServiceTimestamp;
-  /** Running number of the order; gives its purchase order number. */
+  /** Running number of the order. Its purchase order number comes from it. */
   count: number;
   lineCount: number;
   /** Days from the issue to the first delivery. */
   lead: readonly [number, number];
 };
 
-/** A newly issued order as this buyer would write it, and the documents that go with it. */
+/** A newly issued order of this buyer, and its documents. */
 export const draftOrder = (options: DraftOptions): { order: PracticeOrder; documents: SampleDocument[] } => {
   const { profile, random, at, count, lineCount } = options;
   const purchaseOrderNumber = profile.orderNumber(count);
@@ -159,18 +159,18 @@ export const scheduleEntry = (index: number, date: CalendarDate, quantity: strin
   eta: null,
 });
 
-/** The day itself, or the Monday after a weekend. */
+/** The day itself; a weekend moves to its Monday. */
 export const workday = (date: CalendarDate): CalendarDate => {
   const weekday = weekdayOf(date);
   return weekday === 6 ? addDays(date, 2) : weekday === 0 ? addDays(date, 1) : date;
 };
 
-// A currency's rough worth in euro cents; enough for prices that look right.
+// Rough exchange rates, only to make prices plausible.
 const centsPerEuroCent: Readonly<Record<string, number>> = { EUR: 1, SEK: 11.1, GBP: 0.86 };
 
 /**
- * What a buyer pays for an item stays what was agreed: a price of his own near the list's. Now and then an order comes with another
- * one, which is then worth a word. Written as a list price less a discount it is the same price, but for what is rounded.
+ * A buyer pays its usual price for an item, which is near the list price. A few orders differ from it.
+ * Written as list price and discount, the price is the same except for rounding.
  */
 const draftPrices = (
   random: Random,
@@ -201,7 +201,7 @@ const draftPrices = (
   };
 };
 
-/** From 0 up to, but without, 1; the same for the same text. */
+/** A fraction from 0 up to, but not, 1. The same text gives the same fraction. */
 const shareOf = (text: string): number => {
   let mixed = 0;
   for (const sign of text) mixed = (Math.imul(mixed, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;

@@ -20,10 +20,10 @@ import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/pra
 import { readJsonResponse } from '../orders/read-order-response.ts';
 import { workday } from './draft-order.ts';
 
-/** One thing that happened to an order before the user came. */
+/** An event in the life of an order before the user starts. */
 export type Event = (order: PracticeOrder, at: ServiceTimestamp) => PracticeOrder;
 
-/** The supplier accepts the lines meant (all when left out). */
+/** The supplier accepts the lines; all when left out. */
 const accepts = (which: Which = all): Event => answers(which, () => ({ indicators: { accepted: true } }));
 
 const rejects = (reason: string): Event => answers(all, () => ({ indicators: { rejected: true }, reason }));
@@ -40,7 +40,7 @@ const proposesLater =
       reason,
     }))(order, at);
 
-/** The buyer does this with the lines meant; nothing where the table doesn't allow it. */
+/** The buyer's move on the lines. No change where the table forbids it. */
 const buyer =
   (move: BuyerMove, which: Which = all): Event =>
   (order, at) =>
@@ -67,7 +67,7 @@ const even: Which = (index) => index % 2 === 0;
 const later = 'Material arrives a week late from the mill.';
 const noRoom = 'That is too late for our assembly.';
 
-/** What happened after the issue, by the state that an order is in now. */
+/** The events after the issue, by the present state of the order. */
 export const histories = {
   issued: [],
   confirmed: [accepts()],

@@ -1,4 +1,4 @@
-/** A small, valid one-page PDF with lines of text: something real to download and open. Latin-1 text only. */
+/** A small valid PDF of one page, to download and open. Latin-1 text only. */
 export const textPdf = (title: string, lines: readonly string[]): Buffer => {
   const content = [
     'BT /F1 16 Tf 56 780 Td',

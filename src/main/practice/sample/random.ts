@@ -1,6 +1,6 @@
-/** Random choices that can be repeated: the same seed gives the same ones, in the same order. */
+/** Repeatable random choices: the same seed gives the same sequence. */
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** From 0 up to, but not, 1. */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
@@ -11,7 +11,7 @@ export type Random = {
 
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
-  // mulberry32: small, fast and even enough for sample data.
+  // mulberry32: small, fast and uniform enough for sample data.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

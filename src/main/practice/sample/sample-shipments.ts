@@ -18,9 +18,9 @@ import { textPdf } from './pdf.ts';
 import type { Random } from './random.ts';
 
 /**
- * A few shipments of confirmed lines: one in each state, with documents of both sides, and one that carries two orders: the
- * first in a container, over sea, by way of a port.
- * They come after every order of the sample and before `now` (milliseconds).
+ * Shipments of confirmed lines, one in each state, with documents of both sides. One shipment covers two
+ * orders; the first travels in a container by sea. They are newer than every order of the sample and older
+ * than `now` (milliseconds).
  */
 export const sampleShipments = (
   orders: PracticeOrder[],
@@ -220,7 +220,7 @@ const canGo = (line: PracticeLine): boolean =>
   line.confirmed !== null &&
   (line.processStatus === processStatus.confirmed || line.processStatus === processStatus.completed);
 
-// What goes is the first delivery of a schedule: the rest of it follows later.
+// The sample ships only the first delivery of a schedule.
 const firstDelivery = (line: PracticeLine): ScheduleEntry => {
   const [first] = (line.confirmed ?? line.requested).deliverySchedule;
   if (first === undefined) throw new RangeError(`Line ${line.position} has no delivery.`);

@@ -20,8 +20,8 @@ import { inWorkingHours } from './working-hours.ts';
 export type SampleWorld = { buyers: Buyer[]; orders: PracticeOrder[]; documents: SampleDocument[] };
 
 /**
- * Sixty orders of five buyers, in every state a supplier meets, issued during the four weeks before `now`.
- * The same random choices and the same `now` (milliseconds) give the same world.
+ * Sixty orders of five buyers in every state, issued during the four weeks before `now`. The same random
+ * choices and the same `now` (milliseconds) give the same world.
  */
 export const sampleWorld = (random: Random, now: number, sample: 'full' | 'empty'): SampleWorld => {
   const buyers = buyerProfiles.map(buyerOf);
@@ -53,7 +53,7 @@ export const sampleWorld = (random: Random, now: number, sample: 'full' | 'empty
 
 type Plan = {
   history: History;
-  /** Days before now in which the order was issued: at least, at most. */
+  /** The order was issued this many days before now: from, to. */
   age: readonly [number, number];
   lead?: readonly [number, number];
   lines?: number;
@@ -93,7 +93,7 @@ const plans = ([textFile]: SampleDocument[]): Plan[] => [
   ...times(12, { history: 'issued', age: [0.05, 6] }),
 ];
 
-// A buyer that doesn't know its number with us has never been answered: its orders are the issued ones only.
+// A buyer that doesn't know its number with us never got an order response: it has issued orders only.
 const profileFor = (plan: Plan, index: number): BuyerProfile => {
   const known = buyerProfiles.filter(({ buyerAccountNumber }) => buyerAccountNumber !== null);
   const choice = plan.buyer === undefined ? known[index % known.length] : buyerProfiles[plan.buyer];
@@ -101,7 +101,7 @@ const profileFor = (plan: Plan, index: number): BuyerProfile => {
   return choice;
 };
 
-// No two changes share a moment, so that every order can be told by its time.
+// Each change has its own moment, so that a time identifies an order.
 const momentAt = (instant: number, now: number, taken: Set<number>): ServiceTimestamp => {
   let free = inWorkingHours(instant, now);
   while (taken.has(free)) free += 1;

@@ -9,7 +9,7 @@ import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { longNote } from './catalogue.ts';
 import { scheduleEntry, workday } from './draft-order.ts';
 
-/** Orders that stretch a client: each turns a plain draft into the odd one. */
+/** Unusual orders. Each function changes a plain draft. */
 export type Special = (order: PracticeOrder) => PracticeOrder;
 
 export const requestForQuotation: Special = (order) => ({
@@ -30,7 +30,7 @@ export const bigOrder: Special = (order) => ({
   notes: [longNote],
 });
 
-/** Numbers that no binary floating point holds: they must come back digit for digit. */
+/** Numbers that binary floating point can't hold. They must keep every digit. */
 export const exactNumbers: Special = (order) =>
   withFirstLine(order, (line) => ({
     ...line,
@@ -57,7 +57,7 @@ export const exactNumbers: Special = (order) =>
     },
   }));
 
-/** Long texts, a document kept elsewhere, one only named, a text file, and freight as a charge line. */
+/** Long texts, an external document, one without content, a text file, and freight as a charge line. */
 export const longTexts =
   (textFile: SampleDocument): Special =>
   (order) => {
@@ -101,7 +101,10 @@ export const longTexts =
       : { ...noted, notes: [longNote, ...noted.notes], lines: [...noted.lines.slice(0, -1), freight(last)] };
   };
 
-/** Bought by a company of a group, whose head office gets the invoice. A freight charge as buyers wrote it before charge lines. */
+/**
+ * The buyer belongs to a group, and its head office gets the invoice. The freight charge is in the older
+ * field `chargeLines`, not a line of its own.
+ */
 export const invoiceElsewhere: Special = (order) =>
   withFirstLine(
     {
@@ -143,7 +146,7 @@ export const invoiceElsewhere: Special = (order) =>
     }),
   );
 
-/** Goes straight to the buyer's customer, who is neither the buyer nor known to the service. */
+/** The goods go to the buyer's customer, which the service doesn't know. */
 export const dropShipment: Special = (order) => ({
   ...order,
   description: 'Drop shipment to our customer',

@@ -1,6 +1,6 @@
 /**
- * An instant moved into its day's office hours (7 to 17, UTC), and from a weekend to the Friday before: orders aren't
- * written at night. Later stays later. The day of `now` is left alone, so that nothing moves into the future.
+ * Moves an instant into office hours (7 to 17, UTC), and from a weekend to the Friday before. It keeps the
+ * order of instants. The day of `now` stays, so that nothing moves into the future.
  *
  * @param instant milliseconds since 1970 (UTC), like `now`
  */

@@ -5,10 +5,10 @@ import { readText } from '../http/read-body.ts';
 import type { Answer, Call } from '../http/routes.ts';
 import { poll, pollRequestSchema, type SearchHabits, type Statuses } from './poll.ts';
 
-/** How searching answers at this moment. `now`: milliseconds since 1970 (UTC). */
+/** The settings and clock of the search. `now`: milliseconds since 1970 (UTC). */
 export type Search = { habits: () => SearchHabits; now: () => number };
 
-/** Answers a poll for one kind of record; the filter comes as the body of a GET or a POST. */
+/** Answers a poll for one kind of record. The filter is the body of a GET or a POST. */
 export const pollAnswer = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   { habits, now }: Search,
   records: () => T[],
@@ -17,8 +17,8 @@ export const pollAnswer = <T extends { id: string; lastUpdatedAt: ServiceTimesta
 ): ((call: Call) => Promise<Answer>) => {
   let turn = 0;
   return async ({ request }) => {
-    const asked = checked(pollRequestSchema, readJson(await readText(request)));
-    const page = poll(records(), statusesOf, asked, habits(), now(), turn);
+    const search = checked(pollRequestSchema, readJson(await readText(request)));
+    const page = poll(records(), statusesOf, search, habits(), now(), turn);
     turn += 1;
     return {
       status: 200,

@@ -19,7 +19,7 @@ const wholeNumber = (from: number, to: number, message: string) =>
 
 const statuses = z.array(z.string()).optional();
 
-/** The body of a poll (interface, section 4), read from lossless JSON. Orders and shipments are asked for alike. */
+/** The body of a poll for orders or shipments (interface, section 4), from lossless JSON. */
 export const pollRequestSchema = z.object({
   filters: z
     .object({
@@ -41,7 +41,7 @@ export type PollRequest = z.infer<typeof pollRequestSchema>;
 
 export type PollPage<T> = { data: T[]; total: number; lastUpdatedAt: ServiceTimestamp | null };
 
-/** The values that a record has of each status that can be filtered by: an order's lines have many. */
+/** The values of a record for each status filter. The lines of an order have many values. */
 export type Statuses = {
   processStatus: string[];
   logisticsStatus: string[];
@@ -49,19 +49,19 @@ export type Statuses = {
   deliveryLineStatus: string[];
 };
 
-/** How the search answers: the switches that are for it. */
+/** The switches that affect the search. */
 export type SearchHabits = Pick<
   Switches,
   'sortOrder' | 'indexCopies' | 'pollMoment' | 'lateSeconds' | 'lateChanges'
 >;
 
 /**
- * One page of the records that changed after a moment (strictly), usually the oldest change first. `lastUpdatedAt` is
- * usually the highest of the page; with nothing to tell, the one that was asked with, so that storing it does no harm
- * (polling rule 3).
+ * One page of the records that changed strictly after a moment, usually oldest change first.
+ * `lastUpdatedAt` is usually the highest of the page. For an empty page it is the moment that was asked
+ * for, so that storing it is safe (polling rule 3).
  *
  * @param now milliseconds since 1970 (UTC)
- * @param turn how many polls were answered before: it chooses the copy of the index
+ * @param turn the number of earlier polls; it selects the copy of the index
  */
 export const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   records: T[],
@@ -97,14 +97,14 @@ const orders: Record<SearchHabits['sortOrder'], (a: Placed, b: Placed) => number
   'by-id': (a, b) => (a.id < b.id ? -1 : 1),
 };
 
-/** With several copies the index keeps seconds only, and each copy has its own order within them. */
+/** With several copies the index keeps only seconds. Each copy has its own order within a second. */
 const orderOf = (
   { sortOrder, indexCopies }: SearchHabits,
   turn: number,
 ): ((a: Placed, b: Placed) => number) => {
   const inOrder = orders[sortOrder];
   if (indexCopies === 1 || sortOrder === 'by-id') return inOrder;
-  // In no rhythm: counting polls must not help a client to ask the same copy again.
+  // Irregular, so that a client can't reach the same copy again by counting polls.
   const copy = Math.floor(scatter(`turn ${turn}`) * indexCopies);
   const placeOf = ({ id }: Placed): number => scatter(`copy ${copy} ${id}`);
   return (a, b) => (isOneSecond(a, b) ? placeOf(a) - placeOf(b) : inOrder(a, b));
@@ -115,11 +115,11 @@ const isOneSecond = (a: Placed, b: Placed): boolean =>
 
 const secondLength = 'YYYY-MM-DDThh:mm:ss'.length;
 
-/** At least 0 and below 1, the same for the same text. */
+/** From 0 up to, but not, 1. The same text gives the same number. */
 const scatter = (text: string): number => {
   let hash = 0x811c_9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
-  // The last characters are to count as much as the first ones.
+  // The last characters must count as much as the first ones.
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d) >>> 0) / 2 ** 32;
 };
 
@@ -140,7 +140,7 @@ const highest = (records: Placed[]): ServiceTimestamp | null =>
 
 type StatusFilter = NonNullable<PollRequest['filters']>['status'];
 
-// Each status that is asked for must fit, with any of the values asked for.
+// Each given status filter must match with at least one of its values.
 const suits = (has: Statuses, wanted: StatusFilter): boolean => {
   const fits = (values: string[], any: string[] | undefined): boolean =>
     any === undefined || values.some((value) => any.includes(value));

@@ -3,14 +3,12 @@ import { itemSchema, orderDocumentSchema, partySchema } from '../../../shared/do
 import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 
-/** A shipment as the service holds it (open points, section 7). */
-
 const text = z.string().nullable();
-// Worlds that were kept before these were there have none.
+// Worlds saved by earlier versions lack these.
 const later = text.default(null);
 const party = partySchema.nullable().default(null);
 
-/** `lastChangedAt` tells a new or changed document from an old one (interface, section 2, "Shipment"). */
+/** `lastChangedAt` marks a document as new or changed (interface, section 2, "Shipment"). */
 const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: serviceTimestampSchema });
 export type ShipmentDocument = z.infer<typeof shipmentDocumentSchema>;
 
@@ -31,7 +29,7 @@ const shipmentLineSchema = z.object({
 });
 export type ShipmentLine = z.infer<typeof shipmentLineSchema>;
 
-/** Where a place stands on the way of the goods, by the terms of delivery (open points, section 7). */
+/** The role of a place in the transport, by the terms of delivery (open points, section 7). */
 export const locationTypes = [
   'AgreedPlace',
   'PortOfLoading',
@@ -42,7 +40,7 @@ export const locationTypes = [
 
 const locationSchema = z.object({
   locationType: text.default(null),
-  /** The wire's `id`, in the context of `idScheme`. */
+  /** The `id` of the message, in the context of `idScheme`. */
   code: text,
   idScheme: text.default(null),
   names: z.array(z.string()),
@@ -52,7 +50,7 @@ const locationSchema = z.object({
   countryCodeIso2: text,
 });
 
-/** Local dates (yyyy-MM-dd) and times (HH:mm:ss) as the supplier wrote them: no zone may move them. */
+/** Local dates (yyyy-MM-dd) and times (HH:mm:ss) as the supplier wrote them. No time zone may change them. */
 const arrivalSchema = z.object({
   location: locationSchema.nullable(),
   etaStartDate: text,
@@ -65,18 +63,18 @@ const arrivalSchema = z.object({
 });
 const contactSchema = z.object({
   email: text,
-  /** The whole name, as an order's contact has it. */
+  /** The full name, as in an order's contact. */
   userName: text,
   firstName: text,
   lastName: text,
-  /** What this person is in the company. */
+  /** The person's role in the company. */
   position: text,
   phoneNumber: text,
 });
 const contacts = z.array(contactSchema).default([]);
 export type ShipmentContact = z.infer<typeof contactSchema>;
 
-/** A container, or a package of another kind. */
+/** A container or another package. */
 const loadCarrierSchema = z.object({
   containerNumber: later,
   containerSizeAndType: later,
@@ -115,7 +113,7 @@ export const shipmentSchema = z.object({
   supplierDocuments: z.array(shipmentDocumentSchema),
   buyerDocuments: z.array(shipmentDocumentSchema),
   loadCarriers: z.array(loadCarrierSchema),
-  /** Those in no load carrier. */
+  /** The lines outside of load carriers. */
   lines: z.array(shipmentLineSchema),
   departure: z.object({ location: locationSchema.nullable(), etdDate: later, atdDate: text }).nullable(),
   /** The next destination, then the final one. */
@@ -127,7 +125,7 @@ export const shipmentSchema = z.object({
 });
 export type PracticeShipment = z.infer<typeof shipmentSchema>;
 
-/** All lines of a shipment, in a load carrier or in none. */
+/** All lines of a shipment, inside and outside of load carriers. */
 export const allLines = ({
   lines,
   loadCarriers,

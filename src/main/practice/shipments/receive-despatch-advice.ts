@@ -14,11 +14,12 @@ import {
 } from './practice-shipment.ts';
 
 /**
- * The shipment that a despatch advice makes, or makes of the one with this shipment number. Lines are known by despatch
- * advice number and position; one that says the same keeps its moment, and one that isn't sent stays. A line that is in a
- * load carrier stays in it. A changed shipment has to be approved anew. `null` when nothing has changed: sending an advice twice has the effect of sending it once.
+ * Applies a despatch advice to the shipment with its shipment number, or makes a new one. It finds lines by
+ * despatch advice number and position. Unchanged lines keep their timestamp. Lines that are not sent stay,
+ * and a line stays in its load carrier. A changed shipment needs approval again.
  *
- * All or nothing: a Problem (400, 404) names the first field at fault.
+ * @returns `null` when nothing changes: sending an advice twice has no further effect
+ * @throws Problem (400, 404) that names the first field at fault; then nothing has changed
  */
 export const shipmentAfter = (
   before: PracticeShipment | undefined,
@@ -80,7 +81,7 @@ export const shipmentAfter = (
   };
 };
 
-// The parties and terms are those of the order that the advice names first.
+// The parties and terms come from the first order of the advice.
 const newShipment = (
   id: string,
   buyer: Buyer,

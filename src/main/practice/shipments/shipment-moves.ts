@@ -4,18 +4,18 @@ import type { ServiceTimestamp } from '../../../shared/domain/values/service-tim
 import { Problem } from '../http/problem.ts';
 import type { PracticeShipment, ShipmentDocument } from './practice-shipment.ts';
 
-/** The shipment after the buyer said yes; `null` unless it waits for that. */
+/** Approves the shipment. `null` unless it waits for approval. */
 export const approveShipment = (shipment: PracticeShipment, at: ServiceTimestamp): PracticeShipment | null =>
   decided(shipment, shipmentProcessStatus.approved, null, at);
 
-/** The shipment after the buyer said no; `null` unless it waits for that. */
+/** Rejects the shipment. `null` unless it waits for approval. */
 export const rejectShipment = (
   shipment: PracticeShipment,
   reason: string,
   at: ServiceTimestamp,
 ): PracticeShipment | null => decided(shipment, shipmentProcessStatus.rejected, reason, at);
 
-/** The shipment once more, as somebody sends it to the other side's system again by hand. */
+/** Sends the shipment again, unchanged. */
 export const resendShipment = (shipment: PracticeShipment, at: ServiceTimestamp): PracticeShipment => ({
   ...shipment,
   lastUpdatedAt: at,
@@ -32,8 +32,10 @@ const decided = (
     : null;
 
 /**
- * The shipment with one more document of the buyer or of the supplier. One of the same code or the same content is
- * replaced (open points, section 6). A Problem (400) when a hundred are there already.
+ * Adds a document of the buyer or of the supplier. It replaces one with the same code or content (open
+ * points, section 6).
+ *
+ * @throws Problem (400) beyond a hundred documents
  */
 export const withDocument = (
   shipment: PracticeShipment,

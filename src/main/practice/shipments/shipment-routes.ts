@@ -13,7 +13,7 @@ import type { PracticeShipment } from './practice-shipment.ts';
 import { shipmentAfter } from './receive-despatch-advice.ts';
 import { wireShipment } from './wire-shipment.ts';
 
-/** Polling and fetching shipments, and the despatch advice that makes them (open points, sections 1 and 7). */
+/** Polling and fetching shipments, and sending despatch advices (open points, sections 1 and 7). */
 export const shipmentRoutes = (world: World, search: Search): Route[] => {
   const poll = pollAnswer(search, world.shipments, shipmentStatuses, wireShipment);
 

@@ -10,9 +10,10 @@ import type {
 } from './practice-shipment.ts';
 
 /**
- * A shipment as it goes over the wire (open points, section 7), for a lossless JSON writer: always with all lines and
- * all documents. A line says when it changed in both ways that the interface knows: `meta.lastUpdatedAt` (polling rule 8)
- * and `lastChangedAt` (events, rule 2). The process status stands at the top and in `status`, where orders have it too.
+ * A shipment as the service sends it (open points, section 7), for a lossless JSON writer. It always has
+ * all lines and documents. A line carries its change twice, as the interface has both: `meta.lastUpdatedAt`
+ * (polling rule 8) and `lastChangedAt` (events, rule 2). The process status is at the top and, as in
+ * orders, in `status`.
  */
 export const wireShipment = (shipment: PracticeShipment): Record<string, unknown> => {
   const process = filled({

@@ -5,7 +5,7 @@ import { jsonScalars } from '../orders/scalars.ts';
 import { pollRequestSchema } from '../search/poll.ts';
 import { despatchAdviceSchema } from '../shipments/despatch-advice-schema.ts';
 
-/** What a description says about a route besides what the route itself shows: its method, path and access. */
+/** What a description adds to a route's method, path and access. */
 export type About = {
   summary: string;
   /** Media types of the body. */
@@ -14,9 +14,9 @@ export type About = {
   /** The one part of an upload. */
   file?: true;
   query?: string;
-  /** A header that the route wants instead of an Authorization. */
+  /** A header that the route needs instead of an Authorization. */
   header?: string;
-  /** Media types of the answer, `application/json` when left out. */
+  /** Media types of the answer. Default: `application/json`. */
   produces?: string[];
 };
 
@@ -25,7 +25,7 @@ const json = ['application/json'];
 const jsonOrXml = ['application/json', 'application/xml'];
 const anything = ['application/octet-stream'];
 
-/** By method and path, without version where that may be left out. */
+/** By method and path, without the version where it is optional. */
 export const aboutRoutes: Readonly<Record<string, About>> = {
   'GET /v2/authentication/login': {
     summary: 'Log in with Basic; the tokens come in the headers Set-Authorization and Set-Refresh-Token',
@@ -111,7 +111,7 @@ export const aboutRoutes: Readonly<Record<string, About>> = {
   'DELETE /v2/object-storage/document/{id}': { summary: 'Delete a document' },
 };
 
-/** What every service publishes about itself has the same words. */
+/** The texts for what every service publishes about itself. */
 export const aboutSelf: Readonly<Record<string, About>> = {
   'specs.yaml': { summary: 'This description', produces: ['application/yaml'] },
   specs: { summary: 'This description, to look at and to try', produces: ['text/html'] },

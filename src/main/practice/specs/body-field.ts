@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of a body, as an OpenAPI 2.0 description gives it. */
+/** The schema of a body field in an OpenAPI 2.0 description. */
 export type BodyField = {
   type?: string | undefined;
   format?: string | undefined;
@@ -38,10 +38,10 @@ export const bodyFieldSchema: z.ZodType<BodyField> = z.object({
   },
 });
 
-/** One line of a shape that is written as a list: `lines[].deliverySchedule[].date`. */
+/** One row of the field table, for example `lines[].deliverySchedule[].date`. */
 export type FieldLine = { name: string; type: string; required: boolean; rules: string };
 
-/** Every field below this one, in the order of the description. */
+/** All fields below this one, in the order of the description. */
 export const linesOf = (field: BodyField, prefix = ''): FieldLine[] => {
   const inner = field.type === 'array' && field.items !== undefined ? field.items : field;
   return Object.entries(inner.properties ?? {}).flatMap(([name, one]) => {
@@ -73,13 +73,13 @@ const rulesOf = (field: BodyField): string =>
     .join('; ');
 
 const rangeOf = (of: string, least: number | undefined, most: number | undefined): string => {
-  // What every whole number keeps to says nothing.
+  // These are the limits of every integer, so they say nothing.
   const from = least === undefined || least <= Number.MIN_SAFE_INTEGER ? '' : `at least ${least}${of}`;
   const to = most === undefined || most >= Number.MAX_SAFE_INTEGER ? '' : `at most ${most}${of}`;
   return [from, to].filter((part) => part !== '').join(', ');
 };
 
-/** A body to begin with: the fields that are required, empty. */
+/** An example body with the required fields, empty. */
 export const exampleOf = (field: BodyField): unknown => {
   if (field.enum !== undefined) return field.enum[0];
   if (field.type === 'object') {

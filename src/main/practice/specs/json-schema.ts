@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A zod schema as OpenAPI 2.0 describes a body: JSON Schema without what that version doesn't know. A number that is kept
- * digit for digit is a number to who sends it, and what may be `null` has the mark that tools of that version read.
+ * Converts a zod schema to the JSON Schema of OpenAPI 2.0. A lossless number is described as a number. A
+ * field that may be `null` gets the mark that tools for this version read.
  */
 export const bodySchema = (schema: z.ZodType): unknown =>
   simplified(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }));
@@ -23,14 +23,14 @@ const simplified = (value: unknown): unknown => {
   const known = Object.entries(fields).filter(
     ([name]) => !['$schema', 'additionalProperties'].includes(name),
   );
-  // Only a number with all its digits is beyond what JSON Schema can say of these messages.
+  // Only a lossless number has no JSON Schema of its own.
   if (known.every(([name]) => name === 'default')) return { type: 'number', ...Object.fromEntries(known) };
   return Object.fromEntries(
     known.map(([name, inner]) => [name, name === 'properties' ? eachOf(inner) : simplified(inner)]),
   );
 };
 
-// Names of fields are no keywords.
+// The keys of `properties` are field names, not schema keywords.
 const eachOf = (fields: unknown): unknown =>
   typeof fields !== 'object' || fields === null
     ? fields

@@ -4,8 +4,8 @@ import { type About, aboutRoutes, aboutSelf } from './about-routes.ts';
 import { bodySchema } from './json-schema.ts';
 
 /**
- * The OpenAPI 2.0 description of one service (interface, section 9), made from the routes that it serves. A GET with a body
- * is more than that version can say; it stands here all the same, as the interface has it.
+ * The OpenAPI 2.0 description of one service (interface, section 9), made from its routes. OpenAPI 2.0
+ * forbids a GET with a body. The interface has one, so the description does too.
  */
 export const openApi = (service: string, routes: Route[]): unknown => {
   const served = routes.flatMap((route) =>
@@ -38,7 +38,11 @@ export const openApi = (service: string, routes: Route[]): unknown => {
   };
 };
 
-/** What is said of a route. Throws for one of which nothing is said: a description must not leave out what is served. */
+/**
+ * The description of a route.
+ *
+ * @throws for a route without one: a description must not leave out what is served
+ */
 const aboutOf = (route: Route, path: string): About => {
   const [first = path] = pathsOf(route);
   const about = aboutRoutes[`${route.method} ${first}`] ?? aboutSelf[path.split('/').at(-1) ?? ''];

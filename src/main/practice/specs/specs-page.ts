@@ -33,12 +33,12 @@ const description = z.object({
 });
 
 /**
- * A service's description to look at and to try: its operations, what they take and answer, and a form for each. All of it
- * comes from the description. Throws for one of another shape.
+ * A page that shows a service's description, with a form to try each operation.
  *
- * @param document as `openApi` writes it
- * @param yaml where the same stands as YAML
- * @param nonce lets the page's own style and script through
+ * @param document from `openApi`
+ * @param yaml the address of the description as YAML
+ * @param nonce lets the page's own style and script pass its Content Security Policy
+ * @throws for a description of another shape
  */
 export const specsPage = (document: unknown, yaml: string, nonce: string): string => {
   const { info, securityDefinitions, paths } = description.parse(document);
@@ -121,7 +121,7 @@ const formOf = (method: string, path: string, one: Operation, known: Means[]): s
     return '<p class="note">No browser sends a body with GET, so this can’t be tried here: POST does the same.</p>';
   }
   const id = (name: string): string => `${one.operationId}-${name}`;
-  // A token first, where both will do.
+  // Bearer goes first where both are allowed.
   const allowed = known
     .filter(({ name }) => one.security.some((means) => name in means))
     .sort((a, b) => Number(a.type === 'basic') - Number(b.type === 'basic'));
@@ -150,7 +150,7 @@ const exampleText = ({ schema }: Parameter, types: readonly string[]): string =>
 
 const code = (text: string): string => `<code>${inHtml(text)}</code>`;
 
-/** Cells are HTML. Nothing where there are no rows. */
+/** Cells are HTML. No table without rows. */
 const tableOf = (caption: string, of: string, heads: readonly string[], rows: readonly string[][]): string =>
   rows.length === 0
     ? ''

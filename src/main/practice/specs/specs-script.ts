@@ -1,4 +1,4 @@
-/** Sends what a form of the page says, and shows the answer as text. It keeps nothing. */
+/** Sends the request of a form and shows the answer as text. It stores nothing. */
 export const specsScript = `
 const mostShown = 200000;
 const at = (id) => document.getElementById(id);

@@ -1,4 +1,4 @@
-/** Values of JSON as YAML, in blocks. Every text is quoted the way JSON does it, which YAML reads alike. */
+/** Writes JSON values as block YAML. Texts are quoted as in JSON, which is valid YAML. */
 export const writeYaml = (value: unknown): string => `${block(value, '').trimStart()}\n`;
 
 const block = (value: unknown, indent: string): string => {
@@ -14,7 +14,7 @@ const block = (value: unknown, indent: string): string => {
   return ` ${JSON.stringify(value)}`;
 };
 
-// The first field of an object stands beside the dash.
+// The first field of an object is on the line of the dash.
 const inItem = (value: unknown, indent: string): string => block(value, indent).replace(/^\n +/, ' ');
 
 const key = (name: string): string => (/^[A-Za-z][\w-]*$/.test(name) ? name : JSON.stringify(name));

@@ -5,11 +5,11 @@ import { z } from 'zod';
 const keptSchema = z.object({ id: z.uuid(), filename: z.string(), contentType: z.string() });
 type Kept = z.infer<typeof keptSchema>;
 
-/** Documents that stay over a restart: each has its content and, beside it, what it is called. */
+/** Documents that outlast a restart. Each has a content file and a description file. */
 export type DocumentFolder = {
   all: () => { document: Kept; path: string }[];
   pathOf: (id: string) => string;
-  /** The content is there already; this makes it count. */
+  /** Call it once the content is written. It stores the description. */
   keep: (document: Kept) => void;
   drop: (id: string) => void;
 };

@@ -16,7 +16,7 @@ import { serviceTimestampSchema } from '../../../shared/domain/values/service-ti
 import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
-/** What the practice service keeps over a restart. `starts` counts them, so that no two starts draw the same ids. */
+/** What the practice service keeps over a restart. `starts` keeps ids unique over several starts. */
 type KeptWorld = {
   starts: number;
   buyers: Buyer[];
@@ -25,12 +25,12 @@ type KeptWorld = {
 };
 
 export type WorldFile = {
-  /** `null` when there is none; one that can't be read is set aside, never overwritten. */
+  /** `null` when there is none. An unreadable file is set aside, never overwritten. */
   read: () => KeptWorld | null;
   write: (world: KeptWorld) => void;
 };
 
-/** The world as `world.json` in a folder, for this user alone. A crash leaves the old one or the new one, never half. */
+/** The world as `world.json`, readable only by this user. A crash leaves the old or the new file, whole. */
 export const openWorldFile = (folder: string, clock: () => number): WorldFile => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'world.json');
@@ -72,7 +72,7 @@ const texts = z.array(z.string());
 const properties = z.array(propertySchema);
 const documents = z.array(orderDocumentSchema);
 
-// Worlds that were kept before a field was there have its default; the country of origin stood by itself in them.
+// Older worlds lack some fields, which get a default. Their country of origin was a separate field.
 const lineSchema: z.ZodType<PracticeLine> = z
   .object({
     id: z.string(),
@@ -194,6 +194,6 @@ const worldSchema: z.ZodType<KeptWorld> = z.object({
   starts: z.number().int().min(1),
   buyers: z.array(buyerSchema),
   orders: z.array(orderSchema),
-  // A world that was kept before there were shipments has none.
+  // Worlds from before shipments have none.
   shipments: z.array(shipmentSchema).default([]),
 });

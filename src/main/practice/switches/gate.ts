@@ -3,7 +3,7 @@ import type { Interception } from '../http/interception.ts';
 import { writeJson } from '../http/json.ts';
 import type { Switches } from './switches.ts';
 
-/** What the switches make of the next request, before the service looks at it. */
+/** Decides how to treat the next request, before the service handles it. */
 export type Gate = () => Promise<Interception>;
 
 /** @param clock milliseconds since 1970 (UTC) */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What can be changed about the service while it runs, to teach and to test: how it behaves when it isn't at its best, and
- * what the interface leaves open and services do differently.
+ * What can be changed while the service runs, to teach and to test. Some switches make the service fail,
+ * others cover what the interface leaves open.
  */
 
 const seconds = (most: number) => z.number().int().min(0).max(most);
@@ -12,11 +12,11 @@ const address = z
   .nullable();
 
 const webhookSchema = z.strictObject({
-  /** The two kinds of the interface, section 6; the id of a GET comes at the end of the path or in the query. */
+  /** The kinds of the interface, section 6. The id of a GET is at the end of the path or in the query. */
   kind: z.enum(['off', 'post', 'post-xml', 'get-path', 'get-query']),
   orderUrl: address,
   shipmentUrl: address,
-  /** Goes out with each call as its `Authorization`. */
+  /** Sent with each call as its `Authorization`. */
   authorization: z.exactOptional(
     z
       .string()
@@ -31,27 +31,27 @@ export const switchesSchema = z.strictObject({
   delayMs: z.number().int().min(0).max(120_000),
   /** `some`: every third request. */
   failing: z.enum(['none', 'some', 'all']),
-  /** `cut`: the connection breaks before anything happened; `cut-answer`: after the request was carried out. */
+  /** `cut`: the connection breaks before the request is carried out; `cut-answer`: after that. */
   failingWith: z.enum(['500', '503', 'cut', 'cut-answer']),
   /** Every order response and despatch advice gets a 400. */
   refusing: z.boolean(),
-  /** More requests in one second get a 429; 0: as many as come. The interface's rule is 10 (open points, section 6). */
+  /** More requests in one second get a 429; 0: no limit. The interface allows 10 (open points, section 6). */
   requestsPerSecond: z.number().int().min(0).max(10_000),
-  /** `unreachable`: what comes with Basic gets a 500 (interface, section 5). */
+  /** `unreachable`: a request with Basic gets a 500 (interface, section 5). */
   authentication: z.enum(['reachable', 'unreachable']),
   accessTokenSeconds: seconds(86_400).min(1),
   refreshTokenSeconds: seconds(31 * 86_400).min(1),
-  /** A change is found by polling only that long after its moment, as with a search index that lags behind. */
+  /** Polling finds a change only this many seconds later, as with a search index that lags behind. */
   lateSeconds: seconds(86_400),
-  /** `half`: only changes of an odd millisecond are late, so that they turn up behind others that are newer. */
+  /** `half`: only changes at an odd millisecond are late, so that they appear after newer ones. */
   lateChanges: z.enum(['half', 'all']),
   sortOrder: z.enum(['oldest-first', 'newest-first', 'by-id']),
   /**
-   * Copies of the search index. Each poll is answered by one of them. With several, each copy orders the changes of one second in its own
-   * way, so that several pages repeat some records and leave out others. `total` stays true.
+   * Copies of the search index. One of them answers each poll. Each copy has its own order within a second.
+   * So several pages repeat some records and omit others, while `total` stays right.
    */
   indexCopies: z.number().int().min(1).max(10),
-  /** Of what the `lastUpdatedAt` of a poll is the highest: the page, all that matches, or the service's own clock. */
+  /** `lastUpdatedAt` of a poll is the highest of the page, the highest of all matches, or the clock. */
   pollMoment: z.enum(['page', 'all-matching', 'clock']),
   webhook: webhookSchema,
 });
@@ -76,7 +76,7 @@ export const usualSwitches: Switches = {
 
 export type SwitchBoard = {
   get(): Switches;
-  /** Changes what is named and leaves the rest. */
+  /** Changes the given switches only. */
   set(change: Partial<Switches>): void;
 };
 

@@ -1,6 +1,6 @@
 import type { After } from '../buyers/behaviour.ts';
 
-/** One call to the client's address. `label` says in the control page what it was about. */
+/** One call to the client's address. `label` names it on the control page. */
 type WebhookCall = {
   label: string;
   method: 'GET' | 'POST';
@@ -9,13 +9,13 @@ type WebhookCall = {
   authorization: string | null;
 };
 
-/** What became of a call: the last status, or the fault of the connection. */
+/** The result of a call: the last status, or the fault of the connection. */
 type WebhookOutcome = { label: string; tries: number; outcome: string };
 
 /**
- * Calls addresses of the client, one call after the other, and never waits for one: the service answers on meanwhile. Only
- * what ends above 500, or with no answer at all, is tried again, up to four times (open points, section 8). What no try
- * delivers is given up, since polling brings it (interface, section 6, rule 4).
+ * Calls addresses of the client one after the other. The service never waits for them. A call without an
+ * answer, or with a status above 500, is made up to four times (open points, section 8). A call that still
+ * fails is dropped, since polling finds the change (interface, section 6, rule 4).
  */
 export type WebhookCaller = {
   call(call: WebhookCall): void;

@@ -3,18 +3,15 @@ import { inProgressStatus, logisticsStatus, processStatus } from '../../../share
 import { sameTerms } from '../../../shared/domain/order/terms.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
 
-/** What happened to an order, and to which of its lines: all that an event tells of them (interface, section 6). */
+/** An event of an order and its lines: all that a webhook call contains (interface, section 6). */
 export type OrderHappening = {
   eventName: string;
-  /** The body's field (open points, section 8). */
+  /** The field of the body (open points, section 8). */
   field: 'orderEvent' | 'orderDocumentsEvent';
   positions: string[];
 };
 
-/**
- * The events that one change of an order makes: one for each kind of thing that happened to some of its lines. The names are
- * those of open points, section 8.
- */
+/** The events of one change of an order, one for each kind of change (names: open points, section 8). */
 export const orderHappenings = (
   order: PracticeOrder,
   before: PracticeOrder | undefined,
@@ -103,11 +100,11 @@ const supplierMove = (line: PracticeLine, old: PracticeLine): string => {
   }
   if (line.inProgressStatus === inProgressStatus.openSupplierProposal)
     return 'OrderChangesProposedBySupplier';
-  const asked = old.inProgressStatus === inProgressStatus.openBuyerReopenRequest;
+  const hasReopenRequest = old.inProgressStatus === inProgressStatus.openBuyerReopenRequest;
   if (line.processStatus === processStatus.rejected) {
-    return asked ? 'OrderLinesReopenRequestRejectedBySupplier' : 'OrderLinesRejectedBySupplier';
+    return hasReopenRequest ? 'OrderLinesReopenRequestRejectedBySupplier' : 'OrderLinesRejectedBySupplier';
   }
-  if (asked) return 'OrderLinesReopenRequestApprovedBySupplier';
+  if (hasReopenRequest) return 'OrderLinesReopenRequestApprovedBySupplier';
   if (old.inProgressStatus === inProgressStatus.openBuyerReconfirmationRequest) {
     return 'OrderLinesReconfirmedBySupplier';
   }
@@ -158,7 +155,7 @@ const buyerMove = (line: PracticeLine, old: PracticeLine): string => {
   return 'OrderLinesUpdatedByBuyer';
 };
 
-// How far the goods are, by whoever notes it; `null` where that is as it was.
+// The event for a new stage of the goods, set by either side. `null` when the stage is the same.
 const goodsEvent = (line: PracticeLine, old: PracticeLine, side: 'ByBuyer' | 'BySupplier'): string | null => {
   if (line.logisticsStatus !== old.logisticsStatus) {
     if (line.logisticsStatus === logisticsStatus.open) return `OrderLinesMarkedAsOpen${side}`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import { allLines, type PracticeShipment } from '../shipments/practice-shipment.ts';
 
-/** The name of what happened to a shipment (open points, section 8). */
+/** The event name for a change of a shipment (open points, section 8). */
 export const shipmentEventName = (
   shipment: PracticeShipment,
   before: PracticeShipment | undefined,

@@ -11,13 +11,13 @@ import type { WebhookCaller } from './caller.ts';
 import { orderHappenings } from './order-events.ts';
 import { shipmentEventName } from './shipment-event.ts';
 
-/** Calls the client for every change of an order or a shipment, in the kind that it chose (interface, section 6). */
+/** Calls the client for every change of an order or shipment, as configured (interface, section 6). */
 export const watchForWebhooks = (
   world: World,
   caller: WebhookCaller,
   webhook: () => Webhook,
 ): (() => void) => {
-  const tellOrder = (order: PracticeOrder, before: PracticeOrder | undefined): void => {
+  const sendOrder = (order: PracticeOrder, before: PracticeOrder | undefined): void => {
     const { kind, orderUrl, authorization = null } = webhook();
     if (kind === 'off' || orderUrl === null) return;
     if (kind === 'get-path' || kind === 'get-query') {
@@ -38,7 +38,7 @@ export const watchForWebhooks = (
       });
     }
   };
-  const tellShipment = (shipment: PracticeShipment, before: PracticeShipment | undefined): void => {
+  const sendShipment = (shipment: PracticeShipment, before: PracticeShipment | undefined): void => {
     const { kind, shipmentUrl, authorization = null } = webhook();
     if (kind === 'off' || shipmentUrl === null) return;
     if (kind === 'get-path' || kind === 'get-query') {
@@ -59,7 +59,7 @@ export const watchForWebhooks = (
       authorization,
     });
   };
-  const unsubscribes = [world.subscribe(tellOrder), world.subscribeShipments(tellShipment)];
+  const unsubscribes = [world.subscribe(sendOrder), world.subscribeShipments(sendShipment)];
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
