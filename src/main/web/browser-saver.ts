@@ -4,22 +4,23 @@ import { OrderbellError } from '../../shared/contract/errors.ts';
 import { newKey } from '../adapters/keys.ts';
 import type { Place, Saver } from '../core/ports.ts';
 
-/** So long an address waits for the browser. Milliseconds. */
+/** How long an address waits for the browser. Milliseconds. */
 const usualWaitMs = 60_000;
 
 const folder = '/downloads/';
 
 export type BrowserSaver = {
   saver: Saver;
-  /** Whether this path could be one of ours. */
+  /** Whether this path may belong to a waiting document. */
   isOurs: (path: string) => boolean;
-  /** Hands the response over to the document that waits under this path; `false` when none does, or no longer. */
+  /** Gives the response to the document that waits under this path. `false` when none waits there. */
   answer: (path: string, response: ServerResponse) => boolean;
 };
 
 /**
- * Gives documents to the browser that asks for them. Each has an address of 256 bits that works once, for a minute, beside the
- * session: a cookie alone could come from another server on this computer (docs/security.md, the web door).
+ * Sends documents to the browser that requests them. Each has an address of 256 bits that works once within
+ * a minute. The session alone isn't enough: a cookie could come from another server on this computer
+ * (docs/security.md, the web door).
  */
 export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver => {
   const waiting = new Map<string, (response: ServerResponse) => void>();
@@ -27,7 +28,7 @@ export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver =
   const place = async (name: string): Promise<Place> => {
     const path = `${folder}${newKey()}`;
     const fetched = Promise.withResolvers<ServerResponse>();
-    // Nobody may be waiting for it yet, or any more.
+    // The address may expire while nothing awaits this promise.
     fetched.promise.catch(() => undefined);
     let length: number | null = null;
     let taken: ServerResponse | null = null;
@@ -42,7 +43,7 @@ export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver =
       waiting.delete(path);
       taken = response;
       response.writeHead(200, headersOf(name, length));
-      // The browser shows that it saves something before the first piece is there.
+      // The browser then shows the download before the first piece arrives.
       response.flushHeaders();
       fetched.resolve(response);
     });
@@ -67,7 +68,7 @@ export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver =
       },
       discard: async () => {
         giveUp();
-        // A connection that breaks before its promised end is how the browser knows that the file isn't whole.
+        // A connection that breaks early tells the browser that the file is incomplete.
         if (taken?.writableFinished !== true) taken?.destroy();
       },
     };
@@ -84,7 +85,7 @@ export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver =
   };
 };
 
-// What her browser saved is hers and the browser's: this door knows no path.
+// Only the browser knows where it saved the file.
 const notHere = (): Promise<never> => Promise.reject(new OrderbellError('document.not-found'));
 
 const assertThere = (response: ServerResponse): void => {
@@ -101,13 +102,13 @@ const drained = async (response: ServerResponse): Promise<void> => {
   assertThere(response);
 };
 
-// Never a kind that a browser shows: whatever a buyer attached, it doesn't become a page of ours.
+// Never a type that a browser displays: a buyer's attachment must not become a page of our origin.
 const headersOf = (name: string, length: number | null): Record<string, string | number> => ({
   'Content-Type': 'application/octet-stream',
   'Content-Disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${extended(name)}`,
   ...(length === null ? {} : { 'Content-Length': length }),
 });
 
-// RFC 8187: these four mean something in the header, though encodeURIComponent lets them pass.
+// RFC 8187 gives these four a meaning in the header, but encodeURIComponent doesn't escape them.
 const extended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -15,11 +15,11 @@ import { securityHeaders } from './security-headers.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { isVisit, wayIn } from './way-in.ts';
 
-/** A piece of a document as base64 with its envelope is a little over 1 MB; nothing that is sent is bigger. */
+/** A piece of a document as base64 with its envelope is a little over 1 MB, the largest call there is. */
 const callBytes = 4 * 1024 * 1024;
 const exchangeBytes = 4 * 1024;
 
-// A request without a Host gets our own refusal, with our headers, instead of Node's.
+// A request without a Host gets our refusal and headers instead of Node's.
 const serverLimits = { headersTimeout: 10_000, requestTimeout: 60_000, requireHostHeader: false };
 
 export type WebServerOptions = {
@@ -27,7 +27,7 @@ export type WebServerOptions = {
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
   /** The built renderer. */
   staticFolder: string;
-  /** Where documents wait for the browser. */
+  /** The documents that wait for the browser. */
   downloads?: BrowserSaver;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -35,11 +35,11 @@ export type WebServerOptions = {
 };
 
 export type WebServer = {
-  /** Binds 127.0.0.1, nothing else. 0 takes any free port. Returns the port. Rejects when the port is taken. */
+  /** Listens on 127.0.0.1 only. 0 takes any free port. Returns the port. Rejects when the port is taken. */
   listen: (port: number) => Promise<number>;
-  /** An address that lets one browser in within a minute; the one before is dead from then on. */
+  /** An address that signs one browser in within a minute. It replaces the one before. */
   newAddress: () => string;
-  /** Ends the streams, lets running calls finish for a moment, then closes. */
+  /** Ends the streams, waits briefly for running calls, then closes. */
   close: () => Promise<void>;
 };
 
@@ -106,7 +106,8 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
     return null;
   };
 
-  // A browser that saves a file sends no header of ours: the address is what shows that our page asked for it.
+  // A browser that saves a file sends none of our headers. The secret address proves that our page
+  // requested it.
   const download = (head: RequestHead, path: string, response: ServerResponse): void => {
     if (head.method !== 'GET') refuse(response, 405, { Allow: 'GET' });
     else if (!isOwnStep(head)) refuse(response, 403);
@@ -177,7 +178,7 @@ const sendFile = (response: ServerResponse, { type, content, keep }: StaticFile,
   response.end(headOnly ? undefined : content);
 };
 
-// The body of a refused request was perhaps not read: the connection can't be used again.
+// The body of a refused request may be unread, so the connection can't be reused.
 const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}): void =>
   sendJson(response, status, { refused: status }, { Connection: 'close', ...headers });
 

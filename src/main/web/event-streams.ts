@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../shared/contract/events.ts';
 
 const heartbeatMs = 15_000;
 
-/** A reader that lets this many bytes pile up is cut off: it comes back and asks for the state anew. */
+/** A reader with this many unsent bytes is disconnected. It reconnects and fetches the state again. */
 const backlogBytes = 1024 * 1024;
 
 export type EventStreams = {
@@ -12,7 +12,7 @@ export type EventStreams = {
 };
 
 /**
- * Events as lines of JSON, one for each event, with a blank line now and then so that both ends notice a dead connection.
+ * Sends each event as a line of JSON. Blank lines let both ends notice a dead connection.
  *
  * @param subscribe the core's
  * @param beatMs milliseconds between two blank lines
@@ -34,7 +34,7 @@ export const createEventStreams = (
   return {
     open: (response) => {
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
-      // Something has to leave at once, else the other end waits for its first event to learn that it listens.
+      // Sent at once: otherwise the reader learns only with its first event that it is connected.
       response.write('\n');
       readers.add(response);
       response.on('close', () => readers.delete(response));

@@ -1,9 +1,9 @@
 const failuresAllowed = 10;
 const lockMs = 60_000;
 
-/** Ten failures lock the way in for a minute. Whoever has a session already isn't held up. */
+/** Ten failures block signing in for a minute. Existing sessions are not affected. */
 export type FailureLock = {
-  /** Seconds until it opens again, 0 when it is open. */
+  /** Seconds until the lock opens, 0 when it is open. */
   secondsLeft: () => number;
   fail: () => void;
   succeed: () => void;

@@ -1,12 +1,12 @@
 import { newKey, sameKey } from '../adapters/keys.ts';
 
-/** How long the address that the door printed lets someone in. Milliseconds. */
+/** How long the printed address signs a browser in. Milliseconds. */
 export const launchTokenLife = 60_000;
 
 export type LaunchTokens = {
-  /** A new token; the one before is dead from then on. */
+  /** A new token. It replaces the one before. */
   issue: () => string;
-  /** Whether this is the living token. It dies by being used. */
+  /** Whether this is the valid token. A token works once. */
   redeem: (token: string) => boolean;
 };
 

@@ -3,7 +3,7 @@ import { hasDisplay } from '../doors/display.ts';
 import { createLeadingFile } from '../doors/leading-file.ts';
 import { launchTokenLife } from './launch-tokens.ts';
 
-/** With what a system opens a file for its user; `null` without a display. */
+/** The command that opens a file for the user. `null` without a display. */
 export const openerFor = (
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,
@@ -15,10 +15,10 @@ export const openerFor = (
 };
 
 /**
- * Opens the address in the user's browser, where there is a display. It is handed over in a file that only this user can
- * read and that goes when the address is no longer good, or with the process. Never fails: the address was printed too.
+ * Opens the address in the user's browser where there is a display. The address is in a file that only this
+ * user can read, so that it isn't on a command line. Never fails, since the address is printed too.
  *
- * @returns what takes the file away
+ * @returns the function that removes the file
  */
 export const openBrowser = (folder: string, address: string): (() => void) => {
   const { write, remove } = createLeadingFile(folder, 'open-orderbell.html');

@@ -1,4 +1,4 @@
-/** The web door can't listen on its port: the message is shown as it is, the exit code is 1. */
+/** Orderbell can't listen on its port. The user sees the message; the exit code is 1. */
 export class PortFailure extends Error {
   constructor(port: number, cause: unknown) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';

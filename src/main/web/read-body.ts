@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Read as JSON, or why not: the status to answer with. */
+/** The body as JSON, or the status of the refusal. */
 export type BodyRead = { ok: true; value: unknown } | { ok: false; status: 400 | 413 };
 
-/** Reads a JSON body of at most `cap` bytes. What comes beyond that is never held in memory. */
+/** Reads a JSON body of at most `cap` bytes. More bytes are never held in memory. */
 export const readJsonBody = async (request: IncomingMessage, cap: number): Promise<BodyRead> => {
   if (Number(request.headers['content-length'] ?? 0) > cap) return { ok: false, status: 413 };
-  // Text grows as it comes: the bytes of a call put together would be one more copy of it.
+  // Decodes piece by piece: joining all bytes first would need a second copy.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let length = 0;

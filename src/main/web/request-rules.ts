@@ -1,12 +1,15 @@
-/** The head of a request as far as the rules look at it: every value of a header, by lower-case name. */
+/**
+ * The parts of a request that the rules check: the method, and all values of each header by lower-case
+ * name.
+ */
 export type RequestHead = { method: string; headers: Partial<Record<string, string[]>> };
 
 /**
- * Whether a request may come from our own page, before anything else is looked at. Any other page, and any other name
- * for this machine (DNS rebinding), is refused.
+ * Whether a request may come from our own page. It refuses other pages and other names for this computer
+ * (DNS rebinding). Call it first for every request.
  *
- * @param port the port that the door listens on
- * @returns why it is refused, or `null`
+ * @param port the port of the web shell
+ * @returns the reason for the refusal, or `null`
  */
 export const foreignRequest = ({ headers }: RequestHead, port: number): string | null => {
   const hosts = headers['host'] ?? [];
@@ -19,10 +22,10 @@ export const foreignRequest = ({ headers }: RequestHead, port: number): string |
   return null;
 };
 
-/** The event stream wants an `Origin`, where other routes only refuse a wrong one. Its value is checked by `foreignRequest`. */
+/** The event stream needs an `Origin`; `foreignRequest` checks its value. */
 export const hasOrigin = ({ headers }: RequestHead): boolean => (headers['origin'] ?? []).length === 1;
 
-/** A download is a step of our own page where the browser tells: nobody types its address, and no link from elsewhere has it. */
+/** Only our own page may start a download: its address is secret. Older browsers don't send this header. */
 export const isOwnStep = ({ headers }: RequestHead): boolean =>
   (headers['sec-fetch-site'] ?? []).every((site) => site === 'same-origin');
 
@@ -31,7 +34,7 @@ export const isJson = ({ headers }: RequestHead): boolean => {
   return types.length === 1 && /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(types[0] ?? '');
 };
 
-/** The value of a cookie, `null` when it isn't there or comes twice. */
+/** The value of a cookie. `null` when it is missing or sent twice. */
 export const cookieValue = ({ headers }: RequestHead, name: string): string | null => {
   const values = (headers['cookie'] ?? [])
     .flatMap((line) => line.split(';'))

@@ -1,6 +1,9 @@
 import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
 
-/** On every answer, whatever its status; a file that never changes may be kept all the same (`static-files.ts`). No CORS header is among them: no other origin may read anything. */
+/**
+ * Sent with every answer. Only unchanging files replace `Cache-Control` (`static-files.ts`). There is no
+ * CORS header: no other origin may read anything.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',

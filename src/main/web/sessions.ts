@@ -4,16 +4,19 @@ import { cookieValue, type RequestHead } from './request-rules.ts';
 
 const sessionsAtMost = 20;
 
-/** A browser that came in: `cookie` is HttpOnly, `requestToken` is what the page itself sends with every call. */
+/** A signed-in browser. `cookie` is HttpOnly; the page sends `requestToken` with every call. */
 export type Session = { cookie: string; requestToken: string };
 
 export type Sessions = {
   open: () => { session: Session; setCookie: string };
-  /** `none`: no cookie of ours. `wrong`: one with a value that we never gave. */
+  /** `none`: no cookie of ours. `wrong`: one with a value that we never issued. */
   find: (request: RequestHead) => Session | 'none' | 'wrong';
 };
 
-/** Sessions live as long as the process. The cookie's name is random, so another page can't set or guess it. */
+/**
+ * Sessions last as long as the process. The cookie's name is random, so that other pages can't set or guess
+ * it.
+ */
 export const createSessions = (): Sessions => {
   const name = `orderbell-${randomBytes(8).toString('hex')}`;
   const sessions: Session[] = [];

@@ -19,14 +19,14 @@ import { PortFailure } from './port-failure.ts';
 import { onEnter, onSignal, say } from './terminal.ts';
 
 /**
- * Starts Orderbell behind a loopback port and prints where it is. Rejects with a StartFailure or a PortFailure when something is in the way
- * that the user can mend.
+ * Starts Orderbell on a loopback port and prints its address. Rejects with a StartFailure or a PortFailure
+ * when the user can fix the reason.
  */
 export const startWebDoor = async (
   options: StartOptions,
   { staticFolder, version }: { staticFolder: string; version: string },
 ): Promise<void> => {
-  // Whatever is written from here on is for this user alone.
+  // All files written from now on are for this user only.
   process.umask(0o077);
   const usual = usualDataFolder(process.platform, process.env);
   const folder = await openDataFolder(options.dataDir ?? usual);
@@ -45,7 +45,7 @@ export const startWebDoor = async (
     practice,
     saver: downloads.saver,
     settings: createSettingsStorage(folder.path, (file) => new Conf({ ...file, configName: 'settings' })),
-    // The page rings by itself: a browser knows whether it may show notifications.
+    // The page plays the alert sound and shows notifications; only the browser knows if it may.
     notifier: { notify: () => undefined, show: () => undefined },
   });
   const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
@@ -65,7 +65,7 @@ export const startWebDoor = async (
   onSignal(async () => {
     for (const end of endings) end();
     await stopAll([server.close, core.stop, practice.stop, closePorts, unlock]);
-    // A keychain call that never came back holds a thread; with it a process can't leave in the usual way.
+    // A hanging keychain call holds a thread, and then the process can't exit normally.
     if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
   const announce = (): string => {
@@ -78,7 +78,7 @@ export const startWebDoor = async (
   if (options.open) endings.push(openBrowser(folder.path, first));
 };
 
-/** Seconds between the buyers' own moves: often enough to see something happen, seldom enough to answer in peace. */
+/** Seconds between the buyers' own moves: often enough to watch, and slow enough to answer. */
 const practicePace = 30;
 
 const listen = async (server: WebServer, port: number): Promise<void> => {

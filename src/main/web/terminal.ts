@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import { onEndSignals } from '../doors/end-signals.ts';
 import { onOrphaned } from '../doors/orphaned.ts';
 
-/** Prints a line; a terminal that is gone is no reason to stop listening. */
+/** Prints a line. Orderbell goes on when the terminal is closed. */
 export const say = (line: string): void => {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs `task` whenever Enter is pressed in the terminal. Returns what stops that. */
+/** Runs `task` at each press of Enter. Returns the function that ends this. */
 export const onEnter = (task: () => void): (() => void) => {
-  // A process in the background may not read its terminal; it goes on without.
+  // A process in the background may not read its terminal. It goes on without it.
   process.stdin.on('error', () => undefined);
   const lines = createInterface({ input: process.stdin, terminal: false });
   lines.on('line', task);
@@ -23,14 +23,14 @@ export const onEnter = (task: () => void): (() => void) => {
 const stopMs = 15_000;
 
 /**
- * Ends the process with 0 after `stop`, when the terminal or the system asks for it or npm is gone; with 1 when stopping
- * fails. A second signal, or a stop that takes too long, ends it at once.
+ * Runs `stop` and ends the process when the terminal or the system requests it, or when npm is gone. The
+ * exit code is 1 when stopping fails. A second signal, or a slow stop, ends it at once.
  */
 export const onSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
   const end = (): void => {
     stopping = true;
-    // `exit` waits for every thread: one that hangs in the system's keychain would keep the process for ever.
+    // `exit` waits for every thread, so a hanging keychain call would block it forever.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopMs).unref();
     stop().then(
       () => process.exit(0),

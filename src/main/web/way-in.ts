@@ -1,9 +1,9 @@
 import type { RequestHead } from './request-rules.ts';
 
 /**
- * The browser that Orderbell opens by itself comes from a file with the address in it (a command line would show the
- * token to every user), and to a browser that is another site. Such a visit is refused like every other from elsewhere,
- * but with a page that leads on: its next step comes from our own origin. The page holds nothing.
+ * Orderbell opens the browser with a file that contains the address, since a command line would show the
+ * token to every user. For the browser, that file is a foreign site. So the request is refused, but with a
+ * page that leads to our own origin. That page contains no data.
  */
 export const wayIn = {
   page:
@@ -14,7 +14,7 @@ export const wayIn = {
   script: "if (location.hash.length > 1) location.replace('/index.html' + location.hash);",
 } as const;
 
-/** Whether a person's browser goes to our first page as a whole window: no frame, no script, no form. */
+/** Whether a browser opens our first page in a window of its own: no frame, script or form. */
 export const isVisit = ({ method, headers }: RequestHead, path: string): boolean =>
   method === 'GET' &&
   path === '/' &&
