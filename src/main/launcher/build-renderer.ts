@@ -10,13 +10,13 @@ const sources = [
   join(root, 'src', 'main', 'launcher', 'renderer-config.ts'),
 ];
 
-/** Builds the renderer if it is missing or older than what it is made of. Takes a few seconds, or none. */
+/** Builds the renderer if it is missing or older than its sources. That takes a few seconds. */
 export const buildRenderer = async (say: (line: string) => void): Promise<void> => {
   if (isFresh(join(rendererOut, 'index.html'), sources)) return;
   say('Building the screens...');
-  // Loaded only when needed: a fresh start stays quick.
+  // Loaded only when needed, to keep the usual start fast.
   const [{ build }, { rendererConfig }] = await Promise.all([import('vite'), import('./renderer-config.ts')]);
-  // Whoever starts it, a test for example, gets the screens as they are shipped.
+  // Always the shipped build, even when a test starts it.
   process.env['NODE_ENV'] = 'production';
   await build({ ...rendererConfig(root), configFile: false, logLevel: 'warn' });
 };

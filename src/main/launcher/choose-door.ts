@@ -7,8 +7,8 @@ export type DoorChoice =
   | { door: 'none'; reason: string };
 
 /**
- * Which door to open. Asked for nothing in particular, Orderbell falls back to the web door and says why; asked for
- * Electron alone, it doesn't open something else.
+ * Chooses the shell. By default Orderbell falls back to the web shell and says why. If the user asks for
+ * Electron, there is no fallback.
  */
 export const chooseDoor = (
   wanted: StartOptions['door'],

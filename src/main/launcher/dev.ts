@@ -12,8 +12,8 @@ import { root } from './folders.ts';
 import { rendererConfig } from './renderer-config.ts';
 
 /**
- * `npm run dev`: takes the options of `npm start`. The screens are built anew at every change (reload the page to see
- * them); the door starts anew when its own code changes, and then prints a new address.
+ * `npm run dev`, with the options of `npm start`. Each change rebuilds the screens; reload the page to see
+ * them. A change of the shell's own code restarts it, and it prints a new address.
  */
 const args = process.argv.slice(2);
 const read = readStartOptions(args, process.cwd());

@@ -7,9 +7,10 @@ export type ElectronBinary = { kind: 'found'; path: string } | { kind: 'missing'
 const howToGet = 'Run: npx install-electron --no';
 
 /**
- * Where Electron's binary lies. Asks the package's files only: importing `electron` in plain Node would start a download.
+ * Finds Electron's binary. It only reads the package's files, since importing `electron` in plain Node
+ * starts a download.
  *
- * @param packageFile where electron's package.json lies, `null` when the package isn't installed
+ * @param packageFile the path of electron's package.json, `null` when the package isn't installed
  */
 export const findElectron = (
   env: NodeJS.ProcessEnv,
@@ -35,7 +36,7 @@ export const findElectron = (
   return { kind: 'missing', reason: `its binary isn't at ${path}. ${howToGet}` };
 };
 
-/** What the packages of Electron's releases call it; a download writes the same into `path.txt`. */
+/** The name in the packages of Electron's releases. A download writes the same name into `path.txt`. */
 const usualName = (platform: NodeJS.Platform): string => {
   if (platform === 'win32') return 'electron.exe';
   return platform === 'darwin' ? join('Electron.app', 'Contents', 'MacOS', 'Electron') : 'electron';

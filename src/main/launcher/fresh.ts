@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether `product` was made after the newest change below `sources` (files or folders). A deleted file counts: it
- * changes its folder.
+ * Whether `product` is newer than every change below `sources` (files or folders). A deleted file counts,
+ * since it changes its folder.
  */
 export const isFresh = (product: string, sources: string[]): boolean => {
   const made = statSync(product, { throwIfNoEntry: false })?.mtimeMs;

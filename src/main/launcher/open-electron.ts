@@ -5,7 +5,7 @@ import { onOrphaned } from '../doors/orphaned.ts';
 import { root } from './folders.ts';
 import { isFresh } from './fresh.ts';
 
-/** Builds the Electron door where it is missing or old, runs it, and returns its exit code. */
+/** Builds the Electron shell if it is missing or old, runs it, and returns its exit code. */
 export const openElectron = async (
   binary: string,
   args: string[],

@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, UserConfig } from 'vite';
 
 /**
- * The renderer's build, the same for both doors. Nothing is inlined: the content security policy forbids it.
+ * The build of the renderer for both shells. The content security policy forbids inline code, so nothing is
+ * inlined.
  *
- * @param root the repository: a configuration that is bundled doesn't know where it was
+ * @param root the repository; a bundled configuration doesn't know its own place
  */
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
@@ -19,19 +20,19 @@ export const rendererConfig = (root: string): UserConfig => ({
     minify: true,
     sourcemap: true,
     assetsInlineLimit: 0,
-    // One sheet, which the page names: no pane that is fetched later can come without its styles.
+    // One style sheet for the page: a chunk that loads later then always has its styles.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // It comes from this computer: one file is as quick as ten.
+    // The file comes from this computer, where one big file loads as fast as ten small ones.
     chunkSizeWarningLimit: 2000,
     rollupOptions: { input: join(root, 'src', 'renderer', 'index.html') },
   },
 });
 
 /**
- * The texts of a language as one piece of JSON: a browser reads that in a fraction of the time that it takes to run thirty tables and put them
- * into each other, and no first row is drawn before it has.
+ * Builds the texts of a language as one JSON. A browser parses that much faster than it runs and merges
+ * thirty modules, and the first row waits for it.
  */
 const textsAsJson: Plugin = {
   name: 'texts-as-json',
@@ -47,7 +48,7 @@ const textsAsJson: Plugin = {
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** A chunk after all that it can't do without, in the order in which they are read in. */
+/** A chunk after all its imports, in the order in which they load. */
 const withImports = (bundle: Bundle, name: string, known = new Set<string>()): Set<string> => {
   const file = bundle[name];
   if (file?.type !== 'chunk' || known.has(name)) return known;
@@ -55,7 +56,7 @@ const withImports = (bundle: Bundle, name: string, known = new Set<string>()): S
   return known.add(name);
 };
 
-/** What `main.tsx` reads in, in its order. */
+/** The modules that `main.tsx` imports dynamically, in its order. */
 const readInTurn = ['/opening.ts', '/show.tsx'];
 
 const chunkOf = (bundle: Bundle, module: string): { fileName: string } => {
@@ -66,11 +67,11 @@ const chunkOf = (bundle: Bundle, module: string): { fileName: string } => {
   return found;
 };
 
-/** The page names its screens, too: they are fetched beside what asks the core for the first rows, and not after it. */
+/** Preloads the screens in the page, so that they load in parallel with the first request to the core. */
 const screensAtOnce: Plugin = {
   name: 'screens-at-once',
   transformIndexHtml: (_html, { bundle, chunk: entry }) => {
-    // While the screens are being written nothing is bundled.
+    // The development server bundles nothing.
     if (bundle === undefined || entry === undefined) return [];
     const named = withImports(bundle, entry.fileName);
     const chunks = new Set(

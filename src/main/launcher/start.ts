@@ -4,7 +4,7 @@ import { buildRenderer } from './build-renderer.ts';
 import { chooseDoor } from './choose-door.ts';
 import { findElectron } from './electron-binary.ts';
 
-/** `npm start`: reads the options, builds what is missing or old, and opens the door that can be opened. */
+/** `npm start`: reads the options, builds what is missing or old, and starts the shell. */
 const read = readStartOptions(process.argv.slice(2), process.cwd());
 if (read.kind !== 'options') {
   console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
