@@ -1,4 +1,4 @@
-/** What the renderer's page may load and do, the same behind every door. Nothing from elsewhere, nothing inline. */
+/** What the renderer's page may load and do, in every shell. Nothing from elsewhere, nothing inline. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** Whether there is a screen on which a window or a browser could open. */
+/** Whether this computer has a screen for a window or a browser. */
 export const hasDisplay = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv): boolean =>
   platform === 'darwin' ||
   platform === 'win32' ||

@@ -1,9 +1,9 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs `task` at each signal by which a terminal or the system asks this process to end, and lets nobody else hear them:
- * what conf writes files with (when-exit) sends each of them to its own process once more, and that would end it at once,
- * or pass for the second one of somebody in a hurry.
+ * Runs `task` at each signal that asks this process to end, and removes all other listeners. The library
+ * that conf writes files with (when-exit) sends each signal to its own process again. That would end the
+ * process at once, or count as the second signal of an impatient user.
  */
 export const onEndSignals = (task: () => void): void => {
   for (const signal of signals) {

@@ -1,18 +1,18 @@
-const lookMs = 250;
+const checkMs = 250;
 
-// As early as can be: later it may be somebody else already.
+// Read as early as possible: later the parent may have changed.
 const parent = process.ppid;
 
 /**
- * Runs `task` once when npm, which started this process through a shell, is gone: a signal to npm ends the shell and
- * leaves what runs in it behind. Without npm nothing is watched: whoever starts Orderbell otherwise may well go first.
+ * Runs `task` once when npm, which started this process through a shell, is gone. A signal to npm ends that
+ * shell but not its child processes. Without npm nothing is watched: another parent may end normally.
  */
 export const onOrphaned = (env: NodeJS.ProcessEnv, task: () => void): void => {
   if (env['npm_lifecycle_event'] === undefined) return;
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(look);
+    clearInterval(check);
     task();
-  }, lookMs);
-  look.unref();
+  }, checkMs);
+  check.unref();
 };

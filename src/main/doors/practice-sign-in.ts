@@ -5,8 +5,8 @@ import { type Reply, replySchema } from '../../shared/contract/transport.ts';
 const currentSchema = z.object({ account: accountSchema.nullable() });
 
 /**
- * What `--practice` does: signs in to the practice service unless somebody is signed in already. A real account is never
- * touched, and a failure is said and not fatal: the sign-in screen is there.
+ * Signs in to the practice service for `--practice`, unless a user is signed in already. It never touches a
+ * real account. A failure is only reported: the sign-in screen still works.
  */
 export const signInToPractice = async (
   dispatch: (request: unknown) => Promise<Reply>,

@@ -21,7 +21,10 @@ export const usage = `Usage: npm start -- [options]
   --no-open                 don't open a browser
   --help                    show this`;
 
-/** Reads the command line. `help`: usage was asked for. `wrong`: one line that says what isn't understood. */
+/**
+ * Reads the command line. `help`: the user asked for the usage. `wrong`: one line that names the wrong
+ * option.
+ */
 export const readStartOptions = (
   args: string[],
   cwd: string,
@@ -47,7 +50,7 @@ export const readStartOptions = (
   };
 };
 
-/** The options that concern the Electron door, as its own command line wants them. */
+/** The options for the Electron shell, as its own command line expects them. */
 export const electronArguments = ({ practice, dataDir }: StartOptions): string[] => [
   ...(practice ? ['--practice'] : []),
   ...(dataDir === null ? [] : [`--data-dir=${dataDir}`]),

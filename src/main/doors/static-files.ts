@@ -17,19 +17,19 @@ export type StaticFile = {
   type: string;
   content: Buffer;
   /**
-   * For `Cache-Control`. What the bundler put into `assets` is named after what is in it and never changes: a browser that keeps it keeps what
-   * it made of the scripts, too, and needn't compile them for each window. The page itself has to be asked for.
+   * For `Cache-Control`. A file in `assets` never changes, since its name contains its hash. If the browser
+   * keeps it, it also keeps the compiled script for the next window. The page itself is always requested.
    */
   keep: 'private, max-age=31536000, immutable' | 'no-store';
 };
 
 /**
- * A file of the built renderer, `null` when the path names none. Only known kinds, only regular files inside the folder,
- * whatever the path tries.
+ * A file of the built renderer, or `null`. It serves only known types and regular files inside the folder,
+ * and never leaves the folder.
  */
 export const readStaticFile = async (folder: string, path: string): Promise<StaticFile | null> => {
   const name = path === '/' ? '/index.html' : path;
-  // The bundler writes plain names only; everything else, dots and escapes included, is no file of ours.
+  // The bundler writes only plain names. All others, dots and escapes included, are refused.
   if (!/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(name)) return null;
   const type = types[extname(name)];
   if (type === undefined) return null;

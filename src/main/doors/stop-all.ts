@@ -1,7 +1,4 @@
-/**
- * Lets go of one thing after the other, in this order, of the next one also where one before failed. Rejects in the end with
- * what failed first.
- */
+/** Runs all stops in order, even when one fails. Then rejects with the first failure. */
 export const stopAll = async (stops: readonly (() => void | Promise<void>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const stop of stops) {
