@@ -15,9 +15,9 @@ type Deps = {
   log: Log;
   emit: Emit;
   notice: (notice: AppNotice) => void;
-  /** Left out: every request goes as the environment's variables say. */
+  /** Left out: the environment's variables decide for every request. */
   resolve: SystemProxy | undefined;
-  /** A proxy has taken credentials that the user entered. */
+  /** Called when a proxy has accepted credentials that the user entered. */
   onSignedIn: () => void;
 };
 
@@ -25,8 +25,9 @@ type Deps = {
 type Hop = string | 'direct';
 
 /**
- * The proxies that an answer names, in its order, for example `PROXY a:8080; SOCKS5 b; DIRECT`. SOCKS, QUIC and chains of proxies
- * are left out, and so is what can't be read. Source: Chromium's `ProxyInfo::ToDebugString`; the return value of FindProxyForURL.
+ * Reads the answer of the system, for example `PROXY a:8080; SOCKS5 b; DIRECT`, in its order. It omits
+ * SOCKS, QUIC, chains of proxies, and unreadable entries. Source: Chromium's `ProxyInfo::ToDebugString`;
+ * the return value of FindProxyForURL.
  */
 export const readProxyAnswer = (answer: string): Hop[] =>
   answer.split(';').flatMap((entry) => {
@@ -42,11 +43,14 @@ export const readProxyAnswer = (answer: string): Hop[] =>
 
 const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
 
-/** What is known of a proxy. `untried`: the keychain's credentials have not been sent since Orderbell started. */
+/** The state of a proxy. `untried`: the keychain's credentials have not been sent since Orderbell started. */
 type Place = {
   state: 'unasked' | 'untried' | 'taken' | 'refused' | 'missing';
   authorization: string | null;
-  /** One request tries credentials, the others wait for it: a proxy may lock the account after a few wrong ones. */
+  /**
+   * One request tries the credentials while others wait: a proxy may lock an account after a few wrong
+   * tries.
+   */
   trying: Promise<void> | null;
 };
 
@@ -56,9 +60,10 @@ export type ProxyRoutes = {
 };
 
 /**
- * Sends each request through the proxy that the system names for its host, and never one to this computer. A proxy that can't be
- * reached gives way to the next one. An answer of the system counts for ten seconds, or until a request gets no answer.
- * Credentials go only to the proxy that they were entered for, and only once it asked for Basic. What it refused is forgotten.
+ * Sends each request through the system's proxy for its host; requests to this computer go directly. If a
+ * proxy can't be reached, the next one is used. An answer of the system is valid for ten seconds, or until
+ * a request gets no answer. Credentials go only to the proxy that the user entered them for, and
+ * only after it asked for Basic. Refused credentials are forgotten.
  */
 export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
   const { http, timers, log, secrets, resolve } = deps;
@@ -106,7 +111,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
     }
   };
 
-  // The caller has made sure that nobody else tries any now.
+  // The caller ensures that no other request tries credentials now.
   const tryWith = (request: HttpRequest, proxy: string, authorization: string): Promise<HttpAnswer> => {
     const place = placeOf(proxy);
     const trying = sendBy(request, proxy, authorization).then(
@@ -119,7 +124,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
           Object.assign(place, { state: 'refused', authorization: null });
           throw refusedBy(error);
         }
-        // Behind the proxy: it has let the request through.
+        // The failure is behind the proxy, so the proxy accepted the credentials.
         if (!isOfProxy(error)) Object.assign(place, { state: 'taken', authorization });
         throw error;
       },
@@ -138,7 +143,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
   const refused = (proxy: string, origin: string): void => {
     log('warn', 'proxy-credentials-refused');
     ask({ proxy, refused: true, origin });
-    // The next start would try them again.
+    // Otherwise the next start would try them again.
     void forgotten(proxy);
   };
 
@@ -179,7 +184,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
     } catch (error) {
       if (!isChallenge(error)) throw error;
       const place = placeOf(proxy);
-      // Others may have been entered meanwhile.
+      // The user may have entered others in the meantime.
       if (place.authorization === authorization) {
         Object.assign(place, { state: 'refused', authorization: null });
         refused(proxy, origin);
@@ -209,7 +214,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
         const answer = await (hop === 'direct'
           ? http.send({ ...request, via: 'direct' })
           : through(request, hop, origin));
-        // For example on another network, without that proxy.
+        // The request got through, for example on another network without that proxy.
         if (asks?.origin === origin) ask(null);
         return answer;
       } catch (error) {
@@ -239,7 +244,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
     };
     await tryWith(request, proxy, authorization).catch((error: unknown) => {
       if (isRefusal(error)) refused(proxy, origin);
-      // What happened behind the proxy is told by the next poll.
+      // The next poll reports failures behind the proxy.
       if (isOfProxy(error)) throw problemOfFailure(error);
     });
     ask(null);
@@ -284,10 +289,10 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
 const answerCountsMs = 10_000;
 const mostAnswers = 100;
 
-/** One entry of the keychain for each proxy: a network could name any other one to get the password of this one. */
+/** One keychain entry per proxy: otherwise a network could name another proxy to get the password. */
 const secretName = (proxy: string): string => `proxy ${proxy}`;
 
-// The names and addresses that Chromium never sends through a proxy either, its link-local ones aside.
+// Chromium doesn't send these through a proxy either. It also excludes link-local addresses.
 const isThisComputer = (hostname: string): boolean =>
   /^(127(\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]|(.+\.)?localhost\.?)$/.test(hostname);
 
