@@ -4,12 +4,12 @@ import type { Timers } from '../core/ports.ts';
 import { linkScheme } from './order-link.ts';
 
 /**
- * By these Windows knows which program a notification, a place in the taskbar and a start belong to. They never change; what
- * stands under them in the registry goes with the program (`assets/installer.nsh`).
+ * Windows uses these to link notifications, the taskbar and the start with this program. They never change.
+ * The uninstaller removes their registry entries (`assets/installer.nsh`).
  */
 export const appUserModelId = 'app.orderbell.desktop';
 export const toastActivator = '{6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}';
-/** What stands under it leads to where the portable program unpacked itself, and that is gone afterwards. */
+/** Its registry entry points to the folder where the portable program unpacks itself, which is temporary. */
 const portableToastActivator = '{B1E7F3A4-52D9-4C66-8F0E-3D7A9B5C2E18}';
 
 type Introducing = {
@@ -19,8 +19,9 @@ type Introducing = {
 };
 
 /**
- * Tells Windows who we are, before anything shows. Elsewhere the package says it all. What was only built here, and the
- * portable program, take no links: both move and go. Behind `--` nothing of a link is an argument.
+ * Registers the app with Windows, before anything shows. On other systems the package does that. Unpackaged
+ * builds and the portable program don't register links, since their path may change. Arguments after `--`
+ * are never read as options, so a link can't inject one.
  */
 export const introduce = (
   app: Introducing,
@@ -33,17 +34,18 @@ export const introduce = (
 ): void => {
   if (platform !== 'win32' || !packaged) return;
   app.setAppUserModelId(appUserModelId);
-  // Given none, Windows gets another one at each start.
+  // Without one, Windows gets another random id at each start.
   app.setToastActivatorCLSID(portable ? portableToastActivator : toastActivator);
   if (!portable) app.setAsDefaultProtocolClient(linkScheme, program, ['--']);
 };
 
 /**
- * Registers us with Windows for clicks in the notification centre. Electron then points the Start menu's entry of our name to the
- * running program (`EnsureShortcut` in windows_toast_activator.cc). The portable program restores the entry of an installed
- * Orderbell. Electron writes on another thread and reports nothing, so we check the entry several times.
+ * Registers us with Windows for clicks in the notification centre. Electron then points our entry in the
+ * Start menu to the running program (`EnsureShortcut` in windows_toast_activator.cc). The portable program
+ * restores the entry of an installed Orderbell. Electron writes on another thread and reports nothing, so
+ * we check the entry several times.
  *
- * @param targetOf the program that a Start menu entry starts; throws where the entry can't be read
+ * @param targetOf returns the program of a Start menu entry; throws for an unreadable entry
  * @param own the running program
  */
 export const registerForClicks = ({
@@ -71,7 +73,7 @@ export const registerForClicks = ({
   if (entry === null || before === null) return;
   const putBack = (): void => {
     try {
-      // Only our own program's entry is replaced: a setup may have written another one.
+      // Only our own program's entry is replaced: an installer may have written another one.
       if (bytesOf(entry)?.equals(before) !== false) return;
       if (targetOf(entry).toLowerCase() === own.toLowerCase()) writeFileSync(entry, before);
     } catch {

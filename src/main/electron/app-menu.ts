@@ -1,7 +1,7 @@
 import { Menu } from 'electron';
 import type { DoorTexts } from './texts.ts';
 
-/** macOS takes the shortcuts for copy, paste and quit from the menu; elsewhere the page has all it needs. */
+/** macOS takes the shortcuts for copy, paste and quit from the menu. Elsewhere the page handles them. */
 export const setAppMenu = (
   platform: NodeJS.Platform,
   { texts, quit }: { texts: () => DoorTexts; quit: () => void },
@@ -15,7 +15,7 @@ export const setAppMenu = (
               ...([{ role: 'about' }, { type: 'separator' }, { role: 'services' }] as const),
               ...([{ type: 'separator' }, { role: 'hide' }, { role: 'hideOthers' }] as const),
               ...([{ role: 'unhide' }, { type: 'separator' }] as const),
-              // The role's own item would quit without a question.
+              // The role's own item would quit without asking.
               { label: texts().quit, accelerator: 'Command+Q', click: quit },
             ],
           },

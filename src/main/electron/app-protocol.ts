@@ -3,13 +3,13 @@ import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
 import { readStaticFile } from '../doors/static-files.ts';
 import { isOurPage } from './sender-rule.ts';
 
-/** Before the app is ready: `app://` behaves like a web address of its own origin, and what Chromium made of its scripts is kept. */
+/** Gives `app://` an origin of its own and a cache for compiled scripts. Call it before the app is ready. */
 export const announceAppProtocol = (): void =>
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 
-/** Serves the built renderer under `app://orderbell/`, and nothing else of this computer. */
+/** Serves the built renderer under `app://orderbell/`, and no other file of this computer. */
 export const serveAppProtocol = (folder: string): void =>
   protocol.handle('app', async ({ url, method }) => {
     const headers = {

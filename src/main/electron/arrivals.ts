@@ -1,18 +1,21 @@
 import { numberInLink } from './order-link.ts';
 
-/** What somebody wants who starts Orderbell again, or opens a link: that link, or, `null`, only its window. */
+/** A second start of Orderbell, or an opened link. `link` is `null` for a start without one. */
 type Arrival = { link: string | null };
 
-/** It arrives before anything is there that could show it: on macOS even before the app is ready. None is lost. */
+/** Keeps arrivals until Orderbell can handle them. On macOS a link arrives even before the app is ready. */
 export type Arrivals = {
   arrive: (arrival: Arrival) => void;
-  /** From now on it goes there, what waits first. */
+  /** Passes all arrivals to `take` from now on, the waiting ones first. */
   listen: (take: (arrival: Arrival) => void) => void;
-  /** From now on it waits, and what waited is dropped: Orderbell ends, as was asked for after it. */
+  /**
+   * Called when Orderbell ends. It drops waiting arrivals and keeps new ones, which came after the request
+   * to quit.
+   */
   end: () => void;
   /**
-   * What Orderbell has to start again for, once it has ended: the last link that is ours, or its window; `null`: nothing, as
-   * for a link that isn't ours.
+   * The arrival for which Orderbell has to start again after it ended: the last valid link, or the window.
+   * `null`: nothing arrived, or only invalid links.
    */
   waiting: () => Arrival | null;
 };

@@ -1,2 +1,2 @@
-/** The two ways between a window and the core. There is no third. */
+/** The only two channels between a window and the core. */
 export const channels = { call: 'orderbell:call', event: 'orderbell:event' } as const;

@@ -1,8 +1,8 @@
 /**
- * What closing the window does: Orderbell keeps listening, says so the first time, and ends only when told to quit. Where no
- * desktop shows an icon for it, a hidden window would be out of sight altogether: it is minimised, and nothing need be said.
+ * Decides what closing the window does. Orderbell hides it and keeps polling; the first time it says so.
+ * Without a tray icon the user couldn't find a hidden window, so it is minimised without a message.
  *
- * @param iconShows whether our icon can be seen in the tray
+ * @param iconShows whether the tray shows our icon
  */
 export const onWindowClose = ({
   iconShows,

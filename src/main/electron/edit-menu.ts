@@ -2,7 +2,7 @@ import { app, BrowserWindow, Menu } from 'electron';
 import { editsAt } from './edit-rule.ts';
 import type { DoorTexts } from './texts.ts';
 
-/** Lets a mouse copy and paste in every page. */
+/** Adds a context menu for copy and paste to every page. */
 export const offerEditMenu = (texts: () => DoorTexts): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('context-menu', (_click, clicked) => {
@@ -10,7 +10,7 @@ export const offerEditMenu = (texts: () => DoorTexts): void => {
       const offered = editsAt(clicked);
       if (window === null || offered.length === 0) return;
       const { edit } = texts();
-      // The place is said: the menu's key asks for it where no mouse is.
+      // The position is given since the menu key opens the menu where no mouse pointer is.
       Menu.buildFromTemplate(offered.map((one) => ({ ...one, label: edit[one.role] }))).popup({
         window,
         x: clicked.x,

@@ -6,7 +6,10 @@ type Clicked = {
   editFlags: { canCut: boolean; canCopy: boolean; canPaste: boolean; canSelectAll: boolean };
 };
 
-/** What the menu at a place of the page offers, and whether it can be done; nothing where there is nothing to edit or copy. */
+/**
+ * The entries of the context menu and whether each is enabled. Empty where there is nothing to edit or
+ * copy.
+ */
 export const editsAt = ({
   isEditable,
   selectionText,

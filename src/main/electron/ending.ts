@@ -1,21 +1,23 @@
 import type { Timers } from '../core/ports.ts';
 
-/** The end of the app: everything is stopped once, and then it goes, whether that came to its end or not. */
+/** Ends the app: it stops everything once and then exits, even if stopping fails. */
 export type Ending = {
-  /** Whether it is on its way out: windows close then. */
+  /** Whether the app is quitting. Windows then close instead of hiding. */
   hasBegun: () => boolean;
-  /** The app is to quit. Gives whether it may do so now; else it does so by itself when everything was stopped. */
+  /** Starts quitting. Returns whether the app may quit now; otherwise it quits by itself after the stop. */
   mayQuit: () => boolean;
-  /** The computer goes down and waits for nobody: stops what can be stopped in the meantime. */
+  /** The computer shuts down and doesn't wait. Stops as much as possible in that time. */
   systemEnds: () => void;
 };
 
 /**
- * The user wants to quit. With unsent answers they are asked first: an answer leaves only while Orderbell runs. A shutdown, a signal and
- * the restart of an update never come here, and the answers stay in the outbox.
+ * Handles the user's wish to quit. With unsent answers it asks first, since answers leave only while
+ * Orderbell runs. A shutdown, a signal and the restart for an update don't call it; the answers then stay
+ * in the outbox.
  *
- * @param unsent their number; throws where the store can't be read, and then nothing is asked
- * @param ask whether to quit with so many
+ * @param unsent the number of unsent answers; if it throws, because the store can't be read, nothing is
+ *   asked
+ * @param ask asks the user whether to quit with this number of unsent answers
  */
 export const createQuitByUser = (deps: {
   unsent: () => number;
@@ -35,7 +37,7 @@ export const createQuitByUser = (deps: {
     asking = true;
     try {
       const unsent = count();
-      // Without a question it begins at once: the next click is meant for what ends.
+      // Without a question quitting begins at once, so that a later click finds the app ending.
       if (unsent === 0 || (await deps.ask(unsent))) deps.quit();
     } finally {
       asking = false;
@@ -43,15 +45,15 @@ export const createQuitByUser = (deps: {
   };
 };
 
-/** What is stored is stored: a write is over before anything else runs. What may take time are files and connections. */
+/** A write to the store is synchronous, so it can't be cut off. Only files and connections need time. */
 const longestStopMs = 3_000;
 
 /**
- * @param stop lets go of everything
- * @param isStuck whether something never let go and holds a thread, though everything was stopped
- * @param last what is started as the process goes: however it goes, that comes first
- * @param leave ends the process; `stuck`: it can't leave in the usual way
- * @param force ends a process that is still there after it left, for example because a window doesn't close
+ * @param stop stops everything
+ * @param isStuck whether a call never returned and holds a thread, after everything else stopped
+ * @param last runs just before the process exits, in every case
+ * @param leave exits the process; `stuck`: it can't exit normally
+ * @param force kills a process that didn't exit, for example because a window doesn't close
  */
 export const createEnding = (deps: {
   timers: Timers;
@@ -75,7 +77,7 @@ export const createEnding = (deps: {
       deps.last();
       deps.leave(late || deps.isStuck());
     };
-    // It ends with the process.
+    // The timer ends with the process.
     deps.timers.after(longestStopMs, () => {
       if (state === 'stopped') deps.force();
       else end(true);

@@ -4,15 +4,18 @@ import { navigationTo } from './navigation-rule.ts';
 import { isOwnFile } from './sender-rule.ts';
 import type { DoorTexts } from './texts.ts';
 
-/** Who asks before an address goes outside, and hands over one with a secret. */
+/**
+ * What a page may do outside the app: the texts of the question, and the folder for addresses with a
+ * secret.
+ */
 export type Outside = {
-  /** Those of the moment at which they are shown. */
+  /** Read when they are shown, since the language may change. */
   texts: () => DoorTexts;
-  /** For the file through which an address with a secret is handed over. */
+  /** For the file that passes an address with a secret to the browser. */
   folder: string;
 };
 
-/** Holds every page of this app to the rules, whichever way it came to be. */
+/** Applies the rules to every page of this app. */
 export const guardAllContents = (outside: Outside): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => keepHere(contents, event, outside));
@@ -29,8 +32,8 @@ export const guardAllContents = (outside: Outside): void => {
 };
 
 /**
- * No page may use the camera, the place, devices or anything else that asks for permission. Nothing downloads itself but
- * what the page made: an export, for which the system's own dialog asks where.
+ * Denies every permission to pages: camera, location, devices and all others. Only files that the page made
+ * may download: an export, for which the system's dialog asks where.
  */
 export const denyPermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));

@@ -1,16 +1,15 @@
 import type { WebContents } from 'electron';
 import type { Ports } from '../core/ports.ts';
 
-/** Milliseconds in which a page has to answer when it is asked. */
+/** Milliseconds in which a page has to answer a check. */
 const answerMs = 10_000;
-/** Milliseconds in which a page that doesn't answer may come back by itself. */
+/** Milliseconds in which a hanging page may recover by itself. */
 const patienceMs = 10_000;
 
 /**
- * Notices that a page hangs, gives it a moment to come back, and then ends its process: it is gone then, and told of as such.
- *
- * Chromium tells of one that hangs only where somebody clicks or types in it. Ours lies hidden for days, and it is the one that
- * rings: so it can also be asked.
+ * Detects a hanging page, gives it time to recover, and then kills its process, which counts as a crash.
+ *  Chromium reports a hanging page only when the user clicks or types in it. Our page may be hidden for
+ * days, and it plays the alert sound. So it can also be checked.
  */
 export const watchHanging = (
   contents: WebContents,
@@ -34,7 +33,7 @@ export const watchHanging = (
   contents.on('responsive', answersAgain);
 
   return {
-    /** Asks whether it still runs, unless it is being asked. */
+    /** Checks whether the page still runs, unless a check is running. */
     ask: () => {
       if (question !== null || contents.isDestroyed() || contents.isCrashed()) return;
       const endWait = timers.after(answerMs, () => {
@@ -52,7 +51,7 @@ export const watchHanging = (
       // An error is an answer, too.
       contents.executeJavaScript('0').then(answered, answered);
     },
-    /** Its process is gone: nothing is waited for. */
+    /** The page's process is gone. Ends all waiting. */
     over: () => {
       question?.endWait();
       question = null;

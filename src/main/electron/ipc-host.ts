@@ -3,7 +3,7 @@ import type { Reply } from '../../shared/contract/transport.ts';
 import { channels } from './channels.ts';
 import { mayCall, type SendingFrame } from './sender-rule.ts';
 
-/** Electron's `ipcMain`, as far as the host needs it. */
+/** The part of Electron's `ipcMain` that is used here. */
 export type IpcMainLike = {
   handle: (
     channel: string,
@@ -11,10 +11,10 @@ export type IpcMainLike = {
   ) => void;
 };
 
-/** A window's contents, as far as the host needs them. */
+/** The part of a window's `webContents` that is used here. */
 export type Listener = { isDestroyed: () => boolean; send: (channel: string, event: CoreEvent) => void };
 
-/** Answers calls of our own page. The dispatcher checks what is asked; a stranger isn't even listened to. */
+/** Passes calls from our own page to the dispatcher, which checks them. Refuses all other callers. */
 export const hostCalls = (
   ipcMain: IpcMainLike,
   dispatch: (request: unknown) => Promise<Reply>,
@@ -26,7 +26,7 @@ export const hostCalls = (
     return { ok: false, error: { code: 'rpc.unreachable', params: {}, detail: null } };
   });
 
-/** Tells an event to every window that is there. */
+/** Sends an event to every window. */
 export const tell = (listeners: Iterable<Listener>, event: CoreEvent): void => {
   for (const listener of listeners) if (!listener.isDestroyed()) listener.send(channels.event, event);
 };

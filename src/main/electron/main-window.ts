@@ -3,14 +3,17 @@ import { pageUrl } from './sender-rule.ts';
 import { securePreferences, windowSize } from './window-options.ts';
 import { placeFor, type WindowPlace } from './window-place.ts';
 
-/** The one window. It is made at the start, and only hidden or minimised afterwards, until Orderbell quits. */
+/** The only window. It is created at the start, and then hidden or minimised, until Orderbell quits. */
 export type MainWindow = {
-  /** Makes it; hidden it can ring all the same. Returns a check: true as long as nobody asked to show or close it since. */
+  /**
+   * Creates the window. A hidden one can still play the alert sound. Returns a function that is true until
+   * somebody asks to show or close the window.
+   */
   open: (how: 'shown' | 'hidden') => () => boolean;
   show: () => void;
   hide: () => void;
   minimise: () => void;
-  /** What Windows lays over its icon in the taskbar: a file and what it says; `null`: nothing. */
+  /** Sets the overlay of the taskbar icon on Windows, with its description. `null`: none. */
   setOverlay: (overlay: { path: string; says: string } | null) => void;
   /** The page, when there is a window. */
   contents: () => Electron.WebContents[];
@@ -21,34 +24,35 @@ export const createMainWindow = (
   place: { read: () => WindowPlace | null; write: (place: WindowPlace) => void },
   on: {
     /**
-     * The user closes it. Gives whether it may really close. `isLast` tells at any time later whether nobody has asked to
-     * show it since, or closed it once more.
+     * The user closes the window. Returns whether it may really close. `isLast` stays true until somebody
+     * asks to show the window or closes it again.
      */
     close: (isLast: () => boolean) => boolean;
-    /** The user is signed out of Windows, which goes down. */
+    /** The user signs out of Windows, or it shuts down. */
     systemEnds: () => void;
-    /** Whether it shows its page: told before that loads, and whenever it may have changed. */
+    /** Called before the page loads, and whenever the window may have become visible or hidden. */
     shows: (shows: boolean) => void;
   },
 ): MainWindow => {
   let window: BrowserWindow | null = null;
   let overlay: { path: string; says: string } | null = null;
-  /** How often it was asked to show or closed. */
+  /** Counts the requests to show or close the window. */
   let wishes = 0;
-  /** How it is wanted: once its page has painted it shows so, unless that was changed meanwhile. */
+  /** How the window should be once its page has painted. Later requests change it. */
   let wanted: 'shown' | 'hidden' | 'minimised' = 'shown';
 
-  /** Whether its page has painted, or can't report that. */
+  /** Whether the page has painted, or can't report that. */
   let begun = false;
 
   /**
-   * Whether it was minimised, and isn't back. Wayland has no minimised state (xdg-shell, `set_minimized`): our own minimising emits
-   * no event, `isMinimized` stays false, and `show` alone doesn't bring the window back.
+   * Whether the window was minimised and not restored. Wayland has no minimised state (xdg-shell,
+   * `set_minimized`): our own minimising emits no event, `isMinimized` stays false, and `show` alone
+   * doesn't restore the window.
    */
   let isDown = false;
 
   const putDown = (opened: BrowserWindow): void => {
-    // A window that doesn't show isn't reliably minimised.
+    // A hidden window can't be minimised reliably.
     if (!opened.isVisible()) opened.showInactive();
     opened.minimize();
     isDown = true;
@@ -72,10 +76,10 @@ export const createMainWindow = (
       title: 'Orderbell',
       icon: paths.icon,
       show: false,
-      // What shows before the page has painted: the page's own ground, so that nothing flashes.
+      // Shown until the page has painted. It is the page's own background, to avoid a flash.
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181c' : '#ffffff',
-      // The bell rings in the page: also before the first click, and while the window is hidden. So the page is told `visible`
-      // for ever, and asks the core whether its window shows.
+      // The page plays the alert sound, also before the first click and while the window is hidden. So its
+      // visibility is always `visible`, and it asks the core whether the window shows.
       webPreferences: {
         ...securePreferences,
         preload: paths.preload,
@@ -106,7 +110,7 @@ export const createMainWindow = (
       if (wanted === 'minimised') putDown(opened);
     };
     opened.once('ready-to-show', begin);
-    // A window that doesn't show may never paint under Wayland.
+    // Under Wayland a hidden window may never paint.
     if (process.platform === 'linux') opened.webContents.once('did-finish-load', begin);
     if (maximized) opened.once('show', () => opened.maximize());
     let cancelWrite = (): void => undefined;
@@ -122,7 +126,7 @@ export const createMainWindow = (
     };
     opened.on('resize', rememberSoon);
     opened.on('move', rememberSoon);
-    // Windows forgets it with the place in the taskbar.
+    // Windows drops the overlay with the taskbar button.
     opened.on('show', drawOverlay);
     opened.on('close', (event) => {
       remember();
@@ -146,7 +150,7 @@ export const createMainWindow = (
 
   return {
     open: (how) => {
-      // Somebody asked for it during the start.
+      // Another request has opened the window during the start.
       if (window !== null) return () => false;
       wanted = how;
       window = open();
@@ -161,7 +165,7 @@ export const createMainWindow = (
         return;
       }
       if (window.isMinimized()) window.restore();
-      // Under Wayland only a hidden window is shown again.
+      // Under Wayland only a hidden window can be shown again.
       else if (isDown) window.hide();
       window.show();
       window.focus();
@@ -172,7 +176,7 @@ export const createMainWindow = (
         window?.hide();
         return;
       }
-      // Hidden in full screen it would leave a black screen behind.
+      // Hiding a full-screen window would leave a black screen.
       window.once('leave-full-screen', () => {
         if (wanted === 'hidden') window?.hide();
       });
@@ -190,5 +194,5 @@ export const createMainWindow = (
   };
 };
 
-/** A window that is dragged moves many times a second. Milliseconds. */
+/** A dragged window moves many times a second. Milliseconds. */
 const settledMs = 500;

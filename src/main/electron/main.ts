@@ -18,23 +18,26 @@ import { type DoorTexts, textsIn } from './texts.ts';
 
 const speech = createSpeech(() => app.getPreferredSystemLanguages());
 
-/** What is printed is English, what is shown the user's language. */
+/** The terminal gets English, the dialog the user's language. */
 const fail = async (message: (texts: DoorTexts) => string): Promise<void> => {
   console.error(message(textsIn('en')));
-  // Linux shows no box before that.
+  // Linux shows no dialog before this.
   await app.whenReady();
   dialog.showErrorBox('Orderbell', message(speech.texts()));
   app.exit(1);
 };
 
-/** Electron needs a profile to get as far as a box: here there is none, or none that can be written to. */
+/**
+ * Electron needs a profile to show a dialog. Here there is none, or it isn't writable, so a temporary one
+ * is used.
+ */
 const failEarly = (message: (texts: DoorTexts) => string): void => {
   try {
     const lent = mkdtempSync(join(tmpdir(), 'orderbell-'));
     app.once('quit', () => removeQuietly(lent));
     app.setPath('userData', lent);
   } catch {
-    // Then it is tried with Electron's own.
+    // Falls back to Electron's own profile.
   }
   void fail(message);
 };
@@ -43,15 +46,15 @@ const removeQuietly = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Windows keeps what is still open.
+    // Windows keeps files that are still open.
   }
 };
 
 const run = (options: StartOptions): void => {
   const usual = usualDataFolder(process.platform, process.env);
   const folder = options.dataDir ?? usual;
-  // Chromium's own files stay apart from Orderbell's; the single instance is one for each data folder.
-  // Electron takes no folder that isn't there yet.
+  // Chromium's files have their own folder, and each data folder has its own instance lock. Electron needs
+  // an existing folder.
   app.setPath('userData', makeInside(folder, 'window'));
   if (!app.requestSingleInstanceLock()) {
     app.exit(0);
@@ -60,16 +63,17 @@ const run = (options: StartOptions): void => {
   announceAppProtocol();
   const arrivals = createArrivals();
   for (const link of linksIn(process.argv)) arrivals.arrive({ link });
-  // Before the app is ready: else the link that starts it is missed, and who starts it once more meanwhile sees nothing.
+  // Before the app is ready. Otherwise Electron loses the link that starts it, and a second start is
+  // ignored.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     arrivals.arrive({ link });
   });
   app.on('second-instance', (_event, argv) => {
-    // The system starts what it was told to start, whether it runs already or not.
+    // The system's autostart may run while Orderbell runs already.
     if (isHiddenStart(argv)) return;
     const links = linksIn(argv);
-    // Whoever made a link brings the window to the front only by one that is ours.
+    // A link from outside may bring the window to the front only if it is valid.
     if (links.length === 0) arrivals.arrive({ link: null });
     for (const link of links) arrivals.arrive({ link });
   });

@@ -1,8 +1,9 @@
 import { isOurPage } from './sender-rule.ts';
 
 /**
- * What becomes of an address that the page wants to go to or to open. `ask`: the system's browser may have it after the
- * user saw where it leads; `secret`: it carries one, and mustn't stand on a command line. Everything else never happens.
+ * What happens with an address that the page opens. `ask`: the user sees the address and decides whether
+ * the system's browser opens it. `secret`: it contains a secret that must not be on a command line. All
+ * other addresses are denied.
  */
 export type Navigation =
   | { kind: 'stay' }
@@ -23,10 +24,10 @@ export const navigationTo = (address: string): Navigation => {
   return { kind: 'denied' };
 };
 
-// The one address of plain http: the control page of the practice service, on this computer.
+// The only allowed plain http address: the practice service's control page on this computer.
 const practiceControls = /^http:\/\/127\.0\.0\.1:\d{1,5}\/control#[\w-]{32}$/;
 
-// A mail link can carry a text and more addresses; where it goes is what the user has to see.
+// A mail link may carry a text and more addresses. The user has to see the recipient.
 const mailShown = (url: URL): string => decoded(url.pathname).slice(0, 200);
 
 const decoded = (text: string): string => {

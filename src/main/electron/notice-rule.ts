@@ -1,15 +1,15 @@
 import type { Notice } from '../core/ports.ts';
 
-/** What a click shows: an order by its key, the records that can't be read, or only the window. */
+/** What a click opens: an order by its key, the unreadable records, or only the window. */
 export type Opens = number | 'unreadable' | null;
 
-/** By this the system knows that a notification is about the same order as an older one, whose place it takes. */
+/** The system replaces an older notification with the same id, which is about the same order. */
 export const noticeId = (opens: Opens): string | null =>
   typeof opens === 'number' ? `order-${opens}` : null;
 
 /**
- * What a click in the notification centre of Windows opens. `text` is the `launch` of `toastXml`, perhaps of an older version.
- * `null` also where it can't be read.
+ * Reads what a click in the notification centre of Windows opens. `text` is the `launch` of `toastXml`,
+ * perhaps from an older version. `null` also for an unreadable text.
  */
 export const opensByActivation = (text: string): Opens => {
   const [, tag, key] = /(?:^|&)tag=(order-(\d{1,15})|unreadable)(?:&|$)/.exec(text) ?? [];
@@ -17,7 +17,11 @@ export const opensByActivation = (text: string): Opens => {
   return key === undefined ? null : Number(key);
 };
 
-/** Whether the bell strikes with it. @param sound whether the user lets it sound */
+/**
+ * Whether the alert sound plays with the notification.
+ *
+ * @param sound whether the user has it switched on
+ */
 export const ringsWith = (notice: Notice, sound: boolean): boolean => sound && ringing.has(notice.kind);
 
 const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
@@ -27,8 +31,9 @@ const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 ]);
 
 /**
- * The toast for Windows. A click in the notification centre returns its `launch`; Electron's own toasts have none
- * (`WindowsToastNotification::GetToastXml`). With this XML Electron ignores title, body and `silent` of the notification.
+ * The toast for Windows. A click in the notification centre returns its `launch`; Electron's own toasts
+ * have none (`WindowsToastNotification::GetToastXml`). With this XML Electron ignores title, body and
+ * `silent` of the notification.
  */
 export const toastXml = ({
   title,
@@ -50,7 +55,7 @@ export const toastXml = ({
   );
 };
 
-/** XML allows some characters in no form: one of them makes the whole toast invalid. */
+/** XML forbids some characters even as references. One of them makes the whole toast invalid. */
 const inXml = (text: string): string =>
   text
     .toWellFormed()
@@ -60,18 +65,22 @@ const inXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Electron may report one click twice, to the notification and to `handleActivation`. @param apartMs between both */
+/**
+ * Whether two clicks are one: Electron may report it to the notification and to `handleActivation`.
+ *
+ * @param apartMs milliseconds between both
+ */
 export const isSameClick = (before: Opens, now: Opens, apartMs: number): boolean =>
   before === now && apartMs < sameClickMs;
 
 const sameClickMs = 2_000;
 
-/** Whether a notification is gone for good. One whose time is over lies in the list of Windows, where it can be clicked. */
+/** Whether the notification is gone. After a time-out it is in the list of Windows and can be clicked. */
 export const isGoneFor = (reason: string | undefined): boolean => reason !== 'timedOut';
 
 /**
- * The body as the system takes it. Linux desktops read it as markup, and a buyer's name isn't any (Desktop Notifications
- * Specification, "Markup"). The title is plain text everywhere.
+ * The body for this system. Linux desktops read it as markup, so a buyer's name has to be escaped (Desktop
+ * Notifications Specification, "Markup"). The title is plain text on every system.
  */
 export const bodyFor = (platform: NodeJS.Platform, text: string): string =>
   platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;

@@ -10,20 +10,20 @@ import {
   toastXml,
 } from './notice-rule.ts';
 
-/** One about an order takes the place of an older one about it. `rings`: the bell strikes with it. */
+/** Replaces an older one about the same order. `rings`: the alert sound plays with it. */
 type ShownNotice = { title: string; body: string; opens: Opens; rings?: boolean };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;
-  /** Shows one to try, and tells what the system says of it. */
+  /** Shows a test notification and reports what the system says about it. */
   test: (notice: ShownNotice) => Promise<NoticeOutcome>;
-  /** Hears of clicks on what Windows has in its list: that outlives us, and starts Orderbell when it is clicked. */
+  /** Handles clicks in the list of Windows. The list outlives this process, and a click starts Orderbell. */
   hearList: () => void;
 };
 
 /**
- * Shows notifications. Each is held until it is gone: one that is collected as garbage can't be clicked any more. They are
- * silent: whether it rings is decided by the core, and then our own bell does, as long as there is a page to ring it.
+ * Shows notifications. It keeps each until it is gone, since a garbage-collected one can't be clicked. They
+ * are silent while there is a page: the page plays the alert sound when the core says so.
  */
 export const createNotifications = (
   icon: string,
@@ -51,7 +51,7 @@ export const createNotifications = (
       ...(onWindows ? { toastXml: toastXml({ title, body, opens, silent }) } : {}),
     });
     held.add(notification);
-    // Nobody clicks the oldest of so many.
+    // The oldest of so many won't be clicked.
     for (const oldest of [...held].slice(0, -mostHeld)) held.delete(oldest);
     notification.on('click', () => {
       held.delete(notification);
@@ -89,5 +89,5 @@ export const createNotifications = (
 
 const mostHeld = 100;
 
-/** Some systems say nothing of what becomes of a notification. */
+/** Some systems report nothing about a notification. */
 const unheardMs = 3_000;

@@ -1,15 +1,16 @@
 import { longestOrderNumber } from '../../shared/contract/calls/orders.ts';
 
-/** The scheme of our links; the installers announce it (electron-builder.yml). */
+/** The scheme of our links. The installers register it (electron-builder.yml). */
 export const linkScheme = 'orderbell';
 
-/** What of a command line is a link for us. Chromium puts switches of its own before and behind it. */
+/** The links on a command line. Chromium adds switches of its own around them. */
 export const linksIn = (args: readonly string[]): string[] =>
   args.filter((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`));
 
 /**
- * The buyer's number in `orderbell://order/<number>`, percent-decoded. `null`: the link is anything else, for whoever wrote
- * it may be anybody. A link shows an order that is there; it changes nothing, fetches nothing and answers nothing.
+ * The purchase order number in `orderbell://order/<number>`, percent-decoded. `null` for any other link,
+ * since a link may come from anyone. A link only shows a stored order. It changes, fetches and answers
+ * nothing.
  */
 export const numberInLink = (link: string): string | null => {
   const written = /^orderbell:\/\/order\/([^/?#\s]+)$/i.exec(link)?.[1];

@@ -1,7 +1,10 @@
 import { app } from 'electron';
 import { type Zoom, zoomedLevel, zoomOfKey } from './zoom-rule.ts';
 
-/** Zooms every page by keys and wheel. Without a menu, which would have to show for it, Electron does neither. */
+/**
+ * Zooms every page by keys and mouse wheel. Electron does so only with a visible menu, which Orderbell
+ * lacks.
+ */
 export const zoomPages = (platform: NodeJS.Platform): void => {
   app.on('web-contents-created', (_event, contents) => {
     const zoomBy = (zoom: Zoom): void => contents.setZoomLevel(zoomedLevel(contents.getZoomLevel(), zoom));

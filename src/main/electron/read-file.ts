@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What stands in a file; `null`: there is none that can be read. */
+/** The text of a file. `null` when it is missing or unreadable. */
 export const textOf = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
@@ -9,7 +9,7 @@ export const textOf = (path: string): string | null => {
   }
 };
 
-/** The same of a file with JSON; `null` also where it isn't. */
+/** The JSON of a file. `null` also when it isn't JSON. */
 export const jsonOf = (path: string): unknown => {
   try {
     return JSON.parse(textOf(path) ?? 'null');

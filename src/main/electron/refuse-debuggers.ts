@@ -1,8 +1,8 @@
 import { app } from 'electron';
 
 /**
- * An installed Orderbell opens no door to debuggers, whatever it is started with: who drives the page answers orders. To be called
- * before the app is ready; Chromium looks at its switches after that. Node's own inspector is closed by a fuse.
+ * Keeps debuggers off an installed Orderbell, since a debugger could send order responses. Call it before
+ * the app is ready, when Chromium reads its switches. A fuse disables Node's own inspector.
  */
 export const refuseDebuggers = (): void => {
   if (!app.isPackaged) return;

@@ -1,9 +1,9 @@
 import type { Clock, Timers } from '../core/ports.ts';
 
 /**
- * Polls once within ten seconds of a wake-up or of the network's coming back, whether the window shows or not. After a
- * wake-up the network takes a moment: a poll before that would only fail. What has been heard since needs no poll, whoever
- * asked for it.
+ * Polls once within ten seconds after the computer wakes up or the network returns, even with a hidden
+ * window. After a wake-up the network needs a moment, and a poll before that would fail. No poll is needed
+ * if another one succeeded since.
  */
 export const createReturnWatch = (deps: {
   clock: Clock;
@@ -14,48 +14,48 @@ export const createReturnWatch = (deps: {
   poll: () => void;
 }): { start: () => void; resumed: () => void; stop: () => void } => {
   const { clock, timers } = deps;
-  let seen = { online: true, at: clock.now() };
-  let cancelLook = (): void => undefined;
+  let last = { online: true, at: clock.now() };
+  let cancelCheck = (): void => undefined;
   let waiting: (() => void) | null = null;
 
   const isBack = async (since: number): Promise<void> => {
-    const heardAt = await deps.lastSuccessAt();
-    if (heardAt === null || heardAt < since) deps.poll();
+    const succeededAt = await deps.lastSuccessAt();
+    if (succeededAt === null || succeededAt < since) deps.poll();
   };
 
-  const look = (): void => {
+  const check = (): void => {
     const online = deps.isOnline();
-    const before = seen;
-    seen = { online, at: clock.now() };
+    const before = last;
+    last = { online, at: clock.now() };
     if (online && !before.online && waiting === null) void isBack(before.at);
-    cancelLook = timers.after(lookMs, look);
+    cancelCheck = timers.after(checkMs, check);
   };
 
   const waitForNetwork = (since: number, left: number): void => {
     waiting = timers.after(left > 0 ? stepMs : 0, () => {
       if (left > 0 && !deps.isOnline()) return waitForNetwork(since, left - stepMs);
       waiting = null;
-      // The look that follows has nothing new to see.
-      seen = { online: deps.isOnline(), at: clock.now() };
+      // The next check then finds no change.
+      last = { online: deps.isOnline(), at: clock.now() };
       void isBack(since);
     });
   };
 
   return {
-    start: look,
+    start: check,
     resumed: () => {
       waiting?.();
       waitForNetwork(clock.now(), longestWaitMs);
     },
     stop: () => {
-      cancelLook();
+      cancelCheck();
       waiting?.();
       waiting = null;
     },
   };
 };
 
-const lookMs = 4_000;
+const checkMs = 4_000;
 const stepMs = 1_000;
-/** Then it is tried all the same: the system may know less of the network than the service does. */
+/** Then it polls in any case, since the system may be wrong about the network. */
 const longestWaitMs = 7_000;

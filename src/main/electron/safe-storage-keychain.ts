@@ -2,29 +2,33 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Keychain } from '../adapters/keychain-secrets.ts';
 
-/** Electron's `safeStorage`, as far as it is needed here. Its calls that don't wait hold the whole app while a keyring is locked. */
+/**
+ * The part of Electron's `safeStorage` that is used here. Its synchronous calls block the app while a
+ * keyring is locked.
+ */
 export type SafeStorage = {
-  /** On Linux only. Opens nothing. */
+  /** On Linux only. It unlocks nothing. */
   getSelectedStorageBackend: () => string;
   isAsyncEncryptionAvailable: () => Promise<boolean>;
   encryptStringAsync: (text: string) => Promise<Buffer>;
   decryptStringAsync: (encrypted: Buffer) => Promise<{ result: string; shouldReEncrypt: boolean }>;
 };
 
-/** On Linux Electron also offers `basic_text`, which hides nothing; everywhere else its storage is the system's own. */
+/** On Linux Electron also offers `basic_text`, which protects nothing. Other systems have real encryption. */
 export const isStrongBackend = (platform: NodeJS.Platform, backend: string): boolean =>
   platform !== 'linux' || ['kwallet', 'kwallet5', 'kwallet6', 'gnome_libsecret'].includes(backend);
 
 /**
- * Whether it is encrypted under Chromium's public key. On Linux without a keyring Electron uses that key and still calls its
- * encryption available (`BrowserProcessImpl::CreateOSCryptAsync`). On Windows and macOS the same prefix stands for a real key.
+ * Whether Chromium's public key encrypted this. On Linux without a keyring Electron uses that key and still
+ * calls its encryption available (`BrowserProcessImpl::CreateOSCryptAsync`). On Windows and macOS the same
+ * prefix means a real key.
  */
 const isUnderPublicKey = (platform: NodeJS.Platform, encrypted: Buffer): boolean =>
   platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 
 /**
- * Electron's encryption as a keychain; `null` where it hides nothing. What it needs is opened by the first call, which
- * rejects where there is nothing to open.
+ * Electron's encryption as a keychain; `null` where it protects nothing. The first call opens the keyring,
+ * and rejects where there is none.
  *
  * @param path of its file
  */
@@ -41,7 +45,7 @@ const fileSchema = z.record(z.string(), z.base64());
 
 const readEntries = async (path: string): Promise<Record<string, string>> => {
   const text = await readFile(path, 'utf8').catch(() => '{}');
-  // A file that can't be read is an error, not an empty one: it would be overwritten.
+  // An unreadable file is an error: treated as empty, it would be overwritten.
   return fileSchema.parse(JSON.parse(text));
 };
 
@@ -51,16 +55,18 @@ const writeEntries = async (path: string, entries: Record<string, string>): Prom
 };
 
 /**
- * Removes passwords that an earlier version stored under the public key. The user is asked for them once more. Rejects where the
- * file can't be read or written; its entries under that key are ignored all the same.
+ * Removes passwords that an earlier version stored under the public key. The user has to enter them again.
+ * Rejects on a disk error. Entries under that key are never used in any case.
  */
 export const dropUnderPublicKey = async (platform: NodeJS.Platform, path: string): Promise<void> => {
   const entries = Object.entries(await readEntries(path));
-  const left = entries.filter(([, kept]) => !isUnderPublicKey(platform, Buffer.from(kept, 'base64')));
+  const left = entries.filter(
+    ([, ciphertext]) => !isUnderPublicKey(platform, Buffer.from(ciphertext, 'base64')),
+  );
   if (left.length < entries.length) await writeEntries(path, Object.fromEntries(left));
 };
 
-/** A keychain of one file whose entries only this user's system can decrypt: where keytar is missing. */
+/** A keychain in one file, for systems without keytar. Only this user's system can decrypt its entries. */
 const createSafeStorageKeychain = (
   storage: SafeStorage,
   platform: NodeJS.Platform,
@@ -76,8 +82,8 @@ const createSafeStorageKeychain = (
     // Only a ciphertext shows which key is in use.
     if (platform === 'linux') await encrypt('probe');
   };
-  const decrypt = async (key: string, kept: string): Promise<string> => {
-    const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(kept, 'base64'));
+  const decrypt = async (key: string, ciphertext: string): Promise<string> => {
+    const { result, shouldReEncrypt } = await storage.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
     if (shouldReEncrypt) {
       try {
         const renewed = await encrypt(result);
@@ -92,10 +98,10 @@ const createSafeStorageKeychain = (
     getPassword: async (service, account) => {
       await open();
       const key = keyOf(service, account);
-      const kept = (await readEntries(path))[key];
-      return kept === undefined || isUnderPublicKey(platform, Buffer.from(kept, 'base64'))
+      const ciphertext = (await readEntries(path))[key];
+      return ciphertext === undefined || isUnderPublicKey(platform, Buffer.from(ciphertext, 'base64'))
         ? null
-        : await decrypt(key, kept);
+        : await decrypt(key, ciphertext);
     },
     setPassword: async (service, account, password) => {
       await open();

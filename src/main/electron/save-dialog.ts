@@ -5,7 +5,7 @@ import { createFileSaver } from '../adapters/file-saver.ts';
 import type { OpenParts } from '../adapters/open-parts.ts';
 import type { Saver } from '../core/ports.ts';
 
-/** Saves documents where the system's own dialog says. */
+/** Saves documents where the user chooses in the system's dialog. */
 export const createDialogSaver = (parts: OpenParts): Saver =>
   createFileSaver(
     {
@@ -19,7 +19,7 @@ export const createDialogSaver = (parts: OpenParts): Saver =>
         return canceled || filePath === '' ? null : filePath;
       },
       open: async (path) => {
-        // It resolves with what went wrong, in the system's words.
+        // It resolves with the system's error message.
         if ((await shell.openPath(path)) !== '') throw new OrderbellError('document.not-found');
       },
       reveal: async (path) => shell.showItemInFolder(path),

@@ -3,8 +3,8 @@ import Store from 'electron-store';
 import type { SettingsFile, SettingsFileOptions } from '../adapters/settings-file.ts';
 
 /**
- * `settings.json`, opened with electron-store. As it opens, that listens on a channel of its own, on which it tells whoever
- * asks where the data folder is: no page of ours asks, and no other one should be told.
+ * Opens `settings.json` with electron-store. The library listens on a channel and tells any page where the
+ * data folder is. No page of ours needs that, so the listener is removed.
  */
 export const openSettingsStore = (options: SettingsFileOptions): SettingsFile => {
   const store = new Store({ ...options, name: 'settings' });

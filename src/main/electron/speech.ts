@@ -1,10 +1,10 @@
 import { type LanguageChoice, languageFor } from '../../shared/words/language.ts';
 import { type DoorTexts, textsIn } from './texts.ts';
 
-/** The texts of the chosen language; of the computer's until a choice is known. */
+/** The texts in the chosen language. Before the choice is known, the computer's language. */
 export type Speech = { texts: () => DoorTexts; choose: (choice: LanguageChoice) => void };
 
-/** @param computer BCP 47 tags, the best first; asked anew each time */
+/** @param computer BCP 47 tags, best first; called each time, since they may change */
 export const createSpeech = (computer: () => readonly string[]): Speech => {
   let choice: LanguageChoice = 'system';
   return {

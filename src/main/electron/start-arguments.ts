@@ -1,18 +1,18 @@
 import { linksIn } from './order-link.ts';
 
 /**
- * Of what stands on the command line, the part that is ours: Electron and the system put switches of their own there,
- * and start a second instance with still others. Behind `--` stands a link, and nothing else that it could smuggle in.
+ * Our own options on the command line. Electron and the system add switches of their own, and others for a
+ * second instance. Nothing after `--` counts, since a link there could inject options.
  */
 export const ourArguments = (args: readonly string[]): string[] =>
   beforeLink(args).filter((arg) => /^--(practice$|data-dir=)/.test(arg));
 
-/** Put on the command line where the system starts Orderbell with the computer: it listens, and shows no window. */
+/** The system's autostart uses this option. Orderbell then polls without showing a window. */
 export const hiddenArgument = '--hidden';
 
 export const isHiddenStart = (args: readonly string[]): boolean => beforeLink(args).includes(hiddenArgument);
 
-/** What Orderbell starts itself with again: what it was started with, but to be seen, and with the link that came. */
+/** The arguments for a restart: the same as before, but with a visible window and the link that arrived. */
 export const argumentsAgain = (args: readonly string[], link: string | null): string[] => {
   const before = beforeLink(args).filter((arg) => arg !== hiddenArgument && linksIn([arg]).length === 0);
   return link === null ? before : [...before, '--', link];

@@ -47,7 +47,7 @@ import { createUpdates } from './updates.ts';
 import { watchWindows } from './window-failures.ts';
 import { createWindowPlaceFile } from './window-place-file.ts';
 
-/** Puts the door together, once Electron is ready. Rejects with a StartFailure that the user can do something about. */
+/** Starts the Electron shell once Electron is ready. Rejects with a StartFailure that the user can fix. */
 export const startElectronDoor = async (start: {
   folder: string;
   usual: boolean;
@@ -80,7 +80,7 @@ export const startElectronDoor = async (start: {
   const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
   const snooze = (length: string | null): void =>
     void core.dispatch({ call: 'alerts.snooze', input: { length } });
-  /** Shows the window; while Orderbell ends, the next one's. */
+  /** Shows the window. While Orderbell ends, it starts again instead. */
   const bring = (): void => {
     if (ending.hasBegun()) start.arrivals.arrive({ link: null });
     else window.show();
@@ -117,7 +117,7 @@ export const startElectronDoor = async (start: {
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
-  // From here on to the core nothing waits: who clicks it finds all that a click needs.
+  // No `await` from here to the core: a click on the icon needs the core.
   const icon = createTray(icons, runTray);
   const parts = createOpenParts(folder.parts);
   // macOS closes the windows before it asks whether to quit.
@@ -130,7 +130,7 @@ export const startElectronDoor = async (start: {
     secrets,
     practice,
     saver: createDialogSaver(parts),
-    // What was only built here moves and goes: the system shouldn't start it.
+    // An unpackaged build may move, so the system shouldn't start it.
     ...(app.isPackaged ? { startup } : {}),
     updates: updates.port,
     systemProxy: (url) => session.defaultSession.resolveProxy(url),
@@ -138,7 +138,7 @@ export const startElectronDoor = async (start: {
     notifier: {
       notify: (notice) =>
         notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
-      // macOS shows none of an unsigned app, and doesn't say so.
+      // macOS shows none of an unsigned app, and doesn't report that.
       ...(platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
         ? { never: 'unsigned' as const }
         : { test: () => notifications.test({ ...speech.texts().testing, opens: null }) }),
@@ -188,7 +188,7 @@ export const startElectronDoor = async (start: {
       },
       patienceMs,
     );
-  /** Our icon is the only way back to a hidden window, and a Linux panel that restarts forgets it. */
+  /** Only our icon brings a hidden window back, and a restarted Linux panel loses it. So it is checked. */
   const keepWayBack = async (isLast: () => boolean): Promise<void> => {
     const shows = await iconShows(hostPatienceMs);
     if (!isLast() || ending.hasBegun()) return;
@@ -204,8 +204,8 @@ export const startElectronDoor = async (start: {
   const putAway = async (isLast: () => boolean): Promise<void> => {
     const told = closeToTrayTold(core.dispatch);
     const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
-    // A click on the tray, a notification or a link came while the desktop was asked: who wants it back keeps it. Of
-    // several closings the last one counts, and of one that ends nothing is said.
+    // The user may have clicked the tray, a notification or a link during the check: then the window stays.
+    // After several closings only the last one counts, and while Orderbell ends there is no message.
     if (!isLast() || ending.hasBegun()) return;
     const { window: does, tell: tells } = onWindowClose({ iconShows: shows, toldBefore });
     if (does === 'hides') {
@@ -236,13 +236,13 @@ export const startElectronDoor = async (start: {
   offerEditMenu(speech.texts);
   zoomPages(platform);
   denyPermissions(session.defaultSession);
-  // The window's own switch alone was once not enough (electron#22995).
+  // The window's own option wasn't enough (electron#22995).
   session.defaultSession.setSpellCheckerEnabled(false);
   serveAppProtocol(join(root, 'out', 'renderer'));
   hostCalls(ipcMain, core.dispatch, () => ports.log('warn', 'foreign-call'));
   core.subscribe((event) => {
     tell(window.contents(), event);
-    // A page that hangs is asked for the bell in vain.
+    // A hanging page can't play the alert sound.
     if (event.name === 'alerts.struck') askPages();
     if (event.name !== 'settings.changed') return;
     speech.choose(event.settings.language);
@@ -270,7 +270,7 @@ export const startElectronDoor = async (start: {
     },
     stop: () => stopAll([core.stop, practice.stop, closePorts, unlock, () => fileWorkEnded(ports.timers)]),
     onFailed: () => ports.log('error', 'stop-failed'),
-    // A keychain's call that never came back.
+    // A keychain call that never returned.
     isStuck: secrets.isStuck,
     last: () => {
       const again = start.arrivals.waiting();
@@ -286,7 +286,7 @@ export const startElectronDoor = async (start: {
   app.on('before-quit', (event) => {
     if (!ending.mayQuit()) event.preventDefault();
   });
-  // Prevented, it waits a few seconds for us. The typings leave the event out.
+  // Prevented, the shutdown waits a few seconds for us. The typings omit the event.
   powerMonitor.on('shutdown', (event?: Electron.Event) => {
     event?.preventDefault();
     app.quit();
@@ -300,7 +300,7 @@ export const startElectronDoor = async (start: {
   await core.start();
   if (ending.hasBegun()) return;
   returnWatch.start();
-  // In its own time: they may lie on a disk that is slow to answer.
+  // Not awaited: these files may lie on a slow disk.
   void parts.clear();
   if (app.isPackaged) startup.renew();
   const withComputer =
@@ -312,7 +312,7 @@ export const startElectronDoor = async (start: {
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
 
-/** While the computer starts, the panel may come after us. */
+/** During the computer's start, the panel may start after us. */
 const hostPatienceMs = 30_000;
 
 /** Each check starts two small programs. */

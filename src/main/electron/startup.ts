@@ -13,14 +13,14 @@ type LoginItems = {
   setLoginItemSettings: (settings: { openAtLogin: boolean; path?: string; args?: string[] }) => void;
 };
 
-/** `renew` writes down anew from where we run, if the system starts us: an AppImage is moved, or a newer one takes its place. */
+/** `renew` updates the path of the program if autostart is on: an AppImage may be moved or replaced. */
 export type DoorStartup = Startup & { renew: () => void };
 
 /**
- * Starting with the computer, without a window. Windows and macOS have a list of their own; elsewhere it is a file in the
- * user's autostart folder (XDG Desktop Application Autostart Specification).
+ * Starts Orderbell with the computer, without a window. Windows and macOS have a list for that. Linux has
+ * files in the user's autostart folder (XDG Desktop Application Autostart Specification).
  *
- * @param program what is to be started
+ * @param program the program to start
  */
 export const createStartup = (
   items: LoginItems,
@@ -35,7 +35,7 @@ export const createStartup = (
   if (platform === 'darwin') {
     return {
       isOn: () => items.getLoginItemSettings().openAtLogin,
-      // It tells when it starts us; arguments it takes none.
+      // macOS reports that it started us; it accepts no arguments.
       set: (on) => items.setLoginItemSettings({ openAtLogin: on }),
       renew: () => undefined,
     };
@@ -44,8 +44,9 @@ export const createStartup = (
 };
 
 /**
- * What the system has to start for us to run again. Portable programs unpack themselves to a place that is gone afterwards
- * and name their file in the environment, which a program that they start inherits: it counts only for who runs from there.
+ * The program that starts Orderbell again. Portable programs unpack themselves to a temporary folder and
+ * put the path of their file into the environment. Other programs inherit that environment, so it counts
+ * only for a process in that folder.
  */
 export const programOf = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, execPath: string): string => {
   const { PORTABLE_EXECUTABLE_FILE: portable, APPIMAGE: image, APPDIR: unpacked } = env;
@@ -56,12 +57,12 @@ export const programOf = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, exe
 };
 
 const windowsEntry = (items: LoginItems, program: string): DoorStartup => {
-  // Windows knows an entry by all of this: asked without, it would say there is none.
+  // Windows finds an entry only by all of these values.
   const entry = { path: program, args: [hiddenArgument] };
   return {
     isOn: () => {
       const { openAtLogin, executableWillLaunchAtLogin } = items.getLoginItemSettings(entry);
-      // The entry stays when it is switched off in the task manager.
+      // The entry stays when the user disables it in the task manager.
       return openAtLogin && executableWillLaunchAtLogin !== false;
     },
     set: (on) => items.setLoginItemSettings({ openAtLogin: on, ...entry }),
@@ -98,10 +99,10 @@ const autostartFile = (path: string, program: string): DoorStartup => {
   };
 };
 
-// Desktop Entry Specification, "The Exec key": a quoted argument, in which these four are escaped, and then the backslash
-// once more as in every string; a percent sign stands for itself only twice. GLib looks for the program under its name with both
-// percent signs and starts nothing, but it reads arguments right. `env` won't do as the program: it takes a name with `=` for a
-// variable.
+// Desktop Entry Specification, "The Exec key": these four characters are escaped in a quoted argument. Then
+// every string doubles its backslashes, and a percent sign is written twice. GLib looks for a program whose
+// name has both percent signs, and finds none; it reads arguments correctly. `env` can't be the program,
+// since it takes a name with `=` as a variable.
 const execLine = (program: string): string => {
   const written = program
     .replace(/["`$\\]/g, '\\$&')

@@ -1,22 +1,25 @@
 import { execFile } from 'node:child_process';
 
-/** What is wrong with the signature of an installer, by one of these publishers, at this path; `null`: nothing. */
+/**
+ * Checks the signature of the installer at this path. Returns what is wrong; `null`: one of the publishers
+ * signed it.
+ */
 type Verify = (publishers: string[], path: string) => Promise<string | null>;
 
 /**
- * electron-updater takes an update as genuine where PowerShell, by which it asks Windows about signatures, can't be started.
- * An update that nobody looked at is none.
+ * electron-updater accepts an update when it can't start PowerShell to check the signature. This refuses an
+ * unchecked update.
  */
 export const strictly =
   (verify: Verify): Verify =>
   async (publishers, path) =>
     (await verify(publishers, path)) ?? ((await canAsk()) ? null : 'nobody can be asked about it');
 
-/** For a busy computer. Milliseconds. */
+/** Enough for a busy computer. Milliseconds. */
 const patienceMs = 20_000;
 
 const canAsk = (): Promise<boolean> => {
-  // Another PowerShell's modules, which this one can't load, may be named there.
+  // The variable may name modules of another PowerShell, which this one can't load.
   const { PSModulePath: _others, ...env } = process.env;
   const args = ['-NoProfile', '-NonInteractive', '-Command', 'ConvertTo-Json test'];
   return new Promise((resolve) => {

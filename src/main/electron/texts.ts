@@ -7,7 +7,7 @@ import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { nl } from './texts/nl.ts';
 
-/** Everything that this door says outside the page: words of its own, and those that the page says, too. */
+/** All texts outside the page: the shell's own, and those that it shares with the page. */
 export type DoorTexts = ReturnType<typeof textsIn>;
 
 const own = { en, nl, de };
@@ -15,7 +15,7 @@ const shared = { en: sharedEn, nl: sharedNl, de: sharedDe };
 
 export const textsIn = (language: Language) => {
   const { reasons, oneToAnswer, manyToAnswer, severalOrders, ...words } = own[language];
-  const said = shared[language];
+  const common = shared[language];
   const reasonOf = new Map<string, string>(Object.entries(reasons));
   const figure = new Intl.NumberFormat(language);
   const moment = new Intl.DateTimeFormat(language, {
@@ -24,20 +24,28 @@ export const textsIn = (language: Language) => {
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return {
     ...words,
-    pollNow: said['sync.poll-now'],
-    listening: said['sync.listening'],
-    notListening: said['sync.not-listening'],
+    pollNow: common['sync.poll-now'],
+    listening: common['sync.listening'],
+    notListening: common['sync.not-listening'],
     toAnswer: (count: number): string => {
-      if (count === 0) return said['empty.to-answer'];
+      if (count === 0) return common['empty.to-answer'];
       return count === 1 ? oneToAnswer : manyToAnswer(figure.format(count));
     },
     severalOrders: (count: number): string => severalOrders(figure.format(count)),
-    /** @param at milliseconds since 1970; the computer's own local time is said */
+    /**
+     * In the computer's time zone.
+     *
+     * @param at milliseconds since 1970
+     */
     clockTime: (at: number): string => clock.format(at),
-    /** With its day: what is drawn may stand for longer than one. @param at milliseconds since 1970 */
+    /**
+     * With the day, since the text may be visible for more than a day.
+     *
+     * @param at milliseconds since 1970
+     */
     moment: (at: number): string => moment.format(at),
-    alert: (kind: AlertKind): string => said[`alert.${kind}`],
-    /** A reason is an error's code; one without words of its own is left out rather than shown raw. */
+    alert: (kind: AlertKind): string => common[`alert.${kind}`],
+    /** The words for an error code. A code without words is left out rather than shown raw. */
     reason: (code: string | null): string | null => (code === null ? null : (reasonOf.get(code) ?? null)),
   };
 };

@@ -6,7 +6,7 @@ import {
 } from '../../shared/domain/alerts/alert-silence.ts';
 import type { DoorTexts } from './texts.ts';
 
-/** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while Orderbell doesn't listen. */
+/** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while polling fails. */
 export type TrayState = {
   toAnswer: number;
   listening: boolean;
@@ -17,10 +17,10 @@ export type TrayState = {
 
 export type TrayAction = 'open' | 'poll' | 'quit' | `snooze ${SnoozeLength}` | 'ring-again';
 
-/** `action: null` only says something. */
+/** `action: null`: the entry is only a text. */
 export type TrayEntry = { text: string; action: TrayAction | null } | { text: string; entries: TrayEntry[] };
 
-/** What the tray shows. `title` stands beside the icon where a system has room for it. */
+/** What the tray shows. Only macOS shows `title`, beside the icon. */
 export type TrayFace = {
   icon: 'calm' | 'waiting' | 'not-listening';
   title: string;
@@ -28,7 +28,12 @@ export type TrayFace = {
   menu: TrayEntry[];
 };
 
-/** The tray's face: the count, and red with the reason and the last success as soon as Orderbell doesn't listen. @param now ms since 1970 */
+/**
+ * What the tray shows: the number of orders to answer. While polling fails, also the reason and the last
+ * success, in red.
+ *
+ * @param now milliseconds since 1970
+ */
 export const trayFace = (
   { toAnswer, listening, reason, lastSuccessAt, snoozedUntil }: TrayState,
   texts: DoorTexts,
@@ -57,7 +62,7 @@ export const trayFace = (
   };
 };
 
-/** When the snooze ends that counts now; `null`: there is none. Quiet hours have no place in the tray. */
+/** When the present snooze ends; `null`: there is none. The tray doesn't show quiet hours. */
 export const snoozeLeft = (snoozedUntil: number | null, now: number): number | null =>
   silenceAt({ snoozedUntil, quietHours: noQuietHours }, now)?.until ?? null;
 
@@ -79,8 +84,8 @@ const snoozeEntries = (until: number | null, texts: DoorTexts, now: number): Tra
       ];
 
 /**
- * The file of the tray's icon in `assets/icons`. Windows wants sizes in one file, and macOS a shape that it colours itself;
- * elsewhere panels scale what they get. Each is made for a light and for a dark ground.
+ * The file of the tray's icon in `assets/icons`. Windows needs all sizes in one file, and macOS colours a
+ * shape by itself; other panels scale the image. Each has a version for light and for dark backgrounds.
  */
 export const trayIcon = (
   icon: TrayFace['icon'],
@@ -92,7 +97,7 @@ export const trayIcon = (
   return { file: `tray-${icon}-${ground}.${platform === 'win32' ? 'ico' : 'png'}`, template: false };
 };
 
-/** What Windows lays over our icon in the taskbar; `null`: nothing. */
+/** The overlay of our taskbar icon on Windows; `null`: none. */
 export const overlayIcon = ({ toAnswer, listening }: TrayState): string | null => {
   if (!listening) return 'overlay-not-listening.ico';
   if (toAnswer === 0) return null;

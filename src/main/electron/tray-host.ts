@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 
 /**
- * Whether something on this desktop shows tray icons now. Windows and macOS always do. On Linux a desktop says so on the
- * session bus (StatusNotifierItem, `IsStatusNotifierHostRegistered`); GNOME without an extension has nobody there, and
- * Electron doesn't tell. Where nobody can be asked it counts as no. Asked anew each time: an extension comes and goes.
+ * Whether this desktop shows tray icons now. Windows and macOS always do. A Linux desktop answers on the
+ * session bus (StatusNotifierItem, `IsStatusNotifierHostRegistered`); GNOME needs an extension. Electron
+ * doesn't report it. No answer counts as no. Ask each time, since extensions come and go.
  */
 export const hasTrayHost = async (platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> => {
   if (platform === 'win32' || platform === 'darwin') return true;
   for (const [program, args] of questions) {
-    const said = await answerOf(program, args, env);
-    if (said !== null) return /\btrue\b/.test(said);
+    const answer = await answerOf(program, args, env);
+    if (answer !== null) return /\btrue\b/.test(answer);
   }
   return false;
 };
@@ -19,7 +19,7 @@ const path = '/StatusNotifierWatcher';
 const get = 'org.freedesktop.DBus.Properties.Get';
 const property = 'IsStatusNotifierHostRegistered';
 
-/** Two programs that desktops have; one is enough. */
+/** Two programs of Linux desktops. One is enough. */
 const questions: readonly (readonly [program: string, args: string[]])[] = [
   [
     'gdbus',
@@ -37,12 +37,12 @@ const questions: readonly (readonly [program: string, args: string[]])[] = [
   ],
 ];
 
-/** Nobody waits longer for a window to close. Milliseconds. */
+/** Closing a window must not take longer. Milliseconds. */
 const patienceMs = 3_000;
 
-/** What the program printed; `null` where it isn't there, or nobody answered it. */
+/** The output of the program. `null` when it is missing or fails. */
 export const answerOf = (program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string | null> => {
-  // An AppImage brings libraries along that aren't the system's programs' own.
+  // The libraries of an AppImage don't fit the system's programs.
   const { LD_LIBRARY_PATH: _own, LD_PRELOAD: _ours, ...clean } = env;
   return new Promise((resolve) => {
     execFile(program, args, { env: clean, timeout: patienceMs }, (error, printed) =>

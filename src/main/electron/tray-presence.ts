@@ -2,16 +2,18 @@ import type { Timers } from '../core/ports.ts';
 import { answerOf, hasTrayHost } from './tray-host.ts';
 
 /**
- * What has become of our tray icon. `no-host`: nothing on this desktop shows icons. `host-without-us`: something does, and
- * doesn't know ours. Electron announces an icon once, when it is made; for a host that came later a new one has to be made.
+ * The state of our tray icon. `no-host`: this desktop shows no icons. `host-without-us`: it does, but
+ * doesn't know ours. Electron announces an icon only once, when it is created. A later host needs a new
+ * icon.
  */
 export type TrayPresence = 'shown' | 'host-without-us' | 'no-host';
 
 /**
- * Whether our icon can be seen now. Windows and macOS always show it. On Linux the session bus is asked for our own entry among
- * `RegisteredStatusNotifierItems`: that a host is there doesn't say that it has us. Asked anew each time: hosts come and go.
+ * Whether our icon is visible now. Windows and macOS always show it. On Linux it asks the session bus for
+ * our entry in `RegisteredStatusNotifierItems`, since a host may not know our icon. Ask each time, since
+ * hosts come and go.
  *
- * @param pid the process that has the icon: Electron's main process
+ * @param pid the process of the icon: Electron's main process
  */
 export const trayPresence = async (
   platform: NodeJS.Platform,
@@ -20,10 +22,10 @@ export const trayPresence = async (
 ): Promise<TrayPresence> => {
   if (!(await hasTrayHost(platform, env))) return 'no-host';
   if (platform === 'win32' || platform === 'darwin') return 'shown';
-  const said = await firstAnswer(registeredItems, env);
-  if (said.includes(`org.freedesktop.StatusNotifierItem-${pid}-`)) return 'shown';
+  const registered = await firstAnswer(registeredItems, env);
+  if (registered.includes(`org.freedesktop.StatusNotifierItem-${pid}-`)) return 'shown';
   // Some watchers list connections.
-  const connections = [...new Set(said.match(/:\d+\.\d+/g))];
+  const connections = [...new Set(registered.match(/:\d+\.\d+/g))];
   const owners = await Promise.all(connections.map((name) => firstAnswer(processOf(name), env)));
   return owners.some((owner) => /uint32 (\d+)/.exec(owner)?.[1] === String(pid))
     ? 'shown'
@@ -31,7 +33,8 @@ export const trayPresence = async (
 };
 
 /**
- * Whether our icon can be seen. Where a host shows icons but not ours, it makes a new one and waits for it to be announced.
+ * Whether our icon is visible. If a host shows icons but not ours, it creates a new one and waits until the
+ * host knows it.
  *
  * @param renew replaces our icon by a new one
  * @param patienceMs how long to wait for a host
@@ -56,19 +59,19 @@ export const findOurTray = async (
       renew();
     }
     if (leftMs <= 0) return false;
-    const pauseMs = found === 'no-host' ? lookMs : announcingMs;
+    const pauseMs = found === 'no-host' ? checkMs : announcingMs;
     leftMs -= pauseMs;
     await new Promise<void>((resolve) => void timers.after(pauseMs, resolve));
   }
 };
 
-/** How long a new icon takes to be announced at most. */
+/** The longest time until a new icon is announced. */
 const announcedMs = 2_000;
 const announcingMs = 200;
 /** Each check starts a program. */
-const lookMs = 1_000;
+const checkMs = 1_000;
 
-/** The same question for each of the two programs that desktops have. */
+/** One question for each of the two programs. */
 type Question = { gdbus: readonly string[]; dbusSend: readonly string[] };
 
 const watcher = 'org.kde.StatusNotifierWatcher';
@@ -93,6 +96,6 @@ const registeredItems = call(watcher, '/StatusNotifierWatcher', `${bus}.Properti
 const processOf = (connection: string): Question =>
   call(bus, '/org/freedesktop/DBus', `${bus}.GetConnectionUnixProcessID`, [connection]);
 
-/** Empty where nobody answered. */
+/** Empty when no program answered. */
 const firstAnswer = async ({ gdbus, dbusSend }: Question, env: NodeJS.ProcessEnv): Promise<string> =>
   (await answerOf('gdbus', [...gdbus], env)) ?? (await answerOf('dbus-send', [...dbusSend], env)) ?? '';

@@ -3,10 +3,7 @@ import type { Clock, Timers } from '../core/ports.ts';
 import type { DoorTexts } from './texts.ts';
 import { overlayIcon, snoozeLeft, type TrayState, trayFace } from './tray-face.ts';
 
-/**
- * Draws the tray, and what lies over our icon in the taskbar, at each change of what they show, and while the bell is put
- * off also as time passes.
- */
+/** Draws the tray and the taskbar overlay at each change. During a snooze it also redraws as time passes. */
 export const keepTrayDrawn = (deps: {
   clock: Clock;
   timers: Timers;
@@ -38,7 +35,7 @@ export const keepTrayDrawn = (deps: {
     );
     cancelRedraw();
     const left = snoozeLeft(shown.snoozedUntil, now);
-    // Looked at every minute: the clock may be set, and a computer sleeps.
+    // At least every minute: the clock may be set, and the computer may sleep.
     if (left !== null) {
       cancelRedraw = timers.after(Math.min(left - now + 1, longestRedrawMs), () => change({}));
     }

@@ -3,18 +3,18 @@ import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 import type { DoorTexts } from './texts.ts';
 import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
 
-/** Holds the icon: one that is garbage collected vanishes. */
+/** Keeps a reference to the icon: a garbage-collected one vanishes. */
 export type OurTray = {
   draw: (state: TrayState, texts: DoorTexts) => void;
-  /** Replaces the icon by a new one that looks the same, for a host that came after the old one was made. */
+  /** Replaces the icon by an equal new one, for a host that started after the old one. */
   renew: () => void;
 };
 
-/** The icon beside the clock. */
+/** Creates the tray icon. */
 export const createTray = (icons: string, run: (action: TrayAction) => void): OurTray => {
   const { platform } = process;
   const imageOf = (icon: Parameters<typeof trayIcon>[0]): Electron.NativeImage => {
-    // The bar of Windows has a theme of its own.
+    // The taskbar of Windows has its own theme.
     const dark =
       platform === 'win32'
         ? nativeTheme.shouldUseDarkColorsForSystemIntegratedUI
@@ -26,7 +26,7 @@ export const createTray = (icons: string, run: (action: TrayAction) => void): Ou
   };
   const make = (): Tray => {
     const made = new Tray(imageOf('calm'));
-    // On macOS a click opens the menu, which has everything.
+    // On macOS a click opens the menu, which has all actions.
     if (platform !== 'darwin') made.on('click', () => run('open'));
     return made;
   };
@@ -42,11 +42,11 @@ export const createTray = (icons: string, run: (action: TrayAction) => void): Ou
     const { icon, tooltip, title, menu } = trayFace(state, texts, Date.now());
     tray.setImage(imageOf(icon));
     tray.setToolTip(tooltip);
-    // Beside the icon there is room on macOS only.
+    // Only macOS shows a text beside the icon.
     if (platform === 'darwin') tray.setTitle(title);
-    // On Linux a menu that was set can't be changed: it is set again.
+    // Linux can't change a menu, so it is set again.
     tray.setContextMenu(Menu.buildFromTemplate(menu.map(itemOf)));
-    // Windows has no count there: the window gets an overlay.
+    // Windows has no badge; the window has an overlay instead.
     if (platform !== 'win32') app.setBadgeCount(state.toAnswer);
   };
   return {

@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
 
-/** How this Orderbell came to this computer. */
+/** How Orderbell is installed on this computer. */
 export type Installed = {
   packaged: boolean;
   platform: NodeJS.Platform;
-  /** Whether it is the portable program, which no installer may replace. */
+  /** Whether it is the portable program, which no installer can replace. */
   portable: boolean;
   /** The archive's package.json. */
   manifest: unknown;
-  /** `app-update.yml` beside the archive: where updates are, and whose they must be. `null` where there is none. */
+  /**
+   * `app-update.yml` beside the archive, with the place and the publisher of updates. `null` where there is
+   * none.
+   */
   feed: string | null;
 };
 
 const signedManifest = z.object({ updates: z.literal('signed') });
 
 /**
- * Why this one never renews itself; `null` when it does. Only a signed one does: `electron-builder.signed.yml` writes the
- * mark into the archive and refuses to build without a signature, which covers the archive. On Windows the publisher's
- * name has to stand in the feed, too: without it electron-updater compares no signatures. Packages for Linux carry none.
+ * Why this installation never updates itself; `null` when it does. Only a signed one does:
+ * `electron-builder.signed.yml` marks the archive and refuses to build without a signature, which covers
+ * the archive. On Windows the feed has to name the publisher, too: without it electron-updater compares no
+ * signatures. Packages for Linux have no mark.
  */
 export const noUpdatesReason = ({
   packaged,

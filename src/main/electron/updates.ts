@@ -10,16 +10,16 @@ import { noUpdatesReason } from './updates-rule.ts';
 export type DoorUpdates = {
   port: Updates;
   /**
-   * Once everything was stopped, and the process ends: starts the installer of an update that waits for that. Gives whether
-   * there is one, which starts Orderbell again.
+   * Starts the installer of a waiting update. Call it as the process exits. Returns whether there is one,
+   * which then also starts Orderbell again.
    */
   startInstaller: () => boolean;
 };
 
 /**
- * Updates by electron-updater, which is loaded only where there may be any.
+ * Updates by electron-updater, which is loaded only where updates are possible.
  *
- * @param onLeaving macOS closes the windows itself before it asks whether to quit: they must not hide then
+ * @param onLeaving called before macOS closes the windows, which must not hide then
  */
 export const createUpdates = (onLeaving: () => void): DoorUpdates => {
   const reason = noUpdatesReason({
@@ -46,18 +46,18 @@ export const createUpdates = (onLeaving: () => void): DoorUpdates => {
       },
       fetch: async (progress) => {
         const one = await updater();
-        const told = ({ percent }: { percent: number }): void => progress(percent);
-        one.on('download-progress', told);
+        const report = ({ percent }: { percent: number }): void => progress(percent);
+        one.on('download-progress', report);
         try {
           await one.downloadUpdate();
         } finally {
-          one.off('download-progress', told);
+          one.off('download-progress', report);
         }
       },
       install: async () => {
         const one = await updater();
-        // The installer for Windows ends whatever still runs: it is started last. macOS checks the signature only now,
-        // and Orderbell goes on when it is wrong.
+        // The Windows installer ends all running processes, so it starts last. macOS checks the signature
+        // only now, and Orderbell goes on when it is wrong.
         if (process.platform === 'win32') {
           installs = one;
           app.quit();
@@ -86,9 +86,9 @@ const loadUpdater = async (onLeaving: () => void): Promise<AppUpdater> => {
   one.allowDowngrade = false;
   one.allowPrerelease = false;
   one.disableWebInstaller = true;
-  // It would say addresses and paths; what failed is logged by its step alone.
+  // Its log would contain addresses and paths. The core logs a failure by its step alone.
   one.logger = null;
-  // Else each computer is told apart by a number of its own.
+  // Otherwise it sends a number that identifies the computer.
   one.requestHeaders = { 'x-user-staging-id': '' };
   if (one instanceof library.NsisUpdater) {
     one.verifyUpdateCodeSignature = strictly(one.verifyUpdateCodeSignature);

@@ -10,23 +10,24 @@ const shownLogLines = 8;
 type Watching = Pick<Ports, 'clock' | 'timers' | 'log' | 'host'> & {
   version: string;
   texts: () => DoorTexts;
-  /** The process ends: whatever becomes of a page now, nobody looks at it any more. */
+  /** Whether the process is ending. Failures of a page don't matter then. */
   isEnding: () => boolean;
-  /** It was loaded again. */
+  /** Called after the page was loaded again. */
   onLoadedAgain: () => void;
 };
 
 /**
- * A page whose process crashed or hangs is loaded again once; when it fails again soon, the user is asked, and shown what a
- * supporter needs before it is saved. The core knows nothing of it: it goes on listening and sending.
+ * Loads a page again after its process crashed or hung. If it fails again soon, the user is asked. They see
+ * the diagnostics for support before those are saved. The core is not affected: it goes on polling and
+ * sending.
  *
- * Gives what asks every page whether it still runs.
+ * @returns the function that checks every page
  */
 export const watchWindows = (watching: Watching): (() => void) => {
   const { clock, timers, log } = watching;
   const asking = new WeakMap<WebContents, () => void>();
   let loadedAgainAt: number | null = null;
-  // Chromium starts what it needs again by itself, the screen's drawing for example.
+  // Chromium restarts such a process by itself, for example the one for graphics.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (reason === 'clean-exit' || watching.isEnding()) return;
     log('error', 'part-gone', { code: `${name ?? type} ${reason}`, status: exitCode });
@@ -45,7 +46,7 @@ export const watchWindows = (watching: Watching): (() => void) => {
         return;
       }
       loadedAgainAt = clock.now();
-      // Not from within the event, in which the page's process is still being taken down.
+      // Later: during this event the page's process is still being removed.
       timers.after(0, () => {
         if (contents.isDestroyed()) return;
         contents.reload();
@@ -76,7 +77,7 @@ const askUser = async (watching: Watching, contents: WebContents, facts: string)
     return askUser(watching, contents, facts);
   }
   if (response === 0) contents.reload();
-  // The next time it is wanted there is a new one.
+  // The next request to show the window creates a new one.
   else BrowserWindow.fromWebContents(contents)?.destroy();
 };
 
@@ -95,7 +96,7 @@ const save = async ({ clock, host, log }: Watching, facts: string): Promise<void
   try {
     shell.showItemInFolder(await host.keep(`window-${moment}.txt`, `${facts}\n`));
   } catch {
-    // There may be no room for it: it can still be read on the screen.
+    // The disk may be full. The user can still read it on the screen.
     log('warn', 'diagnostics-not-kept');
   }
 };

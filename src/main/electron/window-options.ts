@@ -1,4 +1,4 @@
-/** Everything that a page could use against its user is off, said aloud even where it is Electron's default. */
+/** Switches off all options that a page could misuse. Defaults are set explicitly, too. */
 export const securePreferences = {
   contextIsolation: true,
   sandbox: true,
@@ -10,7 +10,7 @@ export const securePreferences = {
   experimentalFeatures: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // Its dictionaries would come from a server of Chromium's makers.
+  // Its dictionaries would come from a Google server.
   spellcheck: false,
 } as const;
 

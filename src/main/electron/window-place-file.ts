@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { jsonOf } from './read-file.ts';
 import { type WindowPlace, windowPlaceSchema } from './window-place.ts';
 
-/** Remembers where the window stood, in a file of its own: it changes with every move, and is nobody's choice. */
+/** Keeps the window's position in a file of its own: it changes with every move and is not a setting. */
 export const createWindowPlaceFile = (folder: string) => {
   const path = join(folder, 'window-place.json');
   let written = '';
   return {
-    /** `null`: nothing that can be read is there. */
+    /** `null`: missing or unreadable. */
     read: (): WindowPlace | null => windowPlaceSchema.safeParse(jsonOf(path)).data ?? null,
-    /** On a full disk the window opens in its old place next time: not worth a word. */
+    /** Fails silently, for example on a full disk: the window then opens at its older position. */
     write: (place: WindowPlace): void => {
       const text = JSON.stringify(place);
       if (text === written) return;
@@ -19,7 +19,7 @@ export const createWindowPlaceFile = (folder: string) => {
         renameSync(`${path}.new`, path);
         written = text;
       } catch {
-        // As said above.
+        // See above.
       }
     },
   };

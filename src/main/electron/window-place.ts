@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the window stood, in device-independent pixels; the size that it has when it isn't maximised. */
+/** The window's position and its size when not maximised. Device-independent pixels. */
 export const windowPlaceSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
@@ -12,15 +12,16 @@ export type WindowPlace = z.infer<typeof windowPlaceSchema>;
 
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Enough of its upper edge to take it by. Pixels. */
+/** The part of the upper edge that must be visible to drag the window. Pixels. */
 const grip = { width: 100, height: 16 };
 const edgeHeight = 32;
 
 /**
- * Where the window opens: where it was, if a display that is still there shows its upper edge, and wholly on that one. Else
- * the system places it; it keeps its size as far as there is room.
+ * Where the window opens: its last position, if a connected display shows its upper edge. It is moved
+ * wholly onto that display. Otherwise the system places it. It keeps its size if the display is large
+ * enough.
  *
- * @param displays the areas free of bars and docks, the primary display's first
+ * @param displays the areas without bars and docks, the primary display's first
  */
 export const placeFor = (
   remembered: WindowPlace | null,
@@ -57,5 +58,5 @@ const overlap = (one: Area, two: Area): { width: number; height: number } => ({
   height: Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y),
 });
 
-// Of a window that is larger than the display, the upper left corner is what must be there.
+// Of a window larger than the display, at least the upper left corner must be visible.
 const inside = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to));
