@@ -4,9 +4,9 @@ import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { HttpAnswer } from '../core/ports.ts';
 
 /**
- * The text and digest of a response, once all bytes are here. Their memory is freed at once: it lies
- * outside V8's heap but counts as part of it, so pages of orders would cause many full collections
- * (docs/performance.md).
+ * The text and digest of a response, once all bytes are here. Their memory is freed at once. It counts as
+ * part of V8's heap although it is outside of it. Pages of orders would otherwise cause many full
+ * collections (docs/performance.md).
  *
  * @param pieces the bytes as they arrived; emptied afterwards
  * @param known digest of an earlier response. For the same bytes no text is made

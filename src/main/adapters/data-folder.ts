@@ -28,7 +28,7 @@ export const usualDataFolder = (
   return join(shared?.startsWith('/') === true ? shared : join(home, '.local', 'share'), 'orderbell');
 };
 
-/** Creates the folder where there is none, for this user only. Throws a StartFailure when it can't be used. */
+/** Creates the folder if it is missing, for this user only. Throws a StartFailure when it can't be used. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ export const makeInside = (path: string, name: string): string => {
     // One level at a time: for a whole path, the system's reason gets lost.
     if (statSync(inside, { throwIfNoEntry: false })?.isDirectory() !== true)
       mkdirSync(inside, { mode: 0o700 });
-    // A full disk may still have room for a folder, but not for a byte.
+    // A full disk may still take a folder, but not a byte.
     const probe = join(inside, '.writable');
     writeFileSync(probe, '-', { mode: 0o600 });
     rmSync(probe);

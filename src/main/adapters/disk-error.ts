@@ -1,6 +1,6 @@
 import { OrderbellError } from '../../shared/contract/errors.ts';
 
-/** The error for a file that couldn't be written or read: `store.full`, `store.read-only` or `store.failed`. */
+/** The error of a failed write or read: `store.full`, `store.read-only` or `store.failed`. */
 export const diskError = (error: unknown): OrderbellError => {
   if (error instanceof OrderbellError) return error;
   switch (codeOf(error)) {

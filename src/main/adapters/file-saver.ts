@@ -19,9 +19,9 @@ type Desktop = {
 const spareBytes = 10 * 1024 * 1024;
 
 /**
- * Saves documents where the user wants them. A partial document lies beside its place under a name that
- * says so. When it is whole, it is marked as downloaded from the internet and gets its name, with a number
- * where a file has that name already (docs/security.md, files). Throws `document.save-full`,
+ * Saves documents where the user wants them. A partial document has a name that says so, in the same
+ * folder. A complete one is marked as downloaded from the internet and gets its final name. If a file has
+ * that name already, a number is added (docs/security.md, files). Throws `document.save-full`,
  * `document.save-refused` or `document.save-failed`.
  */
 export const createFileSaver = (

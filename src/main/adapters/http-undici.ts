@@ -22,9 +22,9 @@ import { createBufferKeeper } from './heap.ts';
 import { failureOf } from './http-errors.ts';
 
 /**
- * HTTP over undici with a dispatcher of its own: nothing is repeated and no redirect is followed behind the core's back.
- * TLS 1.2 or newer (open points, section 6), the computer's certificates besides Node's. The request names its proxy. Where it
- * says nothing the environment does, except for this computer itself.
+ * HTTP over undici with its own dispatcher. It never repeats a request or follows a redirect without the
+ * core. It needs TLS 1.2 or newer (open points, section 6) and also trusts the computer's certificates. The
+ * request names its proxy. Otherwise the environment does, except for requests to this computer.
  */
 export const createHttp = (
   options: { extraCertificates?: string[] } = {},
@@ -39,7 +39,7 @@ export const createHttp = (
     ],
     minVersion: 'TLSv1.2' as const,
   };
-  // The core's deadlines end an exchange; undici's own are coarse and would only end it for another reason.
+  // The core's deadlines end an exchange. undici's own are coarse and have another meaning.
   const agentOptions = { headersTimeout: 0, bodyTimeout: 0, connect: { ...tls, timeout: connectMs } };
   const open = (pipelining: 0 | 1) => ({
     direct: new Agent({ ...agentOptions, pipelining }),
@@ -54,7 +54,7 @@ export const createHttp = (
     const agent = new Agent({ ...agentOptions, pipelining, connect: tunnelThrough(hop, tls) });
     tunnels.set(key, agent);
     const [oldest] = tunnels;
-    // Ends once its last exchange has.
+    // Closes once its last exchange has ended.
     if (tunnels.size > mostTunnels && oldest !== undefined) {
       tunnels.delete(oldest[0]);
       void oldest[1].close();
@@ -80,7 +80,7 @@ export const createHttp = (
 
 const mostTunnels = 8;
 
-// undici's own ProxyAgent says neither which sign-in a proxy wants nor whether the proxy or the service failed.
+// undici's own ProxyAgent doesn't report which sign-in a proxy wants, or which of proxy and service failed.
 const tunnelThrough = (
   { origin, authorization }: ProxyHop,
   tls: { ca: string[]; minVersion: 'TLSv1.2' },
@@ -125,12 +125,12 @@ const tunnelThrough = (
   };
 };
 
-// Several challenges come in one header with commas, or in several headers (RFC 9110, section 11.6.1).
+// One header holds several challenges with commas, or there are several headers (RFC 9110, section 11.6.1).
 const offersBasic = (challenges: string | string[] | undefined): boolean =>
   [challenges ?? []].flat().some((one) => /(^|,)\s*basic(\s|,|$)/i.test(one));
 
-// Pages are asked for one after the other over a connection that is kept. Everything else gets a connection of its own
-// (undici's pipelining of 0): over one that the service has just closed, nobody would know whether an answer was taken in.
+// Polls reuse one connection. All other requests get their own (undici's pipelining of 0). Over a
+// connection that the service has just closed, it would be unclear whether an order response arrived.
 const isPoll = ({ method, body }: HttpRequest): boolean => method === 'GET' && body !== undefined;
 
 const connectMs = 10_000;
@@ -139,7 +139,7 @@ const systemCertificates = (): string[] => {
   try {
     return getCACertificates('system');
   } catch {
-    // A computer whose certificates can't be read still has those that come with Node.
+    // Then only the certificates of Node are trusted.
     return [];
   }
 };
@@ -163,8 +163,9 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
       headers: { ...request.headers, ...headers },
       body,
       signal,
-      // undici takes a GET with a body for something no server understands, and would close the connection after each: a
-      // poll of many pages would shake hands for every page. Content-Length ends a body whatever the method (RFC 9112, section 6).
+      // undici assumes that servers don't understand a GET with a body, and would close the connection
+      // after each. A poll of many pages would then need a handshake per page. Content-Length ends a body
+      // for every method (RFC 9112, section 6).
       reset: false,
     });
     answering = true;
@@ -191,7 +192,7 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
 
 type GuardedSink = BodySink & { refusal: () => { error: unknown } | null };
 
-// Remembers what the sink threw, so that it isn't taken for something that the network did.
+// Remembers an error of the sink, so that it doesn't pass for a network error.
 const guardSink = (sink: BodySink): GuardedSink => {
   let refusal: { error: unknown } | null = null;
   return {
@@ -216,7 +217,7 @@ const guardSink = (sink: BodySink): GuardedSink => {
   };
 };
 
-// An iterator asks for a piece when it wants one, so what nobody takes stays with the service.
+// An iterator requests the next piece only when it needs it, so the service keeps the rest.
 const pour = async (body: Readable, sink: BodySink, deadline: Deadline): Promise<void> => {
   let size = 0;
   const gone = createBufferKeeper();
@@ -258,7 +259,7 @@ const bodyOf = ({ body }: HttpRequest, onPiece: () => void): SentBody => {
   };
 };
 
-// Every piece that the socket takes is a sign of life: the deadline of an upload is for standing still.
+// Each piece that the socket takes counts as progress: the deadline of an upload covers only a standstill.
 async function* countedPieces(body: UploadBody, onPiece: () => void): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for await (const piece of body.open()) {
@@ -269,7 +270,7 @@ async function* countedPieces(body: UploadBody, onPiece: () => void): AsyncGener
   }
 }
 
-// What says that it is too long needn't come in first.
+// Refuses a body by its announced length, before it arrives.
 const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number): void => {
   const promised = Number(firstOf(headers['content-length']) ?? 0);
   if (!(promised > maxBytes)) return;
@@ -277,7 +278,7 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
   throw new HttpFailure('too-large', 'unclear');
 };
 
-// By events: an iterator waits for a turn of its own with each piece, which costs as much again as receiving it.
+// By events: an iterator takes a turn of the event loop per piece, which doubles the cost of receiving.
 const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
   new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
@@ -292,7 +293,7 @@ const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
       .on('error', reject);
   });
 
-// Orderbell doesn't ask for compression, but a proxy may compress an answer.
+// Orderbell doesn't ask for compression, but a proxy may compress a response.
 const unpacked = async (
   pieces: Uint8Array[],
   encoding: string | null,

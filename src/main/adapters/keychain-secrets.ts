@@ -15,7 +15,7 @@ const keychainPatience: KeychainPatience = { probe: 2000, notice: 10_000, giveUp
 type KeychainWaiting = { patience?: KeychainPatience; timers?: Pick<Timers, 'after'> };
 
 export type KeychainSecrets = Secrets & {
-  /** Whether a call never returned. It holds a thread, and a process with such a thread can't end by itself. */
+  /** Whether a call never returned. It holds a thread, and such a process can't end by itself. */
   isStuck: () => boolean;
 };
 

@@ -15,7 +15,7 @@ export type OpenParts = {
 };
 
 export const newPartName = (): string => `.${randomUUID().slice(0, 8)}.orderbell-part`;
-// Nothing else is ever removed, whatever a note says.
+// Only files with such a name are removed, even if a note names another file.
 const isPartName = (name: string): boolean => /^\.[0-9a-f]{8}\.orderbell-part$/.test(name);
 
 /** @param folder in the data folder, with a small file for each note */

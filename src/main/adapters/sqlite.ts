@@ -20,8 +20,8 @@ export const openDatabase = (path: string): Database => {
     // SQLite's default of 1,000 pages (16 MB) blocked several times as long, for the same work in all
     // (docs/performance.md).
     opened.exec('PRAGMA wal_autocheckpoint = 100');
-    // Otherwise temporary tables and sorts would lie in the system's folder for temporary files, on another
-    // disk that may be full, and contain orders.
+    // Otherwise temporary tables and sorts would be in the system's folder for temporary files. That may be
+    // on another disk, which may be full. They also contain orders.
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { codeOf, diskError } from './disk-error.ts';
 import { newKey } from './keys.ts';
 
-/** The secret piece of the webhook's address. `read` and `renew` throw `store.*`. */
+/** The secret part of the webhook's address. `read` and `renew` throw `store.*`. */
 export type WebhookSecret = {
   read: () => string;
   renew: () => string;
-  /** Somebody called with it. */
+  /** Called when a call with the secret arrives. */
   used: () => void;
-  /** Whether it took the place of another one and nobody has called with it yet. */
+  /** Whether this secret is new and no call with it has arrived yet. */
   isAwaited: () => boolean;
 };
 
 /**
- * Keeps it in a file of its own, for this user alone. It is no password: whoever has it can make Orderbell fetch what the
- * service says anyway, and no more.
+ * Keeps the secret in a file of its own, readable only by this user. It isn't a password: a caller who
+ * knows it can only make Orderbell poll.
  */
 export const createWebhookSecret = (folder: string): WebhookSecret => {
   const path = join(folder, 'webhook-secret');
@@ -55,7 +55,7 @@ export const createWebhookSecret = (folder: string): WebhookSecret => {
       try {
         rmSync(awaited, { force: true });
       } catch {
-        // It is told once more after the next start.
+        // The next start then reports it again.
       }
     },
     isAwaited: () => isAwaited,

@@ -6,19 +6,19 @@ import { codeOf } from './disk-error.ts';
 import { sameKey } from './keys.ts';
 import type { WebhookSecret } from './webhook-secret.ts';
 
-/** An event with 500 lines has 2.4 MB. What is longer is left to polling. */
+/** An event with 500 lines has 2.4 MB. Polling covers larger ones. */
 const mostBytes = 8 * 1024 * 1024;
 const mostConnections = 32;
-/** Bounds the memory. The service sends one call after the other. */
+/** Limits the memory. The service sends one call after the other. */
 const mostBodies = 4;
 
-/** Time limits in milliseconds: for the headers, and for the whole request. The connection closes after that. */
+/** Time limits in milliseconds: for the headers, and for the whole request. Then the connection closes. */
 type Patience = { headMs: number; wholeMs: number };
 
 /**
- * The server for the service's calls. Whoever doesn't have the secret gets the same 404 for everything, and whoever has it
- * an empty answer: there is nothing here that could be read. The service never repeats a call after a 4xx or 500, so what
- * can't be taken now gets a 503.
+ * The server for the service's calls. Without the secret, every request gets the same 404. With it, the
+ * answer is empty, so nothing can be read here. The service never repeats a call after a 4xx or 500. So a
+ * call that can't be handled now gets a 503.
  */
 export const createWebhookDoor = (
   secret: WebhookSecret,
@@ -42,7 +42,7 @@ export const createWebhookDoor = (
       const limits = {
         headersTimeout: headMs,
         requestTimeout: wholeMs,
-        // Node looks for slow requests every 30 s unless told otherwise.
+        // By default Node checks for slow requests only every 30 s.
         connectionsCheckingInterval: Math.min(1_000, headMs),
         keepAliveTimeout: 5_000,
         requireHostHeader: false,
@@ -111,7 +111,7 @@ const answer = async (
 
 const statuses = { taken: 202, 'not-understood': 400, 'not-now': 503 } as const;
 
-/** `null` where the secret can't be read at the moment. */
+/** `null` when the secret can't be read. */
 const isSecret = (given: string, secret: WebhookSecret): boolean | null => {
   try {
     return sameKey(given, secret.read());
@@ -120,21 +120,21 @@ const isSecret = (given: string, secret: WebhookSecret): boolean | null => {
   }
 };
 
-// The name of a scheme may be written in any case (RFC 9110, section 11.1).
+// A scheme may be written in any case (RFC 9110, section 11.1).
 const normalized = (authorization: string): string =>
   authorization.replace(/^(basic|bearer) +/i, (_, scheme: string) =>
     scheme.toLowerCase() === 'basic' ? 'Basic ' : 'Bearer ',
   );
 
-// Closes the connection for a wrong path, and after a refused `Expect: 100-continue`. Otherwise the rest of the body is read
-// and dropped, because a client may not read the answer before it has sent everything.
+// Closes the connection for a wrong path, and after a refused `Expect: 100-continue`. Otherwise the rest of
+// the body is read and discarded, since a client may not read the answer before it has sent everything.
 const end = (response: ServerResponse, status: number): void => {
   const isUnsent = status !== 202 && response.req.headers.expect !== undefined;
   if (status === 404 || isUnsent) response.setHeader('Connection', 'close');
   response.writeHead(status, { 'Content-Length': 0 }).end();
 };
 
-/** `null` as soon as there is more of it than is taken; the rest is thrown away. Rejects when it breaks off. */
+/** `null` for a body that is too large; the rest is discarded. Rejects when the connection breaks. */
 const bodyOf = (request: IncomingMessage): Promise<Uint8Array | null> =>
   new Promise((resolve, reject) => {
     let pieces: Buffer[] = [];
