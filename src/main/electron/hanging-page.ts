@@ -8,7 +8,8 @@ const patienceMs = 10_000;
 
 /**
  * Detects a hanging page, gives it time to recover, and then kills its process, which counts as a crash.
- *  Chromium reports a hanging page only when the user clicks or types in it. Our page may be hidden for
+ *
+ * Chromium reports a hanging page only when the user clicks or types in it. Our page may be hidden for
  * days, and it plays the alert sound. So it can also be checked.
  */
 export const watchHanging = (

@@ -78,8 +78,8 @@ export const createMainWindow = (
       show: false,
       // Shown until the page has painted. It is the page's own background, to avoid a flash.
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181c' : '#ffffff',
-      // The page plays the alert sound, also before the first click and while the window is hidden. So its
-      // visibility is always `visible`, and it asks the core whether the window shows.
+      // The page plays the alert sound, also before the first click and while the window is hidden. So it
+      // always counts as `visible`, and asks the core whether the window shows.
       webPreferences: {
         ...securePreferences,
         preload: paths.preload,

@@ -1,9 +1,9 @@
 import { isOurPage } from './sender-rule.ts';
 
 /**
- * What happens with an address that the page opens. `ask`: the user sees the address and decides whether
- * the system's browser opens it. `secret`: it contains a secret that must not be on a command line. All
- * other addresses are denied.
+ * What happens with an address that the page opens. `stay`: our own page. `ask`: the user sees the address
+ * and decides whether the system's browser opens it. `secret`: it contains a secret that must not be on a
+ * command line. All others are denied.
  */
 export type Navigation =
   | { kind: 'stay' }

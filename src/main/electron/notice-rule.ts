@@ -66,7 +66,8 @@ const inXml = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /**
- * Whether two clicks are one: Electron may report it to the notification and to `handleActivation`.
+ * Whether both are the same click: Electron may report one twice, to the notification and to
+ * `handleActivation`.
  *
  * @param apartMs milliseconds between both
  */
