@@ -28,9 +28,9 @@ export type SupplierLine = {
 type ReceivedDelivery = { position: string | null; date: CalendarDate; quantity: Decimal };
 
 /**
- * An order line as the service holds it. It sends the `confirmed` terms, else the `requested` ones, as
- * `deliverySchedule` and `prices`. An open request is separate and never mixes with them (open points,
- * sections 3 and 4).
+ * An order line as the service holds it. It sends the `confirmed` terms as `deliverySchedule` and `prices`;
+ * before there are any, the `requested` ones. An open request is separate and never mixes with them (open
+ * points, sections 3 and 4).
  */
 export type PracticeLine = {
   id: string;

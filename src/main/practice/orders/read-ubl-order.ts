@@ -76,7 +76,7 @@ const identifiersOf = ({ EndpointID, PartyIdentification, PartyLegalEntity }: Ub
 const namesOf = ({ PartyName, PartyLegalEntity }: UblParty): string[] =>
   [PartyLegalEntity?.RegistrationName ?? null, PartyName?.Name ?? null].filter((name) => name !== null);
 
-// Our numbers at the buyer: the one that it assigned, else any identifier of our party.
+// The customer number that the buyer assigned to us, else any identifier of our party.
 const ourNumbers = ({ SellerSupplierParty }: UblOrder): string[] => {
   const { CustomerAssignedAccountID, Party } = SellerSupplierParty;
   if (CustomerAssignedAccountID !== null) return [CustomerAssignedAccountID];
@@ -114,7 +114,7 @@ const contactOf = ({ Contact }: UblParty): BuyerOrder['order']['contact'] =>
     ? null
     : { email: Contact.ElectronicMail, userName: Contact.Name, phoneNumber: Contact.Telephone };
 
-// An order has one destination: its own, else the first that a line names.
+// An order has one destination: its own or, if missing, the first that a line names.
 const destinationOf = ({ Delivery, OrderLine }: UblOrder): BuyerOrder['order']['destination'] => {
   const all = [Delivery, ...OrderLine.flatMap(({ LineItem }) => LineItem.Delivery)];
   const location = all.map((one) => one?.DeliveryLocation ?? null).find((one) => one !== null);
