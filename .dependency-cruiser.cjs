@@ -99,9 +99,9 @@ module.exports = {
         pathNot: ['^src/shared/', '^src/main/adapters/', '^src/main/core/(ports|http-failure)\\.ts$'],
       },
     },
-    only('what-doors-share-knows-no-door', '^src/main/doors/', [
+    only('what-doors-share-knows-no-door', '^src/main/shells/', [
       '^src/shared/',
-      '^src/main/doors/',
+      '^src/main/shells/',
       `${npm}(zod)/`,
       node,
     ]),
@@ -111,7 +111,7 @@ module.exports = {
       from: { path: '^src/main/launcher/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/main/(launcher|doors|web)/', '^src/main/adapters/(data-folder|start-failure)\\.ts$'],
+        pathNot: ['^src/main/(launcher|shells|web)/', '^src/main/adapters/(data-folder|start-failure)\\.ts$'],
       },
     },
     {
@@ -127,7 +127,7 @@ module.exports = {
       to: { path: '^src/main/(electron|launcher)/' },
     },
     {
-      name: 'only-the-electron-door-imports-electron',
+      name: 'only-the-electron-shell-imports-electron',
       severity: 'error',
       // A test's function that runs in the app's process is given `electron`, so the house knows what that is.
       from: {

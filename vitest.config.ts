@@ -91,7 +91,7 @@ export default defineConfig({
         name: kind,
         include: includeOf(kind),
         exclude: excludeOf(kind),
-        env: kind.startsWith('e2e') ? { ORDERBELL_DOOR: kind.slice('e2e-'.length) || 'web' } : {},
+        env: kind.startsWith('e2e') ? { ORDERBELL_SHELL: kind.slice('e2e-'.length) || 'web' } : {},
         environment: 'node',
         isolate: !sharedProcess.includes(kind),
         // Node runs TypeScript by itself, which saves a tenth of the processor time.

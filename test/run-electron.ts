@@ -1,5 +1,5 @@
-import { hasDisplay } from '../src/main/doors/display.ts';
 import { type ElectronBinary, findElectron } from '../src/main/launcher/electron-binary.ts';
+import { hasDisplay } from '../src/main/shells/display.ts';
 import { build, printSummary, run, runTests } from './runner/steps.ts';
 
 /**

@@ -66,7 +66,7 @@ describe.each([
   test('a shell names itself', async () => {
     expect(await client.call('app.info', {})).toEqual({
       version: '1.2.3',
-      door: 'web',
+      shell: 'web',
       practiceAvailable: true,
       noNotifications: null,
       secrets: expect.stringMatching(/^(keychain|memory)$/),

@@ -111,7 +111,7 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
     notifier: { notify: () => undefined, show: () => undefined },
     practice,
   });
-  const core = createCore(ports, { version: '1.2.3', door: 'web' });
+  const core = createCore(ports, { version: '1.2.3', shell: 'web' });
   await core.start();
   const client = createClient({ send: core.dispatch, listen: core.subscribe });
   const imported = new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts'
 import { backToStart } from './house/back-to-start.ts';
 import { countCalls, isCall } from './house/calls.ts';
 import { changeSettings } from './house/change-settings.ts';
-import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { hasKeychain } from './house/shell.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** A supplier's day: sign-in, polls, an order from its receipt to its history, and errors on the way. */

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/calls/sync.ts';
 import { backToStart } from './house/back-to-start.ts';
-import { hasKeychain } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { hasKeychain } from './house/shell.ts';
 import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
 
 /** Diagnostics, empty and with long lists. */

@@ -7,9 +7,9 @@ import type { OrderDocument } from '../../src/shared/domain/order/order.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { commandByName } from './house/command-by-name.ts';
-import { isAt, onlyAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
+import { isAt, onlyAt } from './house/shell.ts';
 import { signInto } from './house/sign-in.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
 

@@ -338,7 +338,7 @@ const changedLine = () => {
     lineType: 'Service',
     buyerLine: {
       ...buyerLine,
-      ...{ description: 'Screws for the door', projectNumber: 'project-80', reason: 'line-reason-2' },
+      ...{ description: 'Screws for the shell', projectNumber: 'project-80', reason: 'line-reason-2' },
       item: { ...buyerLine.item, revision: 'D' },
       indicators: { noDeliveryExpected: false, delivered: false },
       ...{
@@ -407,7 +407,7 @@ const told: string[] = [
   'Line 10, price in the buyer’s currency 44.50 USD per 100 kg → 43.50 USD per 100 kg',
   'Line 10, no delivery expected yes → no',
   'Line 10, delivered yes → no',
-  'Line 10, description Screws for the frame → Screws for the door',
+  'Line 10, description Screws for the frame → Screws for the shell',
   'Line 10, line type Charge · FC → Service · FC',
   'Line 10, item M8x40 · C · Hexagon screw · Galvanised, blue · g · OWN-77 → M8x40 · D',
   ...['Line 10, item detail Hardness: 8.8 → Hardness: 10.9'],

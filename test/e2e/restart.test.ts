@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { answered } from './house/calls.ts';
-import { hasKeychain, isAt } from './house/door.ts';
 import { focusedText, tabTo } from './house/focus.ts';
 import { countedKeys } from './house/keys.ts';
 import { createOffice } from './house/office.ts';
+import { hasKeychain, isAt } from './house/shell.ts';
 import { fillSignIn } from './house/sign-in.ts';
 import { expectAccessibleInLongRun, picture } from './house/window.ts';
 

@@ -8,8 +8,8 @@ import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
 import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { changeSettings } from './house/change-settings.ts';
-import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { onlyAt } from './house/shell.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { expectAccessible, picture, themes } from './house/window.ts';
 

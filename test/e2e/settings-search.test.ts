@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { holdAnswers } from './house/calls.ts';
-import { isAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { isAt } from './house/shell.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 import { themes } from './house/window.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './house/back-to-start.ts';
-import { isAt } from './house/door.ts';
 import { downloaded } from './house/downloads.ts';
 import { createOffice } from './house/office.ts';
+import { isAt } from './house/shell.ts';
 import { desk, expectFits, laptop } from './house/sizes.ts';
 
 /** Documents that a buyer attaches to a shipment. */

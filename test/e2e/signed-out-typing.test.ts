@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './house/back-to-start.ts';
 import { holdRequests } from './house/calls.ts';
-import { isAt, onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { isAt, onlyAt } from './house/shell.ts';
 import { signInto } from './house/sign-in.ts';
 
 /** Signing out by keys right after typing keeps the last words. */

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './house/back-to-start.ts';
 import { answered, holdRequests } from './house/calls.ts';
-import { onlyAt } from './house/door.ts';
 import { createOffice } from './house/office.ts';
+import { onlyAt } from './house/shell.ts';
 import { complaintsOf, expectAccessibleInLongRun, picture } from './house/window.ts';
 
 /** Text typed while an answer is being sent is not lost, and none of it is taken for a command. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { startVitest } from 'vitest/node';
-import { hasDisplay } from '../../src/main/doors/display.ts';
 import { findElectron } from '../../src/main/launcher/electron-binary.ts';
+import { hasDisplay } from '../../src/main/shells/display.ts';
 import { desktopKinds, kinds } from './kinds.ts';
 
 /** How many tests had which result. */

@@ -13,7 +13,7 @@ import { findElectron } from '../../src/main/launcher/electron-binary.ts';
 import { type Probe, sources } from '../double/behaviours/behaviour.ts';
 import { behaviours } from '../double/behaviours/table.ts';
 import { movedByTests, onlyRecorded, usedByTests } from '../double/without-behaviour.ts';
-import { door, onlyAt } from '../e2e/house/door.ts';
+import { onlyAt, shell } from '../e2e/house/shell.ts';
 import { startAtDouble } from '../e2e/house/start-at-double.ts';
 import { startAtElectron } from '../e2e/house/start-at-electron.ts';
 import { openBrowser } from '../e2e/house/window.ts';
@@ -36,7 +36,7 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
   for (const one of [profile, saved]) mkdirSync(one);
   const args = [`--profile=${profile}`];
   const start =
-    door === 'double'
+    shell === 'double'
       ? startAtDouble(args, process.env, main)
       : await startAtElectron(args, process.env, main);
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
     startAgain: async (argument) => {
       const binary = findElectron(process.env);
       const [program, before] =
-        door === 'double'
+        shell === 'double'
           ? [process.execPath, ['--import', register]]
           : [binary.kind === 'found' ? binary.path : '', []];
       const child = spawn(program, [...before, main, ...args, argument], {
@@ -78,7 +78,7 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
   };
 };
 
-const tried = behaviours.filter(({ onlyDouble }) => door === 'double' || onlyDouble === undefined);
+const tried = behaviours.filter(({ onlyDouble }) => shell === 'double' || onlyDouble === undefined);
 
 test.each(tried.map(({ what, check }) => [what, check] as const))('%s', async (_what, check) =>
   check(await startProbe()),

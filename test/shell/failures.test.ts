@@ -7,7 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll, call } from './calls.ts';

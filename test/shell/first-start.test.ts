@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { openInstalled } from './installed.ts';
 import { argsOf } from './seen.ts';

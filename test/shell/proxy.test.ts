@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { changeSettings } from '../e2e/house/change-settings.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { startCompanyProxy } from '../fakes/company-proxy.ts';

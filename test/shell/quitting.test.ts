@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { hasKeychain, isAt, onlyAt } from '../e2e/house/door.ts';
+import { hasKeychain, isAt, onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';

@@ -11,7 +11,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { contentSecurityPolicy } from '../../src/main/doors/content-security-policy.ts';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { contentSecurityPolicy } from '../../src/main/shells/content-security-policy.ts';
 import type { Desktop } from '../e2e/house/desktop.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { answerQuestions, openDesktop, withTray } from './house.ts';
 
-/** What docs/security.md promises of the Electron door. */
+/** What docs/security.md promises of the Electron shell. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

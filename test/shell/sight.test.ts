@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { answered, countCalls } from '../e2e/house/calls.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { call } from './calls.ts';

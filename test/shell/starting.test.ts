@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
 import { type App, startApp } from '../e2e/house/app.ts';
 import type { Desktop } from '../e2e/house/desktop.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { desktopOf, look, withTray } from './house.ts';

@@ -7,7 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/door.ts';
+import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { acceptAll } from './calls.ts';
@@ -98,7 +98,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     await picture(opened.page, 'unsigned-macos');
   });
 
-  test('an installed one opens no door to debuggers, whatever it is started with', async () => {
+  test('an installed one lets no debugger in, however it is started', async () => {
     const { desktop } = await openInstalled(browser, { mark: {}, feed: '', windows: null });
     expect(await argsOf({ desktop }, 'commandLine.removeSwitch')).toEqual([
       ['remote-debugging-port'],

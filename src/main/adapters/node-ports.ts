@@ -10,10 +10,10 @@ import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
-import { createWebhookDoor } from './webhook-server.ts';
+import { createWebhookServer } from './webhook-server.ts';
 
 /** The parts that differ between the shells. */
-export type DoorPorts = Pick<
+export type ShellPorts = Pick<
   Ports,
   'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy'
 >;
@@ -24,13 +24,13 @@ export type DoorPorts = Pick<
  */
 export const createNodePorts = (
   folder: DataFolder,
-  door: DoorPorts,
+  shell: ShellPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
   const { database, earlierStores } = storeGuarded(folder, () => openStore(folder));
   const http = createHttp();
   return {
     ports: {
-      ...door,
+      ...shell,
       clock: systemClock,
       timers: systemTimers,
       chance: systemChance,
@@ -38,7 +38,7 @@ export const createNodePorts = (
       host: createHost(folder),
       ...{ database, earlierStores },
       files: createFiles(folder.documents),
-      webhooks: createWebhookDoor(createWebhookSecret(folder.path)),
+      webhooks: createWebhookServer(createWebhookSecret(folder.path)),
       log: createLogFile(folder.logs),
     },
     close: async () => {

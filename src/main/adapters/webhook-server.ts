@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { WebhookDoor, WebhookReceiver } from '../core/ports.ts';
+import type { WebhookReceiver, WebhookServer } from '../core/ports.ts';
 import { codeOf } from './disk-error.ts';
 import { sameKey } from './keys.ts';
 import type { WebhookSecret } from './webhook-secret.ts';
@@ -20,10 +20,10 @@ type Patience = { headMs: number; wholeMs: number };
  * answer is empty, so nothing can be read here. The service never repeats a call after a 4xx or 500. So a
  * call that can't be handled now gets a 503.
  */
-export const createWebhookDoor = (
+export const createWebhookServer = (
   secret: WebhookSecret,
   { headMs, wholeMs }: Patience = { headMs: 10_000, wholeMs: 60_000 },
-): WebhookDoor => {
+): WebhookServer => {
   let server: Server | null = null;
 
   const close = async (): Promise<void> => {

@@ -59,7 +59,7 @@ export type Core = {
 /**
  * Connects the modules of the core. Migrates the store first; throws `store.failed` when a newer Orderbell wrote it.
  */
-export const createCore = (ports: Ports, options: { version: string; door: 'electron' | 'web' }): Core => {
+export const createCore = (ports: Ports, options: { version: string; shell: 'electron' | 'web' }): Core => {
   const { clock, chance, database, log, secrets } = ports;
   const timers = guardTimers(ports.timers, log);
   const notifier = guardNotifier(ports.notifier, log);
@@ -112,7 +112,7 @@ export const createCore = (ports: Ports, options: { version: string; door: 'elec
   const screens = ordersModule.screensWith(messages.view);
   const downloads = createDownloads({ ...core, ...service, saver: ports.saver ?? null });
   const webhooks = createWebhooksModule(core, {
-    ...{ door: ports.webhooks ?? null, secrets, settings, accounts, service, orders, shipments },
+    ...{ server: ports.webhooks ?? null, secrets, settings, accounts, service, orders, shipments },
     poll: () => sync.orders.poke('answer-sent'),
     pollIntervalMs: sync.intervalMs,
   });

@@ -292,7 +292,7 @@ export type WebhookReceiver = {
 };
 
 /** A separate server for webhook calls (interface, section 6). It never shares a port with the page. */
-export type WebhookDoor = {
+export type WebhookServer = {
   /**
    * Listens on this address only. The response is sent at once. Throws `webhook.port-taken`,
    * `webhook.port-refused` or `webhook.failed`.
@@ -345,7 +345,7 @@ export type Ports = {
   notifier: Notifier;
   practice: PracticeHost | null;
   /** A shell that can't be called leaves it out. */
-  webhooks?: WebhookDoor;
+  webhooks?: WebhookServer;
   /** A shell that the system can't start leaves it out. */
   startup?: Startup;
   /** A shell that isn't installed leaves it out. */

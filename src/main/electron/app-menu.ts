@@ -1,10 +1,10 @@
 import { Menu } from 'electron';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 /** macOS takes the shortcuts for copy, paste and quit from the menu. Elsewhere the page handles them. */
 export const setAppMenu = (
   platform: NodeJS.Platform,
-  { texts, quit }: { texts: () => DoorTexts; quit: () => void },
+  { texts, quit }: { texts: () => ShellTexts; quit: () => void },
 ): void =>
   Menu.setApplicationMenu(
     platform === 'darwin'

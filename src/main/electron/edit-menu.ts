@@ -1,9 +1,9 @@
 import { app, BrowserWindow, Menu } from 'electron';
 import { editsAt } from './edit-rule.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 /** Adds a context menu for copy and paste to every page. */
-export const offerEditMenu = (texts: () => DoorTexts): void => {
+export const offerEditMenu = (texts: () => ShellTexts): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('context-menu', (_click, clicked) => {
       const window = BrowserWindow.fromWebContents(contents);

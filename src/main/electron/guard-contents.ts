@@ -1,8 +1,8 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
-import { createLeadingFile } from '../doors/leading-file.ts';
+import { createLeadingFile } from '../shells/leading-file.ts';
 import { navigationTo } from './navigation-rule.ts';
 import { isOwnFile } from './sender-rule.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 /**
  * What a page may do outside the app: the texts of the question, and the folder for addresses with a
@@ -10,7 +10,7 @@ import type { DoorTexts } from './texts.ts';
  */
 export type Outside = {
   /** Read when they are shown, since the language may change. */
-  texts: () => DoorTexts;
+  texts: () => ShellTexts;
   /** For the file that passes an address with a secret to the browser. */
   folder: string;
 };

@@ -5,7 +5,7 @@ import { app, dialog } from 'electron';
 import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure, startSentence } from '../adapters/start-failure.ts';
-import { readStartOptions, type StartOptions, usage } from '../doors/start-options.ts';
+import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
 import { announceAppProtocol } from './app-protocol.ts';
 import { createArrivals } from './arrivals.ts';
 import { guardAllContents } from './guard-contents.ts';
@@ -13,13 +13,13 @@ import { linksIn } from './order-link.ts';
 import { refuseDebuggers } from './refuse-debuggers.ts';
 import { createSpeech } from './speech.ts';
 import { isHiddenStart, ourArguments } from './start-arguments.ts';
-import { startElectronDoor } from './start-electron-door.ts';
-import { type DoorTexts, textsIn } from './texts.ts';
+import { startElectronShell } from './start-electron-shell.ts';
+import { type ShellTexts, textsIn } from './texts.ts';
 
 const speech = createSpeech(() => app.getPreferredSystemLanguages());
 
 /** The terminal gets English, the dialog the user's language. */
-const fail = async (message: (texts: DoorTexts) => string): Promise<void> => {
+const fail = async (message: (texts: ShellTexts) => string): Promise<void> => {
   console.error(message(textsIn('en')));
   // Linux shows no dialog before this.
   await app.whenReady();
@@ -31,7 +31,7 @@ const fail = async (message: (texts: DoorTexts) => string): Promise<void> => {
  * Electron needs a profile to show a dialog. Here there is none, or it isn't writable, so a temporary one
  * is used.
  */
-const failEarly = (message: (texts: DoorTexts) => string): void => {
+const failEarly = (message: (texts: ShellTexts) => string): void => {
   try {
     const lent = mkdtempSync(join(tmpdir(), 'orderbell-'));
     app.once('quit', () => removeQuietly(lent));
@@ -82,14 +82,14 @@ const run = (options: StartOptions): void => {
   app
     .whenReady()
     .then(() =>
-      startElectronDoor({ folder, usual: folder === usual, practice: options.practice, speech, arrivals }),
+      startElectronShell({ folder, usual: folder === usual, practice: options.practice, speech, arrivals }),
     )
     .catch((error: unknown) => fail(reasonOf(error)));
 };
 
 const reasonOf =
   (error: unknown) =>
-  ({ start, cantStart }: DoorTexts): string =>
+  ({ start, cantStart }: ShellTexts): string =>
     error instanceof StartFailure ? startSentence(start, error.obstacle) : cantStart(String(error));
 
 keepHeapSmall();

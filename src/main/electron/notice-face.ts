@@ -1,11 +1,11 @@
 import { alertKinds } from '../../shared/domain/alerts/alert-rule.ts';
 import type { Notice } from '../core/ports.ts';
 import type { Opens } from './notice-rule.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 export type NoticeFace = { title: string; body: string; opens: Opens };
 
-export const noticeFace = (notice: Notice, texts: DoorTexts): NoticeFace => {
+export const noticeFace = (notice: Notice, texts: ShellTexts): NoticeFace => {
   switch (notice.kind) {
     case 'order':
       return {

@@ -1,8 +1,8 @@
 import { type LanguageChoice, languageFor } from '../../shared/words/language.ts';
-import { type DoorTexts, textsIn } from './texts.ts';
+import { type ShellTexts, textsIn } from './texts.ts';
 
 /** The texts in the chosen language. Before the choice is known, the computer's language. */
-export type Speech = { texts: () => DoorTexts; choose: (choice: LanguageChoice) => void };
+export type Speech = { texts: () => ShellTexts; choose: (choice: LanguageChoice) => void };
 
 /** @param computer BCP 47 tags, best first; called each time, since they may change */
 export const createSpeech = (computer: () => readonly string[]): Speech => {

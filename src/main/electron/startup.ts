@@ -14,7 +14,7 @@ type LoginItems = {
 };
 
 /** `renew` updates the path of the program if autostart is on: an AppImage may be moved or replaced. */
-export type DoorStartup = Startup & { renew: () => void };
+export type ShellStartup = Startup & { renew: () => void };
 
 /**
  * Starts Orderbell with the computer, without a window. Windows and macOS have a list for that. Linux has
@@ -30,7 +30,7 @@ export const createStartup = (
     home,
     program,
   }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string; program: string },
-): DoorStartup => {
+): ShellStartup => {
   if (platform === 'win32') return windowsEntry(items, program);
   if (platform === 'darwin') {
     return {
@@ -56,7 +56,7 @@ export const programOf = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, exe
     : execPath;
 };
 
-const windowsEntry = (items: LoginItems, program: string): DoorStartup => {
+const windowsEntry = (items: LoginItems, program: string): ShellStartup => {
   // Windows finds an entry only by all of these values.
   const entry = { path: program, args: [hiddenArgument] };
   return {
@@ -75,7 +75,7 @@ const configFolder = (env: NodeJS.ProcessEnv, home: string): string => {
   return given?.startsWith('/') === true ? given : join(home, '.config');
 };
 
-const autostartFile = (path: string, program: string): DoorStartup => {
+const autostartFile = (path: string, program: string): ShellStartup => {
   const isOn = (): boolean => {
     const text = textOf(path);
     return text !== null && !/^(Hidden=true|X-GNOME-Autostart-enabled=false)$/m.test(text);

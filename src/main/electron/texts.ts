@@ -8,7 +8,7 @@ import { en } from './texts/en.ts';
 import { nl } from './texts/nl.ts';
 
 /** All texts outside the page: the shell's own, and those that it shares with the page. */
-export type DoorTexts = ReturnType<typeof textsIn>;
+export type ShellTexts = ReturnType<typeof textsIn>;
 
 const own = { en, nl, de };
 const shared = { en: sharedEn, nl: sharedNl, de: sharedDe };

@@ -4,7 +4,7 @@ import {
   silenceAt,
   snoozeEnd,
 } from '../../shared/domain/alerts/alert-silence.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 /** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while polling fails. */
 export type TrayState = {
@@ -36,7 +36,7 @@ export type TrayFace = {
  */
 export const trayFace = (
   { toAnswer, listening, reason, lastSuccessAt, snoozedUntil }: TrayState,
-  texts: DoorTexts,
+  texts: ShellTexts,
   now: number,
 ): TrayFace => {
   const why = texts.reason(reason);
@@ -66,7 +66,7 @@ export const trayFace = (
 export const snoozeLeft = (snoozedUntil: number | null, now: number): number | null =>
   silenceAt({ snoozedUntil, quietHours: noQuietHours }, now)?.until ?? null;
 
-const snoozeEntries = (until: number | null, texts: DoorTexts, now: number): TrayEntry[] =>
+const snoozeEntries = (until: number | null, texts: ShellTexts, now: number): TrayEntry[] =>
   until === null
     ? [
         {

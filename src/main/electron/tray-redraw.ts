@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Clock, Timers } from '../core/ports.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 import { overlayIcon, snoozeLeft, type TrayState, trayFace } from './tray-face.ts';
 
 /** Draws the tray and the taskbar overlay at each change. During a snooze it also redraws as time passes. */
 export const keepTrayDrawn = (deps: {
   clock: Clock;
   timers: Timers;
-  texts: () => DoorTexts;
+  texts: () => ShellTexts;
   icons: string;
-  draw: (state: TrayState, texts: DoorTexts) => void;
+  draw: (state: TrayState, texts: ShellTexts) => void;
   setOverlay: (overlay: { path: string; says: string } | null) => void;
 }): { change: (changed: Partial<TrayState>) => void; stop: () => void } => {
   const { clock, timers } = deps;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
 
 /** Keeps a reference to the icon: a garbage-collected one vanishes. */
 export type OurTray = {
-  draw: (state: TrayState, texts: DoorTexts) => void;
+  draw: (state: TrayState, texts: ShellTexts) => void;
   /** Replaces the icon by an equal new one, for a host that started after the old one. */
   renew: () => void;
 };
@@ -31,13 +31,13 @@ export const createTray = (icons: string, run: (action: TrayAction) => void): Ou
     return made;
   };
   let tray = make();
-  let face: [state: TrayState, texts: DoorTexts] | null = null;
+  let face: [state: TrayState, texts: ShellTexts] | null = null;
   const itemOf = (entry: TrayEntry): Electron.MenuItemConstructorOptions => {
     if ('entries' in entry) return { label: entry.text, submenu: entry.entries.map(itemOf) };
     const { text, action } = entry;
     return action === null ? { label: text, enabled: false } : { label: text, click: () => run(action) };
   };
-  const draw = (state: TrayState, texts: DoorTexts): void => {
+  const draw = (state: TrayState, texts: ShellTexts): void => {
     face = [state, texts];
     const { icon, tooltip, title, menu } = trayFace(state, texts, Date.now());
     tray.setImage(imageOf(icon));

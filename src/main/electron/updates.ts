@@ -7,7 +7,7 @@ import { jsonOf, textOf } from './read-file.ts';
 import { strictly } from './strict-signature.ts';
 import { noUpdatesReason } from './updates-rule.ts';
 
-export type DoorUpdates = {
+export type ShellUpdates = {
   port: Updates;
   /**
    * Starts the installer of a waiting update. Call it as the process exits. Returns whether there is one,
@@ -21,7 +21,7 @@ export type DoorUpdates = {
  *
  * @param onLeaving called before macOS closes the windows, which must not hide then
  */
-export const createUpdates = (onLeaving: () => void): DoorUpdates => {
+export const createUpdates = (onLeaving: () => void): ShellUpdates => {
   const reason = noUpdatesReason({
     packaged: app.isPackaged,
     platform: process.platform,

@@ -3,13 +3,13 @@ import { shouldReload } from '../../shared/domain/app/window-failure.ts';
 import { momentInName } from '../../shared/domain/values/file-name.ts';
 import type { Ports } from '../core/ports.ts';
 import { watchHanging } from './hanging-page.ts';
-import type { DoorTexts } from './texts.ts';
+import type { ShellTexts } from './texts.ts';
 
 const shownLogLines = 8;
 
 type Watching = Pick<Ports, 'clock' | 'timers' | 'log' | 'host'> & {
   version: string;
-  texts: () => DoorTexts;
+  texts: () => ShellTexts;
   /** Whether the process is ending. Failures of a page don't matter then. */
   isEnding: () => boolean;
   /** Called after the page was loaded again. */
@@ -84,7 +84,7 @@ const askUser = async (watching: Watching, contents: WebContents, facts: string)
 const diagnosticsOf = async ({ clock, host, version }: Watching, what: string): Promise<string> => {
   const { lines } = await host.logLines();
   return [
-    `Orderbell ${version}, electron door, ${new Date(clock.now()).toISOString()}`,
+    `Orderbell ${version}, electron shell, ${new Date(clock.now()).toISOString()}`,
     host.runtime,
     what,
     ...lines.slice(0, shownLogLines),

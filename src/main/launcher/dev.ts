@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { hasDisplay } from '../doors/display.ts';
-import { onOrphaned } from '../doors/orphaned.ts';
-import { electronArguments, readStartOptions, usage } from '../doors/start-options.ts';
-import { chooseDoor } from './choose-door.ts';
+import { hasDisplay } from '../shells/display.ts';
+import { onOrphaned } from '../shells/orphaned.ts';
+import { electronArguments, readStartOptions, usage } from '../shells/start-options.ts';
+import { chooseShell } from './choose-shell.ts';
 import { findElectron } from './electron-binary.ts';
 import { root } from './folders.ts';
 import { rendererConfig } from './renderer-config.ts';
@@ -21,13 +21,14 @@ if (read.kind !== 'options') {
   console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
   process.exit(read.kind === 'wrong' ? 2 : 0);
 }
-const choice = chooseDoor(
-  read.options.door,
+if (read.note !== null) console.error(read.note);
+const choice = chooseShell(
+  read.options.shell,
   findElectron(process.env),
   hasDisplay(process.platform, process.env),
 );
-if (choice.door !== 'electron' && choice.reason !== null) console.log(choice.reason);
-if (choice.door === 'none') process.exit(1);
+if (choice.shell !== 'electron' && choice.reason !== null) console.log(choice.reason);
+if (choice.shell === 'none') process.exit(1);
 
 const config = rendererConfig(root);
 const watcher = await build({
@@ -44,13 +45,13 @@ const electronVite = (): string =>
     'electron-vite.js',
   );
 const command =
-  choice.door === 'electron'
+  choice.shell === 'electron'
     ? [electronVite(), 'dev', '--watch', '--', ...electronArguments(read.options)]
     : ['--watch', '--watch-preserve-output', join(root, 'src', 'main', 'web', 'main.ts'), ...args];
 const child = spawn(process.execPath, command, {
   cwd: root,
   stdio: 'inherit',
-  env: choice.door === 'electron' ? { ...process.env, ELECTRON_EXEC_PATH: choice.binary } : process.env,
+  env: choice.shell === 'electron' ? { ...process.env, ELECTRON_EXEC_PATH: choice.binary } : process.env,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 onOrphaned(process.env, () => child.kill());

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onOrphaned } from '../doors/orphaned.ts';
+import { onOrphaned } from '../shells/orphaned.ts';
 import { root } from './folders.ts';
 import { isFresh } from './fresh.ts';
 

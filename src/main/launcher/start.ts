@@ -1,7 +1,7 @@
-import { hasDisplay } from '../doors/display.ts';
-import { electronArguments, readStartOptions, usage } from '../doors/start-options.ts';
+import { hasDisplay } from '../shells/display.ts';
+import { electronArguments, readStartOptions, usage } from '../shells/start-options.ts';
 import { buildRenderer } from './build-renderer.ts';
-import { chooseDoor } from './choose-door.ts';
+import { chooseShell } from './choose-shell.ts';
 import { findElectron } from './electron-binary.ts';
 
 /** `npm start`: reads the options, builds what is missing or old, and starts the shell. */
@@ -11,16 +11,17 @@ if (read.kind !== 'options') {
   process.exit(read.kind === 'wrong' ? 2 : 0);
 }
 const say = (line: string): void => console.log(line);
-const choice = chooseDoor(
-  read.options.door,
+if (read.note !== null) console.error(read.note);
+const choice = chooseShell(
+  read.options.shell,
   findElectron(process.env),
   hasDisplay(process.platform, process.env),
 );
-if (choice.door === 'none') {
+if (choice.shell === 'none') {
   console.error(choice.reason);
   process.exit(1);
 }
-if (choice.door === 'electron') {
+if (choice.shell === 'electron') {
   const { openElectron } = await import('./open-electron.ts');
   process.exit(await openElectron(choice.binary, electronArguments(read.options), say));
 }

@@ -20,7 +20,7 @@ export type BrowserSaver = {
 /**
  * Sends documents to the browser that requests them. Each has an address of 256 bits that works once within
  * a minute. The session alone isn't enough: a cookie could come from another server on this computer
- * (docs/security.md, the web door).
+ * (docs/security.md, the web shell).
  */
 export const createBrowserSaver = (waitMs: number = usualWaitMs): BrowserSaver => {
   const waiting = new Map<string, (response: ServerResponse) => void>();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { sameKey } from '../adapters/keys.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
-import { readStaticFile, type StaticFile } from '../doors/static-files.ts';
+import { readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
@@ -44,7 +44,7 @@ export type WebServer = {
 };
 
 /**
- * The web door's server. Every request passes the rules against foreign pages first; the page and its assets hold nothing
+ * The web shell's server. Every request passes the rules against foreign pages first; the page and its assets hold nothing
  * and need no session (docs/decisions/web-shell.md), everything else does.
  */
 export const createWebServer = (options: WebServerOptions): WebServer => {

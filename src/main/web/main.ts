@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
-import { readStartOptions, usage } from '../doors/start-options.ts';
+import { readStartOptions, usage } from '../shells/start-options.ts';
 import { PortFailure } from './port-failure.ts';
-import { startWebDoor } from './start-web-door.ts';
+import { startWebShell } from './start-web-shell.ts';
 
 keepHeapSmall();
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -20,7 +20,7 @@ if (read.kind !== 'options') {
 }
 
 try {
-  await startWebDoor(read.options, { staticFolder: join(root, 'out', 'renderer'), version });
+  await startWebShell(read.options, { staticFolder: join(root, 'out', 'renderer'), version });
 } catch (error) {
   if (!(error instanceof StartFailure || error instanceof PortFailure)) throw error;
   console.error(error.message);

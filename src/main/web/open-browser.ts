@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { hasDisplay } from '../doors/display.ts';
-import { createLeadingFile } from '../doors/leading-file.ts';
+import { hasDisplay } from '../shells/display.ts';
+import { createLeadingFile } from '../shells/leading-file.ts';
 import { launchTokenLife } from './launch-tokens.ts';
 
 /** The command that opens a file for the user. `null` without a display. */

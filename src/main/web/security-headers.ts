@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../doors/content-security-policy.ts';
+import { contentSecurityPolicy } from '../shells/content-security-policy.ts';
 
 /**
  * Sent with every answer. Only unchanging files replace `Cache-Control` (`static-files.ts`). There is no

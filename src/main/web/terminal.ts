@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { onEndSignals } from '../doors/end-signals.ts';
-import { onOrphaned } from '../doors/orphaned.ts';
+import { onEndSignals } from '../shells/end-signals.ts';
+import { onOrphaned } from '../shells/orphaned.ts';
 
 /** Prints a line. Orderbell goes on when the terminal is closed. */
 export const say = (line: string): void => {

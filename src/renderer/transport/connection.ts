@@ -8,7 +8,7 @@ export type ConnectionState = 'open' | 'lost' | 'expired';
 
 export type Connection = {
   transport: Transport;
-  /** The page has a window of the door's own, and hears from there whether it shows. */
+  /** The page has a window of the shell's own, and hears from there whether it shows. */
   ownWindow: boolean;
   state: () => ConnectionState;
   /** Calls `listener` whenever the state has changed. Returns what ends it. */

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 declare global {
   interface Window {
-    /** What the preload script of the Electron door lends to the page. */
+    /** What the preload script of the Electron shell lends to the page. */
     readonly orderbell?: Transport;
   }
 }

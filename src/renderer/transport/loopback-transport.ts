@@ -8,7 +8,7 @@ const unreachable: Reply = {
 };
 
 /**
- * Opens the session with the web door: by the launch token in the address, once; after a reload by the cookie and the
+ * Opens the session with the web shell: by the launch token in the address, once; after a reload by the cookie and the
  * request token that an earlier one left, without asking whether they still hold, for the first call says so. The launch token
  * leaves the address bar and the history at once.
  */
@@ -21,7 +21,7 @@ export const openLoopback = async (): Promise<Connection> => {
 };
 
 // Kept for this tab and this origin, port included. A cookie knows no ports: any server on this computer that the
-// browser visits gets it, so the door doesn't hand out the token for the cookie alone.
+// browser visits gets it, so the shell doesn't hand out the token for the cookie alone.
 const keptToken = 'orderbell.request-token';
 
 const openSession = async (launchToken: string): Promise<string | null> => {
@@ -136,7 +136,7 @@ const createConnection = (requestToken: string | null): Connection => {
 /** Heartbeats come every 15 s: a stream that is silent for three of them is dead, though nobody closed it. */
 const silenceLimit = 45_000;
 
-const keepListening = async (door: {
+const keepListening = async (shell: {
   open: (signal: AbortSignal) => Promise<Response>;
   heard: (event: unknown) => void;
   opened: () => void;
@@ -144,33 +144,33 @@ const keepListening = async (door: {
   expired: () => boolean;
 }): Promise<void> => {
   let failures = 0;
-  while (!door.expired()) {
+  while (!shell.expired()) {
     const abort = new AbortController();
     let watchdog = setTimeout(() => abort.abort(), silenceLimit);
     try {
-      const response = await door.open(abort.signal);
+      const response = await shell.open(abort.signal);
       if (response.ok && response.body !== null) {
         failures = 0;
-        door.opened();
+        shell.opened();
         for await (const line of readLines(response.body)) {
           clearTimeout(watchdog);
           watchdog = setTimeout(() => abort.abort(), silenceLimit);
           const event = parseEvent(line);
-          if (event !== undefined) door.heard(event);
+          if (event !== undefined) shell.heard(event);
         }
       }
     } catch {
       // The reason doesn't matter: what helps is the next attempt.
     }
     clearTimeout(watchdog);
-    if (door.expired()) return;
+    if (shell.expired()) return;
     failures += 1;
-    if (failures > 1) door.lost();
+    if (failures > 1) shell.lost();
     await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
   }
 };
 
-/** Milliseconds until the next attempt: soon at first, then every few seconds, since the door is on this computer. */
+/** Milliseconds until the next attempt: soon at first, then every few seconds, since the shell is on this computer. */
 const backoff = (failures: number): number => Math.min(250 * 2 ** (failures - 1), 5_000);
 
 const parseEvent = (line: string): unknown => {

@@ -9,7 +9,7 @@ export type Sight = {
 
 /**
  * A browser tells its pages whether they show. The desktop app's page is told `visible` for ever, since it rings while it is
- * hidden, too: there the door says it of its window, and until it has nobody sees the page.
+ * hidden, too: there the shell says it of its window, and until it has nobody sees the page.
  */
 export const openSight = (client: Client, ownWindow: boolean): Sight => {
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { readStaticFile } from '../../../src/main/doors/static-files.ts';
+import { readStaticFile } from '../../../src/main/shells/static-files.ts';
 
 export type BareServer = { address: string; close: () => void };
 

@@ -28,9 +28,9 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
   const practice = createPracticeService({ seed: 5, sample: 'empty' });
   const { url, email, password } = await practice.start();
   practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-  const door = runShell(['--data-dir', folder]);
+  const shell = runShell(['--data-dir', folder]);
   try {
-    const entered = await signInAt(await door.nextAddress());
+    const entered = await signInAt(await shell.nextAddress());
     const { call } = createClient({
       send: ({ call: name, input }) => entered.call(name, input),
       listen: () => () => undefined,
@@ -38,7 +38,7 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     const fetchFrom = { kind: 'days-back', days: 30 } as const;
     await call('accounts.sign-in', { baseUrl: url, email, password, keepSignedIn: false, fetchFrom });
     const orderKey = await until(async () => (await call('orders.list', { tray: null })).rows[0]?.key);
-    const pid = door.process.pid ?? 0;
+    const pid = shell.process.pid ?? 0;
     const costs: Cost[] = [];
     // The process needs this once, regardless of the size: the code, and the first orders.
     await upload(call, orderKey, megabyte);
@@ -59,8 +59,8 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     }
     return costs;
   } finally {
-    door.process.kill('SIGTERM');
-    await door.ended;
+    shell.process.kill('SIGTERM');
+    await shell.ended;
     await practice.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -43,7 +43,7 @@ const core = createCore(
     host: fakeHost,
     log: () => undefined,
   },
-  { version: '0.0.0', door: 'web' },
+  { version: '0.0.0', shell: 'web' },
 );
 const client = createClient({ send: core.dispatch, listen: core.subscribe });
 

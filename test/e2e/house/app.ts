@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import type { Desktop } from './desktop.ts';
-import { door, hasKeychain } from './door.ts';
+import { hasKeychain, shell } from './shell.ts';
 import { startDesktop } from './start-desktop.ts';
 import { startWeb } from './start-web.ts';
 
@@ -48,5 +48,5 @@ export const startApp = (
     ...(hasKeychain ? {} : withoutKeychain),
     ...surroundings,
   };
-  return door === 'web' ? startWeb(dataDir, options, env) : startDesktop(dataDir, options, env);
+  return shell === 'web' ? startWeb(dataDir, options, env) : startDesktop(dataDir, options, env);
 };

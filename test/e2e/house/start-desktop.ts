@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
 import type { DesktopStart } from './desktop.ts';
-import { door } from './door.ts';
+import { shell } from './shell.ts';
 import { startAtDouble } from './start-at-double.ts';
 import { startAtElectron } from './start-at-electron.ts';
 
@@ -12,7 +12,7 @@ const started = new Map<string, DesktopStart>();
 
 export const startDesktop = async (dataDir: string, options: string[], env: NodeJS.ProcessEnv) => {
   const args = [...options, `--data-dir=${dataDir}`];
-  const start = door === 'double' ? startAtDouble(args, env) : await startAtElectron(args, env);
+  const start = shell === 'double' ? startAtDouble(args, env) : await startAtElectron(args, env);
   const address = `desktop:${started.size + 1}`;
   started.set(address, start);
   const { desktop, printed, stop } = start;
@@ -25,7 +25,7 @@ export const startDesktop = async (dataDir: string, options: string[], env: Node
  */
 export const startDesktopAgain = async (dataDir: string, options: string[]): Promise<number | null> => {
   const args = [...options, `--data-dir=${dataDir}`];
-  if (door === 'double') return startAtDouble(args, process.env).ended();
+  if (shell === 'double') return startAtDouble(args, process.env).ended();
   const binary = findElectron(process.env);
   if (binary.kind === 'missing') throw new Error(`Electron was not found: ${binary.reason}`);
   const child = spawn(binary.path, [root, ...args], { stdio: 'inherit' });

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 export const startWeb = async (dataDir: string, options: string[], env: NodeJS.ProcessEnv) => {
   const child = spawn(
     process.execPath,
-    ['src/main/launcher/start.ts', '--door', 'web', '--no-open', '--data-dir', dataDir, ...options],
+    ['src/main/launcher/start.ts', '--shell', 'web', '--no-open', '--data-dir', dataDir, ...options],
     { cwd: root, stdio: ['pipe', 'pipe', 'pipe'], env },
   );
   let printed = '';

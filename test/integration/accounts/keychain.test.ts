@@ -43,7 +43,7 @@ const harnessWith = () => {
           log: createRecordingLog(),
         },
       },
-      { version: '0.0.0', door: 'electron' },
+      { version: '0.0.0', shell: 'electron' },
     );
     const said: string[] = [];
     core.subscribe((event) => {

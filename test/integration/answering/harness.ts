@@ -209,7 +209,7 @@ export const openHarness = async (
           ...(surroundings.saver === undefined ? {} : { saver: surroundings.saver }),
           ...(surroundings.systemProxy === undefined ? {} : { systemProxy: surroundings.systemProxy }),
         } satisfies Ports,
-        { version: '0.0.0', door: 'web' },
+        { version: '0.0.0', shell: 'web' },
       );
       core.subscribe((event) => void events.push(event));
       const client = createClient({

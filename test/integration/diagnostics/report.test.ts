@@ -109,7 +109,7 @@ describe('the report for a supporter', () => {
     const running = await troubledWorld();
     const { text } = await running.client.call('diagnostics.report', {});
     for (const line of [
-      /^Orderbell 0\.0\.0, web door$/m,
+      /^Orderbell 0\.0\.0, web shell$/m,
       /^Node 0\.0\.0, test, SQLite 3\.\d+\.\d+$/m,
       /^data folder: 12345 bytes$/m,
       /^passwords are kept in: keychain$/m,

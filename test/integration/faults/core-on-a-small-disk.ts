@@ -77,7 +77,7 @@ const core = createCore(
     practice: null,
     host: fakeHost,
   },
-  { version: '0.0.0', door: 'web' },
+  { version: '0.0.0', shell: 'web' },
 );
 const { call } = createClient({ send: core.dispatch, listen: core.subscribe });
 

@@ -13,7 +13,7 @@ if (!possible)
   console.warn('SKIPPED: full and read-only disks. This system allows no mount in a user namespace.');
 
 const web = join('src', 'main', 'web', 'main.ts');
-const door = ['--no-open', '--data-dir', '{disk}/data'];
+const shell = ['--no-open', '--data-dir', '{disk}/data'];
 const asFull = 'mount -o remount,size=$(( $(stat -f -c "(%b - %f) * %S" "$1") )) "$1"';
 
 describe.skipIf(!possible)('a disk that runs full', () => {
@@ -57,7 +57,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
   it('reports a full disk with a remedy at the start, and ends', async () => {
     const { code, output } = await runOnSmallDisk(
       web,
-      door,
+      shell,
       `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`,
     );
     expect(output.trim()).toBe(
@@ -91,7 +91,7 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
   it('is named at the start with a remedy, and nothing else happens', async () => {
     const { code, output } = await runOnSmallDisk(
       web,
-      door,
+      shell,
       'mkdir -m 700 "$1/data"; mount -o remount,ro "$1"',
     );
     expect(output.trim()).toBe(
@@ -108,7 +108,7 @@ describe.skipIf(!possible)('a disk that is read-only', () => {
     // One file of the folder is read-only, for example another user's or on another disk.
     const file = `"$1/data/${name}"`;
     const prepare = `mkdir -m 700 "$1/data"; : > ${file}; mount --bind ${file} ${file}; mount -o remount,bind,ro ${file}`;
-    const { code, output } = await runOnSmallDisk(web, door, prepare);
+    const { code, output } = await runOnSmallDisk(web, shell, prepare);
     expect(output).toContain(sentence);
     expect(output).toContain("Ask your computer's administrator to allow it.");
     expect(code).toBe(1);

@@ -59,7 +59,7 @@ export const createWorldInAFolder = (
         earlierStores: store.earlierStores,
         ...{ database, secrets, settings, notifier, log },
       },
-      { version: '0.0.0', door: 'web' },
+      { version: '0.0.0', shell: 'web' },
     );
     const events: CoreEvent[] = [];
     core.subscribe((event) => events.push(event));

@@ -66,7 +66,7 @@ const start = async (host: PracticeHost | null = null): Promise<Started> => {
       host: fakeHost,
       ...{ http, database, secrets, log },
     },
-    { version: '0.0.0', door: 'web' },
+    { version: '0.0.0', shell: 'web' },
   );
   const events: CoreEvent[] = [];
   core.subscribe((event) => events.push(event));

@@ -17,7 +17,7 @@ export type RunningShell = {
 /** The exit code of a web shell after a signal. Windows has no such signal and ends a process at once. */
 export const endedInOrder = process.platform === 'win32' ? null : 0;
 
-/** `npm start -- --door web` as a process of its own, without the build. `args` are its options. */
+/** `npm start -- --shell web` as a process of its own, without the build. `args` are its options. */
 export const runShell = (args: string[], script = join('src', 'main', 'web', 'main.ts')): RunningShell =>
   runShellWith(['--no-open', ...args], {}, script);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leadingPage } from '../../../src/main/doors/leading-file.ts';
+import { leadingPage } from '../../../src/main/shells/leading-file.ts';
 import { openBrowser, openerFor } from '../../../src/main/web/open-browser.ts';
 import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';

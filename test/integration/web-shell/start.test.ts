@@ -325,7 +325,7 @@ describe('an obstacle at the start', () => {
   test('Electron alone where it is not available', async () => {
     const folder = temporaryFolder();
     const shell = start(
-      ['--door', 'electron', '--data-dir', folder],
+      ['--shell', 'electron', '--data-dir', folder],
       join('src', 'main', 'launcher', 'start.ts'),
     );
     expect(await shell.ended).toBe(1);

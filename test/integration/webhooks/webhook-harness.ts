@@ -63,7 +63,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
       after: (ms, task) => ports.timers.after(ms / haste, task),
       elapsed: timeStands ? () => 0 : () => ports.timers.elapsed() * haste,
     };
-    const core = createCore({ ...ports, timers }, { version: '0.0.0', door: 'web' });
+    const core = createCore({ ...ports, timers }, { version: '0.0.0', shell: 'web' });
     core.subscribe((event) => void events.push(event));
     await core.start();
     running = {

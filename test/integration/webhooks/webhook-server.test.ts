@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createWebhookDoor } from '../../../src/main/adapters/webhook-server.ts';
+import { createWebhookServer } from '../../../src/main/adapters/webhook-server.ts';
 import type { WebhookCall, WebhookReceiver } from '../../../src/main/core/ports.ts';
 import { freePort, post, statusOf, wait } from './webhook-harness.ts';
 
@@ -21,7 +21,7 @@ type Options = {
 const openServer = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
   const taken: WebhookCall[] = [];
   const turnedAway: string[] = [];
-  const server = createWebhookDoor(
+  const server = createWebhookServer(
     { read: read ?? (() => secret), renew: () => secret, used: () => undefined, isAwaited: () => false },
     patience,
   );

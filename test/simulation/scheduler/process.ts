@@ -75,7 +75,7 @@ export const startProcess = async (world: {
         host: fakeHost,
         log: () => undefined,
       },
-      { version: '0.0.0', door: 'web' },
+      { version: '0.0.0', shell: 'web' },
     );
     core.subscribe((event) => {
       if (!alive) return;

@@ -2,34 +2,44 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasDisplay } from '../../../src/main/doors/display.ts';
-import { electronArguments, readStartOptions } from '../../../src/main/doors/start-options.ts';
 import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
-import { chooseDoor } from '../../../src/main/launcher/choose-door.ts';
+import { chooseShell } from '../../../src/main/launcher/choose-shell.ts';
 import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
 import { isFresh } from '../../../src/main/launcher/fresh.ts';
+import { hasDisplay } from '../../../src/main/shells/display.ts';
+import { electronArguments, readStartOptions } from '../../../src/main/shells/start-options.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
 describe('the options', () => {
   test('have their defaults', () => {
     expect(readStartOptions([], '/here')).toEqual({
       kind: 'options',
-      options: { door: 'auto', practice: false, dataDir: null, port: 0, open: true },
+      options: { shell: 'auto', practice: false, dataDir: null, port: 0, open: true },
+      note: null,
     });
   });
 
   test('are all understood, with a folder relative to the user’s', () => {
-    const args = ['--door', 'web', '--practice', '--data-dir', 'mine', '--port=8123', '--no-open'];
+    const args = ['--shell', 'web', '--practice', '--data-dir', 'mine', '--port=8123', '--no-open'];
     expect(readStartOptions(args, '/here')).toEqual({
       kind: 'options',
-      options: { door: 'web', practice: true, dataDir: resolve('/here', 'mine'), port: 8123, open: false },
+      options: { shell: 'web', practice: true, dataDir: resolve('/here', 'mine'), port: 8123, open: false },
+      note: null,
     });
+  });
+
+  test('take the old name of --shell, with a note', () => {
+    expect(readStartOptions(['--door', 'web'], '/here')).toMatchObject({
+      options: { shell: 'web' },
+      note: '--door is now called --shell. The old name still works.',
+    });
+    expect(readStartOptions(['--door', 'window'], '/here')).toMatchObject({ kind: 'wrong' });
   });
 
   test.each([
     [['--dor', 'web'], /--dor/],
-    [['--door', 'window'], /--door must be electron, web or auto, not "window"/],
-    [['--door'], /--door/],
+    [['--shell', 'window'], /--shell must be electron, web or auto, not "window"/],
+    [['--shell'], /--shell/],
     [['--port', '0'], /--port must be a number from 1 to 65535, not "0"/],
     [['--port', '65536'], /65536/],
     [['--port', 'http'], /http/],
@@ -56,24 +66,24 @@ describe('the choice of the shell', () => {
   const missing = { kind: 'missing', reason: 'its binary has not been downloaded' } as const;
 
   test('is Electron if its binary and a display exist', () => {
-    expect(chooseDoor('auto', found, true)).toEqual({ door: 'electron', binary: '/electron' });
-    expect(chooseDoor('electron', found, true)).toEqual({ door: 'electron', binary: '/electron' });
+    expect(chooseShell('auto', found, true)).toEqual({ shell: 'electron', binary: '/electron' });
+    expect(chooseShell('electron', found, true)).toEqual({ shell: 'electron', binary: '/electron' });
   });
 
   test('is the web shell with a reason otherwise', () => {
-    expect(chooseDoor('auto', missing, true)).toEqual({
-      door: 'web',
+    expect(chooseShell('auto', missing, true)).toEqual({
+      shell: 'web',
       reason: "Electron can't start: its binary has not been downloaded. Opening the web browser instead.",
     });
-    expect(chooseDoor('auto', found, false)).toMatchObject({ door: 'web', reason: /no display/ });
+    expect(chooseShell('auto', found, false)).toMatchObject({ shell: 'web', reason: /no display/ });
   });
 
   test('is the web shell without a message if requested', () => {
-    expect(chooseDoor('web', found, true)).toEqual({ door: 'web', reason: null });
+    expect(chooseShell('web', found, true)).toEqual({ shell: 'web', reason: null });
   });
 
   test('opens nothing else if only Electron was requested', () => {
-    expect(chooseDoor('electron', missing, true)).toMatchObject({ door: 'none' });
+    expect(chooseShell('electron', missing, true)).toMatchObject({ shell: 'none' });
   });
 });
 

@@ -17,10 +17,10 @@ const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 const asksForEvents = (): Promise<Response> => {
   const head = Promise.withResolvers<Response>();
-  let door: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let shell: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      door = controller;
+      shell = controller;
     },
   });
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -31,11 +31,11 @@ const asksForEvents = (): Promise<Response> => {
       await soon();
     },
     tell: async (event) => {
-      door?.enqueue(bytes(`${JSON.stringify(event)}\n`));
+      shell?.enqueue(bytes(`${JSON.stringify(event)}\n`));
       await soon();
     },
     end: async () => {
-      door?.close();
+      shell?.close();
       await soon();
     },
   });

@@ -39,7 +39,7 @@ export const createAppModule = (
   deps: {
     ports: Ports;
     version: string;
-    door: AppInfo['door'];
+    shell: AppInfo['shell'];
     notices: ReturnType<typeof createAppNotices>;
     earlierStores: EarlierStores;
     accounts: Pick<Accounts, 'account'>;
@@ -76,7 +76,7 @@ export const createAppModule = (
     },
     'app.info': () => ({
       version: deps.version,
-      door: deps.door,
+      shell: deps.shell,
       dataFolder: ports.host.folder,
       practiceAvailable: ports.practice !== null,
       noNotifications: ports.notifier.never ?? null,

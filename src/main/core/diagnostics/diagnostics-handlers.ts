@@ -25,7 +25,7 @@ type Deps = {
   /** The state that the service publishes; `null` when nobody is signed in. */
   published: () => Promise<PublishedState[] | null>;
   secrets: () => Machine['secrets'];
-} & Pick<Machine, 'version' | 'door'>;
+} & Pick<Machine, 'version' | 'shell'>;
 
 /** Diagnostics for the user and for support. */
 export const diagnosticsHandlers = (
@@ -41,7 +41,7 @@ export const diagnosticsHandlers = (
 
   const machine = async (): Promise<Machine> => ({
     version: deps.version,
-    door: deps.door,
+    shell: deps.shell,
     runtime: deps.host.runtime,
     sqlite: versionRow.parse(deps.database.get('SELECT sqlite_version() AS version')).version,
     folderBytes: await deps.host.folderBytes().catch(() => null),

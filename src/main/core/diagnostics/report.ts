@@ -33,7 +33,7 @@ export const reportText = (facts: ReportFacts): string => {
     `Orderbell diagnostics, ${at(now)}`,
     '',
     '## Program',
-    `Orderbell ${machine.version}, ${machine.door} door`,
+    `Orderbell ${machine.version}, ${machine.shell} shell`,
     `${machine.runtime}, SQLite ${machine.sqlite}`,
     `data folder: ${machine.folderBytes === null ? 'not counted' : bytes(machine.folderBytes)}`,
     `passwords are kept in: ${machine.secrets}`,

@@ -3,7 +3,7 @@ import { isPrivateHost } from './private-host.ts';
 
 /**
  * Whether a link that a service gives is followed: https, to a host of the open net. A service on this computer or in a
- * private net may lead there, and one on this computer by http to itself; any other would have Orderbell knock at doors of
+ * private net may lead there, and one on this computer by http to itself; any other would make Orderbell probe ports of
  * the user's own net that the service can't reach itself. Its query can be a key: it is never logged or shown.
  */
 export const mayFollow = (link: string, baseUrl: string): boolean => {

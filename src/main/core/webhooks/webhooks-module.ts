@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { Secrets, WebhookDoor } from '../ports.ts';
+import type { Secrets, WebhookServer } from '../ports.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
@@ -12,7 +12,7 @@ import { createWebhooks, webhooksHandlers } from './webhooks-service.ts';
 export const createWebhooksModule = (
   core: CoreContext,
   deps: {
-    door: WebhookDoor | null;
+    server: WebhookServer | null;
     secrets: Secrets;
     settings: SettingsService;
     accounts: Accounts;

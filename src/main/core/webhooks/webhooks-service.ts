@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/contract/calls/webhooks.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Emit } from '../events.ts';
-import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookDoor, WebhookReceiver } from '../ports.ts';
+import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookReceiver, WebhookServer } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
 import { type Followed, followHints } from './follow-hints.ts';
@@ -17,7 +17,7 @@ type Deps = {
   timers: Timers;
   log: Log;
   emit: Emit;
-  door: WebhookDoor | null;
+  server: WebhookServer | null;
   secrets: Pick<Secrets, 'read' | 'write' | 'remove'>;
   settings: () => WebhookSettings;
   /** Stores the kind of credentials that a call needs from now on. Throws `store.*`. */
@@ -47,7 +47,7 @@ export type Webhooks = {
  * fetched.
  */
 export const createWebhooks = (deps: Deps): Webhooks => {
-  const { clock, door, log } = deps;
+  const { clock, server, log } = deps;
   let stopped = true;
   let opened: { at: string; problem: WebhookState['problem'] } | null = null;
   let settling: Promise<void> | null = null;
@@ -143,7 +143,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   };
 
   // One change after the other: a port that is still closing can't be opened.
-  const settle = async (use: WebhookDoor): Promise<void> => {
+  const settle = async (use: WebhookServer): Promise<void> => {
     while (again || (opened?.at ?? null) !== wanted()) {
       const before = opened;
       const at = wanted();
@@ -159,7 +159,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
         if (problem !== null) retryLater();
         // An unchanged state is published once.
         if (before?.at === at && before.problem?.code === problem?.code) continue;
-        if (problem !== null) log('warn', 'webhook-door-not-open', { code: problem.code });
+        if (problem !== null) log('warn', 'webhook-server-not-open', { code: problem.code });
       }
       changed();
     }
@@ -175,7 +175,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     failures += 1;
   };
 
-  const problemOfOpening = async (use: WebhookDoor): Promise<WebhookState['problem']> => {
+  const problemOfOpening = async (use: WebhookServer): Promise<WebhookState['problem']> => {
     try {
       // Before the port opens: an address that can't be stored is none.
       use.secret();
@@ -187,9 +187,9 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   };
 
   const adjust = (): void => {
-    if (door === null) return;
-    settling ??= settle(door)
-      .catch((error: unknown) => log('error', 'webhook-door-broke', { code: shapeOfError(error).code }))
+    if (server === null) return;
+    settling ??= settle(server)
+      .catch((error: unknown) => log('error', 'webhook-server-broke', { code: shapeOfError(error).code }))
       .finally(() => {
         settling = null;
       });
@@ -205,12 +205,12 @@ export const createWebhooks = (deps: Deps): Webhooks => {
           ? null
           : { at: lastCall.at, eventName: lastCall.eventName, outcome: lastCall.outcome },
     };
-    if (door === null) return { ...rest, state: 'unavailable' };
+    if (server === null) return { ...rest, state: 'unavailable' };
     if (!settings.on) return { ...rest, state: 'off' };
     if (opened?.at !== wanted()) return { ...rest, state: 'opening' };
     const { problem } = opened;
     return problem === null
-      ? { ...rest, state: 'open', address: addressOf(settings, door), awaited: door.isAwaited() }
+      ? { ...rest, state: 'open', address: addressOf(settings, server), awaited: server.isAwaited() }
       : { ...rest, state: 'failed', problem };
   };
 
@@ -231,7 +231,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     settingsChanged: adjust,
     state,
     renew: () => {
-      door?.renewSecret();
+      server?.renewSecret();
       changed();
       return state();
     },
@@ -264,11 +264,11 @@ const tellMs = 200;
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
-const addressOf = ({ publicAddress, host, port }: WebhookSettings, door: WebhookDoor): string => {
+const addressOf = ({ publicAddress, host, port }: WebhookSettings, server: WebhookServer): string => {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? door.ownAddress() : host;
+  const name = everywhere ? server.ownAddress() : host;
   const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-  return `${publicAddress === '' ? own : publicAddress}/${door.secret()}`;
+  return `${publicAddress === '' ? own : publicAddress}/${server.secret()}`;
 };
 
 export const webhooksHandlers = (

@@ -1,5 +1,5 @@
 import type { FolderReason } from '../../adapters/start-failure.ts';
-import type { DoorWords } from './en.ts';
+import type { ShellWords } from './en.ts';
 
 const folderReasons: Record<FolderReason, string> = {
   denied: 'keine Berechtigung',
@@ -9,7 +9,7 @@ const folderReasons: Record<FolderReason, string> = {
   'not-below-a-folder': 'ein Teil des Pfads ist kein Ordner',
 };
 
-export const de: DoorWords = {
+export const de: ShellWords = {
   open: 'Orderbell öffnen',
   quit: 'Orderbell beenden',
   quitting: {

@@ -103,4 +103,4 @@ export const en = {
 };
 
 /** The same texts in another language. A missing one doesn't compile. */
-export type DoorWords = typeof en;
+export type ShellWords = typeof en;

@@ -1,5 +1,5 @@
 import type { FolderReason } from '../../adapters/start-failure.ts';
-import type { DoorWords } from './en.ts';
+import type { ShellWords } from './en.ts';
 
 const folderReasons: Record<FolderReason, string> = {
   denied: 'geen toestemming',
@@ -9,7 +9,7 @@ const folderReasons: Record<FolderReason, string> = {
   'not-below-a-folder': 'een deel van het pad is geen map',
 };
 
-export const nl: DoorWords = {
+export const nl: ShellWords = {
   open: 'Orderbell openen',
   quit: 'Orderbell afsluiten',
   quitting: {
@@ -48,7 +48,7 @@ export const nl: DoorWords = {
   },
   innerError: {
     title: 'Er is een fout opgetreden in Orderbell',
-    body: 'Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
+    body: 'Orderbell werkt shell, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>
@@ -134,7 +134,7 @@ export const nl: DoorWords = {
     'service.role-missing': 'het account heeft de rol ‘integratie’ niet',
     'proxy.unusable': 'de proxy-instellingen van deze computer zijn niet bruikbaar',
     'proxy.unreachable': 'de proxy van uw netwerk is niet te bereiken',
-    'proxy.refused': 'de proxy laat Orderbell niet door',
+    'proxy.refused': 'de proxy laat Orderbell niet shell',
     'proxy.scheme': 'de proxy wil een aanmelding die Orderbell niet kent',
     'proxy.credentials-needed': 'de proxy vraagt om een gebruikersnaam en wachtwoord',
     'proxy.credentials-refused': 'de proxy heeft gebruikersnaam en wachtwoord geweigerd',

@@ -72,7 +72,7 @@ export const catalogue: readonly CatalogueItem[] = [
   sheet(
     '20-1108',
     'B',
-    'Control cabinet door 600×800',
+    'Control cabinet shell 600×800',
     'S235JR 2 mm, powder coated RAL 7016, foamed gasket',
     9_860,
   ),

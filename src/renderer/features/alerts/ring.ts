@@ -11,9 +11,9 @@ const partials = [
 /** `silenced`: a browser lets a page sound only after the user clicked or typed in it once. */
 export type Stroke = 'rang' | 'silenced';
 
-/** One stroke of the bell. The desktop door may always ring. */
-export const ring = (door: 'electron' | 'web'): Stroke => {
-  if (door === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
+/** One stroke of the bell. The desktop shell may always ring. */
+export const ring = (shell: 'electron' | 'web'): Stroke => {
+  if (shell === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;

@@ -7,13 +7,13 @@ import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 
 const maxSingle = 3;
 
-/** Behind the web door it is the browser that shows notifications, while the page isn't looked at. */
+/** Behind the web shell it is the browser that shows notifications, while the page isn't looked at. */
 export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: () => void): void => {
   const t = useTexts();
   const { notifications } = useSettings();
   const info = useAppInfo();
   useCoreEvents((event) => {
-    if (event.name !== 'alerts.rang' || info.data?.door !== 'web' || !notifications) return;
+    if (event.name !== 'alerts.rang' || info.data?.shell !== 'web' || !notifications) return;
     if (document.hasFocus() || browserPermission() !== 'granted') return;
     const { alerts, unreadable } = event;
     const count = alerts.length + unreadable.length;

@@ -29,7 +29,7 @@ export const Report = (): ReactElement => {
   const copy = (): void => {
     text.current?.focus();
     text.current?.select();
-    // Unlike the clipboard interface this asks for no permission, and the desktop door gives none.
+    // Unlike the clipboard interface this asks for no permission, and the desktop shell gives none.
     setCopied(document.execCommand('copy'));
   };
   return (

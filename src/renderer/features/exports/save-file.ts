@@ -1,5 +1,5 @@
 /**
- * Hands a text to the browser as a file: it goes into the downloads, or where the user says; the desktop door asks where.
+ * Hands a text to the browser as a file: it goes into the downloads, or where the user says; the desktop shell asks where.
  *
  * @param name safe already (`safeFileName`)
  */

@@ -15,7 +15,7 @@ import css from './settings.module.css';
 export const BellTest = (): ReactElement => {
   const t = useTexts();
   const client = useClient();
-  const door = useAppInfo().data?.door ?? 'web';
+  const shell = useAppInfo().data?.shell ?? 'web';
   const inBrowser = async (): Promise<NoticeOutcome> => {
     const permission = await askBrowser();
     if (permission !== 'granted') return permission === 'unavailable' ? 'unavailable' : 'refused';
@@ -28,14 +28,14 @@ export const BellTest = (): ReactElement => {
   };
   const test = useMutation({
     mutationFn: async () => {
-      const stroke = ring(door);
+      const stroke = ring(shell);
       const notification =
-        door === 'web' ? await inBrowser() : (await client.call('alerts.test', {})).notification;
+        shell === 'web' ? await inBrowser() : (await client.call('alerts.test', {})).notification;
       return { stroke, notification };
     },
   });
   const { data } = test;
-  const where = door === 'web' ? 'web' : 'desktop';
+  const where = shell === 'web' ? 'web' : 'desktop';
   return (
     <div className={css['row']}>
       <p className={css['quiet']}>{t('bell-test.what')}</p>

@@ -17,8 +17,8 @@ export const RingingSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();
-  const { door, noNotifications } = useAppInfo().data ?? {};
-  const hint = door === 'web' ? 'settings.notifications-web' : 'settings.notifications-hint';
+  const { shell, noNotifications } = useAppInfo().data ?? {};
+  const hint = shell === 'web' ? 'settings.notifications-web' : 'settings.notifications-hint';
   return (
     <Section of={['sound', 'repeat', 'notifications', 'test', 'snooze', 'quiet-hours']}>
       <Setting id="sound">

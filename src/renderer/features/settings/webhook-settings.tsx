@@ -119,7 +119,7 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
   const copy = (): void => {
     field.current?.focus();
     field.current?.select();
-    // Unlike the clipboard interface this asks for no permission, and the desktop door gives none.
+    // Unlike the clipboard interface this asks for no permission, and the desktop shell gives none.
     setSaid(t(document.execCommand('copy') ? 'webhook.copied' : 'webhook.not-copied'));
   };
   return (

@@ -36,7 +36,7 @@ export const appCalls = {
     z.object({
       version: z.string(),
       dataFolder: z.string(),
-      door: z.enum(['electron', 'web']),
+      shell: z.enum(['electron', 'web']),
       practiceAvailable: z.boolean(),
       /** `memory`: there is no keychain, so each start asks for passwords. */
       secrets: z.enum(['keychain', 'memory']),

@@ -72,7 +72,7 @@ export type PublishedState = z.infer<typeof publishedStateSchema>;
 
 const machineSchema = z.object({
   version: z.string(),
-  door: z.enum(['electron', 'web']),
+  shell: z.enum(['electron', 'web']),
   /** For example `Node 24.1.0, linux x64`. */
   runtime: z.string(),
   sqlite: z.string(),

@@ -21,7 +21,7 @@ const setup = () => {
     ...time,
     log: (_level, event) => void logged.push(event),
     emit: (event) => void events.push(event),
-    door: {
+    server: {
       open: async ({ port }, receiver) => {
         authorization = receiver.authorization;
         tries.push(time.timers.elapsed());
@@ -72,7 +72,7 @@ it('A port that is taken is tried again with patience, which grows to a minute',
   expect(tries.map((at) => at / second)).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
   expect(webhooks.state()).toMatchObject({ state: 'failed', problem: { code: 'webhook.port-taken' } });
   // An unchanged state is reported once.
-  expect(logged).toEqual(['webhook-door-not-open']);
+  expect(logged).toEqual(['webhook-server-not-open']);
   expect(events).toEqual([{ name: 'webhooks.changed' }]);
 });
 

@@ -8,10 +8,10 @@ import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { createCore } from '../core/create-core.ts';
-import { signInToPractice } from '../doors/practice-sign-in.ts';
-import type { StartOptions } from '../doors/start-options.ts';
-import { stopAll } from '../doors/stop-all.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
+import { signInToPractice } from '../shells/practice-sign-in.ts';
+import type { StartOptions } from '../shells/start-options.ts';
+import { stopAll } from '../shells/stop-all.ts';
 import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
 import { openBrowser } from './open-browser.ts';
@@ -22,7 +22,7 @@ import { onEnter, onSignal, say } from './terminal.ts';
  * Starts Orderbell on a loopback port and prints its address. Rejects with a StartFailure or a PortFailure
  * when the user can fix the reason.
  */
-export const startWebDoor = async (
+export const startWebShell = async (
   options: StartOptions,
   { staticFolder, version }: { staticFolder: string; version: string },
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const startWebDoor = async (
     // The page plays the alert sound and shows notifications; only the browser knows if it may.
     notifier: { notify: () => undefined, show: () => undefined },
   });
-  const core = storeGuarded(folder, () => createCore(ports, { version, door: 'web' }));
+  const core = storeGuarded(folder, () => createCore(ports, { version, shell: 'web' }));
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
     say(`Something went wrong in Orderbell. It keeps running. See the log in ${folder.logs}.`);

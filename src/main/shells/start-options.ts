@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const doors = ['electron', 'web', 'auto'] as const;
+const shells = ['electron', 'web', 'auto'] as const;
 
 export type StartOptions = {
-  door: (typeof doors)[number];
+  shell: (typeof shells)[number];
   practice: boolean;
   /** Absolute; `null` takes the usual folder of this system. */
   dataDir: string | null;
@@ -14,26 +14,30 @@ export type StartOptions = {
 };
 
 export const usage = `Usage: npm start -- [options]
-  --door electron|web|auto  where Orderbell opens (auto: Electron where it can be had, else the web browser)
-  --practice                sign in to the practice service by itself
-  --data-dir DIR            keep everything in this folder
-  --port N                  port of the web door, 1 to 65535 (any free one when left out)
-  --no-open                 don't open a browser
-  --help                    show this`;
+  --shell electron|web|auto  where Orderbell opens (auto: Electron if it is installed, else the web browser)
+  --practice                 sign in to the practice service
+  --data-dir DIR             store everything in this folder
+  --port N                   port of the web shell, 1 to 65535 (default: any free port)
+  --no-open                  don't open a browser
+  --help                     show this help`;
 
 /**
- * Reads the command line. `help`: the user asked for the usage. `wrong`: one line that names the wrong
- * option.
+ * Reads the command line. `note`: a line for the user about an option's old name. `help`: the user asked
+ * for the usage. `wrong`: one line that names the wrong option.
  */
 export const readStartOptions = (
   args: string[],
   cwd: string,
-): { kind: 'options'; options: StartOptions } | { kind: 'help' } | { kind: 'wrong'; message: string } => {
+):
+  | { kind: 'options'; options: StartOptions; note: string | null }
+  | { kind: 'help' }
+  | { kind: 'wrong'; message: string } => {
   const read = parse(args);
   if (typeof read === 'string') return { kind: 'wrong', message: read };
   if (read.help === true) return { kind: 'help' };
-  const door = doors.find((one) => one === (read.door ?? 'auto'));
-  if (door === undefined) return wrong(`--door must be electron, web or auto, not "${read.door}".`);
+  const shell = shells.find((one) => one === (read.shell ?? read.door ?? 'auto'));
+  if (shell === undefined)
+    return wrong(`--shell must be electron, web or auto, not "${read.shell ?? read.door}".`);
   const port = read.port === undefined ? 0 : portOf(read.port);
   if (port === null) return wrong(`--port must be a number from 1 to 65535, not "${read.port}".`);
   const dataDir = read['data-dir'];
@@ -41,12 +45,13 @@ export const readStartOptions = (
   return {
     kind: 'options',
     options: {
-      door,
+      shell,
       practice: read.practice === true,
       dataDir: dataDir === undefined ? null : resolve(cwd, dataDir),
       port,
       open: read['no-open'] !== true,
     },
+    note: read.door === undefined ? null : '--door is now called --shell. The old name still works.',
   };
 };
 
@@ -65,6 +70,7 @@ const parse = (args: string[]) => {
       strict: true,
       allowPositionals: false,
       options: {
+        shell: { type: 'string' },
         door: { type: 'string' },
         practice: { type: 'boolean' },
         'data-dir': { type: 'string' },

@@ -11,10 +11,10 @@ import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { systemTimers } from '../adapters/system-time.ts';
 import { createCore } from '../core/create-core.ts';
-import { onEndSignals } from '../doors/end-signals.ts';
-import { signInToPractice } from '../doors/practice-sign-in.ts';
-import { stopAll } from '../doors/stop-all.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
+import { onEndSignals } from '../shells/end-signals.ts';
+import { signInToPractice } from '../shells/practice-sign-in.ts';
+import { stopAll } from '../shells/stop-all.ts';
 import { introduce, registerForClicks } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
@@ -48,7 +48,7 @@ import { watchWindows } from './window-failures.ts';
 import { createWindowPlaceFile } from './window-place-file.ts';
 
 /** Starts the Electron shell once Electron is ready. Rejects with a StartFailure that the user can fix. */
-export const startElectronDoor = async (start: {
+export const startElectronShell = async (start: {
   folder: string;
   usual: boolean;
   practice: boolean;
@@ -145,7 +145,9 @@ export const startElectronDoor = async (start: {
       show: (state) => tray.change(state),
     },
   });
-  const core = storeGuarded(folder, () => createCore(ports, { version: app.getVersion(), door: 'electron' }));
+  const core = storeGuarded(folder, () =>
+    createCore(ports, { version: app.getVersion(), shell: 'electron' }),
+  );
 
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
