@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { serviceProfile } from './profile.ts';
 
 /**
- * How long an access token works, in ms: until the `exp` of its JWT, else ten minutes (open points, section 2).
+ * Lifetime of an access token in ms: until the `exp` of its JWT, else ten minutes (open points, section 2).
  *
- * @param serverTime the service's clock when it was handed out, ms since 1970: ours may be off by days
+ * @param serverTime the service's clock when it issued the token, ms since 1970: ours may be off by days
  */
 export const accessTokenLifetime = (token: string, serverTime: number): number => {
   const claims = claimsOf(token);
   if (claims === null) return serviceProfile.accessTokenMs;
   const lifetime = claims.exp * 1000 - serverTime;
-  // Dead on arrival is a clock that is off. The 401 rule mends a guess that was too long.
+  // An already expired token means a wrong clock. If this guess is too long, a 401 leads to a renewal.
   return lifetime > 0 ? lifetime : serviceProfile.accessTokenMs;
 };
 
-/** When to renew: a minute ahead, or at half time for a token that lives for less than two. */
+/** When to renew, in ms: a minute before the end, or after half a lifetime of less than two minutes. */
 export const refreshDelay = (lifetime: number): number =>
   Math.max(lifetime - serviceProfile.refreshAheadMs, lifetime / 2);
 

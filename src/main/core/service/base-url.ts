@@ -1,9 +1,10 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 
 /**
- * The base address of a service from what a person typed or pasted: white space, a trailing slash and a trailing `/v2`
- * are forgiven, a missing scheme is https. Throws `service.not-https` for http that leaves this computer (interface,
- * section 1) and `service.address-invalid` for everything that is no address.
+ * The base address of a service from the user's input. Ignores white space, a trailing slash and a trailing
+ * `/v2`; a missing scheme means https.
+ * Throws `service.not-https` for http to another computer (interface, section 1), and
+ * `service.address-invalid` if the input is no address.
  */
 export const readBaseUrl = (typed: string): string => {
   const text = typed.trim();
@@ -18,7 +19,7 @@ export const readBaseUrl = (typed: string): string => {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v2$/, '').replace(/\/+$/, '');
 };
 
-/** This computer itself, where nobody listens in between. */
+/** Whether the host is this computer: nobody can read the traffic to it. */
 export const isLoopbackHost = (hostname: string): boolean =>
   hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
 

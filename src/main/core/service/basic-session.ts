@@ -7,14 +7,15 @@ import { problemOfFailure } from './service-problem.ts';
 import { basicHeader, type Session, type SessionDeps } from './session.ts';
 
 export type BasicSessionDeps = SessionDeps & {
-  /** Messages follow each other faster than these means are meant for. */
+  /** Called when messages follow each other faster than Basic is meant for (interface, section 8). */
   onBusy: () => void;
 };
 
 /**
- * A session whose every request carries the password (interface, section 5, means 1). There is no token to renew. Whether a 401 is
- * about the password the login knows: its 401 ends the session, any other answer means the path alone; a 500 says nothing about
- * either. What wants a token is never asked for.
+ * A session that sends the password with every request (interface, section 5, means 1). There is no token
+ * to renew.
+ * After a 401 it asks the login whether the password is right. A 401 there ends the session; any other
+ * status means that the service refuses only the path. Requests that need a token are never sent.
  */
 export const createBasicSession = (deps: BasicSessionDeps): Session => {
   const { clock, baseUrl, email, password } = deps;
@@ -29,7 +30,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
   };
 
   const refuse = (): never => {
-    // Several may be refused at once, or after the end: the first one has told it, or nobody asks any more.
+    // Several requests may be refused at once, or after the end of the session: report it once.
     assertOpen();
     state = 'refused';
     deps.onRefused();
@@ -49,7 +50,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
     return status;
   };
 
-  // Whose 401 comes while the login is being asked waits for that one. What was turned away never counts as sent.
+  // Requests refused while the login runs share its answer. A request that got a 401 never counts as sent.
   const judge = async (request: HttpRequest): Promise<never> => {
     assertOpen();
     if (refusals.isRefused(request)) throw refusals.refused(request);
@@ -89,7 +90,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
       });
       if (answer.status === 401 && on401 === 'judge') return judge(request);
       if (service === 'api-connector' && answer.status < 300) noteMessage();
-      // A service that is in trouble may quote the request: its words are shown and kept, the password is not.
+      // An error answer may quote the request. Its text is shown and stored, so remove the password.
       return answer.status < 400
         ? answer
         : { ...answer, text: withoutSecrets(answer.text, [`${email}:${password}`, password]) };
@@ -105,7 +106,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
   };
 };
 
-/** The name of the service behind a path of the interface, with a version or without. */
+/** The service name in a path of the interface, with or without a version. */
 const serviceOf = (path: string): string => /^(?:\/v\d+)?\/([^/?]+)/.exec(path)?.[1] ?? '';
 
 const takesBasic = (service: string): boolean => serviceProfile.basicServices.some((one) => one === service);

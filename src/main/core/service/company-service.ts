@@ -5,8 +5,9 @@ import { serviceProfile } from './profile.ts';
 import { bound, type CallDeps, getUnversioned } from './service-calls.ts';
 
 /**
- * Companies in which the text occurs, as the service finds them (interface, section 4); signs in and waits its turn like
- * OrderService. Throws `service.no-companies` where nothing can be searched, `service.needs-token`, `service.*`.
+ * Searches the service's companies for a text (interface, section 4). Signs in and waits its turn like
+ * OrderService. Throws `service.no-companies` if this service has no search, `service.needs-token`, or
+ * another `service.*`.
  */
 export type SearchCompanies = (query: string) => Promise<Company[]>;
 
@@ -20,7 +21,7 @@ export const createCompanySearch =
       read: readCompanies,
     });
     if (found !== null) return found;
-    // A service that has found companies before says by a 404 that there is none of this name.
+    // If a search has worked before, a 404 means that no company matches.
     if (own.learned.get().companyPathPrefix !== null) return [];
     throw new OrderbellError('service.no-companies');
   };

@@ -71,13 +71,13 @@ export const createOrderService = (deps: Deps): OrderService => ({
     const segment = pathSegment(objectId);
     if (segment === null) return;
     const answer = await exchange(deps, requestTo('DELETE', `${serviceProfile.paths.document}/${segment}`));
-    // What isn't there any more needn't be deleted.
+    // A 404 means that the document is already gone.
     if (answer.status !== 404) assertSuccess(answer, deps.clock.now());
     assertNoWebPage(answer);
   },
 });
 
-// It goes into addresses and into answers: half a character fits into neither.
+// The id becomes part of addresses and of answers: neither can have half a surrogate pair.
 const uploadedSchema = z.object({
   id: z
     .string()

@@ -9,32 +9,35 @@ import { serviceProfile } from './profile.ts';
 import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
 import type { Session } from './session.ts';
 
-/** What is asked of the service in one go. */
+/** One request for the bytes of a document. */
 type FetchRequest = {
-  /** Bytes that are here already; the service may send all of it nevertheless, and says so by its status. */
+  /** Number of bytes already here. The service may still send the whole document; its status says which. */
   from: number;
-  /** The `ETag` of what is here already, or `null`. */
+  /** The `ETag` of the bytes already here, or `null`. */
   etag: string | null;
-  /** Gets the head of an answer with a body (200 or 206) and that body; what it throws is thrown on. */
+  /**
+   * `begin` gets the head of an answer with a body (200 or 206), `take` the bytes. Their errors are
+   * rethrown.
+   */
   begin: (head: AnswerHead) => void;
   take: (piece: Uint8Array) => Promise<void>;
   signal: AbortSignal;
 };
 
-/** A document in the object storage. It stays with the account that it was asked for by. */
+/** A document in the object storage, bound to the account that opened it. */
 export type RemoteDocument = {
-  /** What the service calls it; `null` where it doesn't tell. */
+  /** The service's name for it; `null` if there is none. */
   filename: string | null;
   /**
-   * Fetches it by the first way that gives it (open points, section 1): the `downloadUrl`, which is renewed once when it is no
-   * longer good, then the interface's path, then that of the object storage.
-   * Throws `document.gone` when all of them say that there is none, else `service.*` or HttpFailure.
+   * Fetches from the first address that works (open points, section 1). First the `downloadUrl`, which is
+   * renewed once if it has expired. Then the interface's path, then that of the object storage.
+   * Throws `document.gone` if every address reports that there is none, else `service.*` or HttpFailure.
    */
   fetch: (request: FetchRequest) => Promise<void>;
 };
 
 /**
- * Finds out what the service calls a document, and that there is one. Throws `document.gone`, `service.*` or
+ * Reads the document's name and checks that the document exists. Throws `document.gone`, `service.*` or
  * `account.signed-out`.
  */
 export type OpenDocument = (objectId: string) => Promise<RemoteDocument>;
@@ -49,7 +52,7 @@ export const createDocumentSource =
     const segment = pathSegment(objectId);
     if (segment === null) throw new OrderbellError('document.gone');
     const found = await readMetadata(deps, session, segment);
-    // The link lives for a minute: the one that came along serves the first fetch.
+    // The link is valid for a minute, so the first fetch uses the one from the metadata.
     let link = found?.downloadUrl ?? null;
     if (found === null) await assertThere(deps, session, segment);
     return {
@@ -68,7 +71,7 @@ const metadataSchema = z.object({
 });
 type Metadata = z.infer<typeof metadataSchema>;
 
-// A service without this path may well have the others: only what stands in the way of every request is thrown.
+// A service without this path may have the others, so only a problem that stops every request is thrown.
 const readMetadata = async (deps: Deps, session: Session, segment: string): Promise<Metadata | null> => {
   const answer = await session
     .send({
@@ -100,7 +103,8 @@ const isRefusedPath = (error: unknown): error is OrderbellError =>
 
 const stopsAll = ({ code }: OrderbellError): boolean => code === 'service.rate-limited';
 
-// Where no metadata speak for it, the head of the document does: nobody is asked for a place for what isn't there.
+// Without metadata, the head of the document shows that it exists. Nobody should choose a folder for a
+// missing one.
 const assertThere = async (deps: Deps, session: Session, segment: string): Promise<void> => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -129,7 +133,7 @@ const fetchDocument = async (
   const tried = async (send: Session['send'], url: string): Promise<boolean> => {
     const problem = await fetchFrom(deps, send, url, { ...request, begin });
     if (problem === null) return true;
-    // What a link's host says of itself says nothing of the service's: it may well be another.
+    // A link may lead to another host, whose rate limit doesn't stop the service's own paths.
     if (send === session.send && stopsAll(problem)) throw problem;
     refusals.push(problem);
     return false;
@@ -139,7 +143,7 @@ const fetchDocument = async (
     try {
       return await tried(session.sendUnsigned, link);
     } catch (error) {
-      // A link may lead to a host that can't be reached from here; the service itself can.
+      // This network may block the host of a link and still reach the service.
       if (begun || !(error instanceof HttpFailure) || error.kind === 'aborted') throw error;
       return false;
     }
@@ -156,7 +160,7 @@ const fetchDocument = async (
   throw refusals.find(({ code }) => code !== 'service.not-found') ?? new OrderbellError('document.gone');
 };
 
-/** `null` when it came whole, else why this way doesn't give it. */
+/** `null` when the whole document arrived, else why this address failed. */
 const fetchFrom = async (
   deps: Deps,
   send: Session['send'],
@@ -177,7 +181,7 @@ const fetchFrom = async (
   const request: HttpRequest = {
     method: 'GET',
     url,
-    // Packed bytes would be saved packed.
+    // Compressed bytes would be saved compressed.
     headers: { accept: '*/*', 'accept-encoding': 'identity', ...range },
     deadlineMs: serviceProfile.stalledMs,
     maxAnswerBytes: serviceProfile.maxAnswerBytes,

@@ -2,9 +2,11 @@ import { isLoopbackHost } from './base-url.ts';
 import { isPrivateHost } from './private-host.ts';
 
 /**
- * Whether a link that a service gives is followed: https, to a host of the open net. A service on this computer or in a
- * private net may lead there, and one on this computer by http to itself; any other would make Orderbell probe ports of
- * the user's own net that the service can't reach itself. Its query can be a key: it is never logged or shown.
+ * Whether Orderbell follows a link from the service: https to a public host. A service on this computer or
+ * in a private network may also link to a private host. A service on this computer may use http to this
+ * computer. Any other link could make Orderbell call hosts of the user's network that the service can't
+ * reach itself.
+ * The query of a link can be a key: never log or show it.
  */
 export const mayFollow = (link: string, baseUrl: string): boolean => {
   if (!URL.canParse(link)) return false;

@@ -1,6 +1,9 @@
 import type { UploadBody } from '../ports.ts';
 
-/** One document as `multipart/form-data`, one part named `file` with its name (open points, section 1), streamed. */
+/**
+ * Streams one document as `multipart/form-data`: one part `file` with the document's name (open points,
+ * section 1).
+ */
 export const multipartBody = (
   name: string,
   body: UploadBody,
@@ -26,6 +29,6 @@ export const multipartBody = (
   };
 };
 
-// As browsers write it (HTML standard, multipart/form-data): nothing in a name can end the quotes or the line.
+// As browsers write it (HTML standard, multipart/form-data): a name can't end the quotes or the line.
 const quoted = (name: string): string =>
   name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');

@@ -80,10 +80,11 @@ export type OrderService = {
   /** `null` if the service doesn't know the id. */
   fetchOrder: (id: string) => Promise<ReadOrder | null>;
   /**
-   * Sends these bytes as they are. Never throws for what the service or the network does: see SendOutcome.
+   * Sends these bytes as they are. Never throws for an error of the service or the network: see
+   * SendOutcome.
    *
-   * @param mayLeave asked when their turn has come: signing in takes a while, and meanwhile the order may
-   *   change or the computer sleep. `false`: they are to be sent `later`
+   * @param mayLeave called right before sending: during a sign-in the order may change or the computer
+   *   sleep. `false`: the outcome is `later`
    */
   sendOrderResponse: (
     body: { text: string; contentType: string },

@@ -3,11 +3,14 @@ import type { HttpRequest, Timers } from '../ports.ts';
 import { serviceProfile } from './profile.ts';
 
 /**
- * The paths that the service refuses with a 401 although the login's password is right. Only the refused path stops, for an
- * hour. Paths that differ only in an id count as one path.
+ * The paths that the service refuses with a 401 although the login's password is right. Only the refused
+ * path stops, for an hour. Paths that differ only in an id count as one path.
  */
 export type PathRefusals = {
-  /** Throws `service.path-refused` during that hour. The order poll and messages never stop: the user waits for them. */
+  /**
+   * Throws `service.path-refused` during that hour. The order poll and messages never stop, because the
+   * user waits for them.
+   */
   assertOpen: (request: HttpRequest) => void;
   /** Whether the path was refused after a sign-in within the last hour, even if it has worked since. */
   isRefused: (request: HttpRequest) => boolean;

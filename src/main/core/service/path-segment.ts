@@ -1,6 +1,6 @@
 /**
- * An id of the service's as one piece of a path. `null` for `.` and `..`, which every reader of addresses resolves away:
- * under such a name nothing can be asked for, and something else would answer.
+ * An id from the service as one segment of a path. `null` for `.` and `..`: URL parsers resolve them away,
+ * and the request would go to another path.
  */
 export const pathSegment = (id: string): string | null =>
   id === '.' || id === '..' ? null : encodeURIComponent(id);

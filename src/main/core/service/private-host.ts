@@ -1,8 +1,8 @@
 /**
- * Whether a host, as `URL.hostname` gives it, is this computer or lies in a private net by what is written: a literal
- * address (RFC 1918, 4193, 6598, link-local, loopback, unspecified), one of these inside of an IPv6 address (mapped, or for a
- * translator by RFC 6052, 8215 or 3056), or a name that no public name server knows. A public name that leads to a private
- * address isn't seen here.
+ * Whether a host, as `URL.hostname` gives it, is by its name this computer or in a private network. True
+ * for literal addresses (RFC 1918, 4193, 6598, link-local, loopback, unspecified). True for these inside an
+ * IPv6 address (mapped, or for a translator by RFC 6052, 8215 or 3056). True for names that no public name
+ * server knows. A public name of a private address isn't detected.
  */
 export const isPrivateHost = (hostname: string): boolean => {
   const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -21,15 +21,15 @@ const isPrivateIpv4 = (first: number, second: number): boolean =>
   (first === 172 && second >= 16 && second < 32) ||
   (first === 192 && second === 168);
 
-// URL writes an address in its shortest form, and one of IPv4 inside of it as two groups of hexadecimal digits.
+// URL writes addresses in their shortest form, and an IPv4 address inside IPv6 as two hexadecimal groups.
 const ipv4Inside = [
   /^::(?:ffff:)?([0-9a-f]{1,4}):[0-9a-f]{1,4}$/,
   /^64:ff9b::([0-9a-f]{1,4}):[0-9a-f]{1,4}$/,
   /^2002:([0-9a-f]{1,4}):/,
 ];
 
-// Addresses of this computer, of a network, of one link, and of a translator in a net of one's own. Behind the public
-// translator's prefix, what is shorter than two groups is an address that begins with 0.
+// This computer, a network, one link, and the translator of a private network. Behind the public
+// translator's prefix, fewer than two groups mean an address that begins with 0.
 const privateIpv6 = /^(::1?$|f[cd]|fe[89ab]|64:ff9b:1:|64:ff9b::[0-9a-f]{0,4}$|2002::)/;
 
 const isPrivateIpv6 = (address: string): boolean => {

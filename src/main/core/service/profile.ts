@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the interface leaves open about a service and how it is filled (open points, sections 1, 2 and 6): the one table
- * of defaults, so that another installation can differ.
+ * Defaults for what the interface leaves open (open points, sections 1, 2 and 6). One table, so that
+ * another service can differ.
  */
 export const serviceProfile = {
   paths: {
@@ -18,22 +18,25 @@ export const serviceProfile = {
     shipment: '/shipment',
     despatchAdvice: '/v2/api-connector/shipment/despatch-advice',
     companySearch: '/company-search',
-    /** In front of a path without a version that the service doesn't know (404). */
+    /** Put in front of a path without a version if the service doesn't know that path (404). */
     versionPrefix: '/v2',
   },
-  /** The services that take Basic on every request; every other one wants a token (interface, section 5). */
+  /** Services that accept Basic on every request; all others need a token (interface, section 5). */
   basicServices: ['api-connector', 'object-storage', 'order-search'],
-  /** How long a path that answered 401 is left alone. */
+  /** How long a path rests after a 401. */
   refusedPathMs: 60 * 60_000,
-  /** Requested even after a 401: without them no order arrives, or a message of the user waits. */
+  /** Requested even after a 401: otherwise no order arrives, or a user's message waits. */
   askedWheneverDue: [
     '/v2/order-search/poll',
     '/v2/api-connector/order-response',
     '/v2/api-connector/shipment/despatch-advice',
   ],
-  /** Two messages to `api-connector` closer than this are more than Basic is meant for (interface, section 8). */
+  /**
+   * Two messages to `api-connector` within this time are more than Basic is meant for (interface, section
+   * 8).
+   */
   basicPaceMs: 60_000,
-  /** Those asked for their health and version, the one first that orders come from (interface, section 9). */
+  /** Services to ask for health and version, the source of orders first (interface, section 9). */
   publishing: ['order-search', 'authentication', 'api-connector', 'object-storage'],
   publishedStateMs: 5 * 60_000,
   publishedDeadlineMs: 5_000,
@@ -42,8 +45,8 @@ export const serviceProfile = {
   accessTokenMs: 10 * 60_000,
   refreshAheadMs: 60_000,
   /**
-   * Fewer than the service's own ten in a second. And as a request may be on its way for a quarter of a second longer than the next
-   * one, no more than ten in a second and a quarter. Even numbers: they are halved after a 429.
+   * Below the service's limit of ten per second. A request may take a quarter of a second longer than the
+   * next one, so the second limit is ten in 1.25 s. Even numbers, because a 429 halves them.
    */
   paces: [
     { requests: 8, inMs: 1_000 },
@@ -53,14 +56,14 @@ export const serviceProfile = {
   deadlineMs: 60_000,
   signInDeadlineMs: 30_000,
   logoutDeadlineMs: 5_000,
-  /** An upload may stand still that long. */
+  /** A transfer fails after this time without progress. */
   stalledMs: 60_000,
   maxAnswerBytes: 32 * 1024 * 1024,
 } as const;
 
 const pollMethods = ['GET', 'POST'] as const;
 
-/** What was learned about the service of one account; `null`: not yet. Kept in `accounts.profile`. */
+/** Facts learned about the service of one account; `null`: not known yet. Stored in `accounts.profile`. */
 export const learnedFactsSchema = z.object({
   pollMethod: z.enum(pollMethods).nullable().catch(null),
   orderPathPrefix: z.string().max(20).nullable().catch(null),
@@ -78,5 +81,5 @@ export const nothingLearned: LearnedFacts = {
   companyPathPrefix: null,
 };
 
-/** Where the facts are kept: they belong to the account in use. */
+/** Access to the facts of the current account. */
 export type Learned = { get: () => LearnedFacts; set: (facts: LearnedFacts) => void };

@@ -5,10 +5,10 @@ import { serviceProfile } from './profile.ts';
 import type { Session } from './session.ts';
 
 /**
- * What the services say of themselves (interface, section 9): health and the label that is their version. Where they say it
- * is not stated; `/v2/<service>/health` and `…/version` are tried, without credentials. The first service is asked first:
- * where it publishes neither, nobody is. Kept for a while, so that looking at diagnostics costs the service little.
- * `null`: nobody is signed in. Never throws.
+ * The services' published health and version (interface, section 9). The interface doesn't state the paths,
+ * so this tries `/v2/<service>/health` and `…/version`, without credentials. If the first service publishes
+ * neither, the others aren't asked. The result is cached, so that diagnostics cost the service little.
+ * `null` if nobody is signed in. Never throws.
  */
 export const createPublishedState = (deps: {
   clock: Clock;
@@ -57,7 +57,8 @@ const ask = (session: Session, service: string, what: string): Promise<HttpAnswe
 const healthBody = z.looseObject({ status: z.string() });
 const versionBody = z.looseObject({ version: z.string().trim().min(1).max(100) });
 
-// A page that says 200 to everything publishes nothing; a service that is down may say so with a 5xx.
+// A server that answers 200 to everything publishes nothing. A service that is down may report that with a
+// 5xx.
 const healthOf = (answer: HttpAnswer | null): boolean | null => {
   const body = answer === null ? null : bodyOf(answer, healthBody);
   if (answer === null || body === null) return null;

@@ -5,7 +5,7 @@ import { textOf } from './service-calls.ts';
 import { serverTimeOf } from './service-problem.ts';
 
 /**
- * Reads a page of a poll, whatever it is a page of. One whose bytes are known is `same`, and has no text.
+ * Reads one page of a poll, of any kind of record. A page with known bytes is `same` and isn't read.
  *
  * @param known digest of an answer that was read before
  */

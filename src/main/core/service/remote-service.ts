@@ -9,7 +9,7 @@ import { createShipmentService } from './shipment-service.ts';
 
 export type RemoteService = ReturnType<typeof createRemoteService>;
 
-/** The order exchange service, in the name of the account that is signed in. @param deps.session `null` when signed out */
+/** The order exchange service for the current account. `session` gives `null` when nobody is signed in. */
 export const createRemoteService = (
   { clock, chance, log }: CoreContext,
   { session, learned }: { session: () => Session | null; learned: Learned },

@@ -5,15 +5,18 @@ import { retryAfterOf, stillAProblem } from './service-problem.ts';
 
 const shortestMs = 2_000;
 const longestMs = 300_000;
-/** Who waits by the wall clock comes on time, not a moment too early. */
+/** Callers wait by the wall clock, which may be a little ahead of the timers' clock. */
 const slackMs = 10;
 
 /**
- * The rest that a service has from sign-ins after one of them, or a refresh, failed: as long as it asks for, else 2 s that
- * double up to 5 min. By the timers' clock, which nobody sets.
+ * The pause in sign-ins and refreshes after one failed: as long as the service asks for, else 2 s that
+ * double up to 5 min. Uses the timers' clock, which nobody can set.
  */
 export type RenewalHold = {
-  /** Throws the problem that began the rest, as long as that lasts; a wait that it names is what is left of it. */
+  /**
+   * Throws the problem that began the pause, while the pause lasts. A wait in that problem becomes the time
+   * left.
+   */
   assertOver: () => void;
   failed: (problem: unknown) => void;
   succeeded: () => void;
@@ -29,7 +32,7 @@ export const createRenewalHold = (timers: Pick<Timers, 'elapsed'>): RenewalHold 
       if (left > slackMs) throw forLater(hold.problem, left);
     },
     failed: (problem) => {
-      // The service saw nothing of it, and the network may be back at any moment.
+      // The request never reached the service, and the network may be back at any moment.
       if (neverLeft(problem)) return;
       const wait = problem instanceof OrderbellError ? retryAfterOf(problem) : null;
       const own = Math.min(longestMs, shortestMs * 2 ** failures);
@@ -48,6 +51,6 @@ const neverLeft = (problem: unknown): boolean =>
   problem.cause instanceof HttpFailure &&
   problem.cause.taken === 'not-sent';
 
-// Who comes in the middle of a wait waits for the rest of it.
+// A caller in the middle of a pause waits for the rest of it.
 const forLater = (problem: unknown, left: number): unknown =>
   problem instanceof OrderbellError ? stillAProblem(shapeOfError(problem), Math.ceil(left)) : problem;

@@ -1,12 +1,12 @@
 import type { Clock, Http, HttpRequest, Timers } from '../ports.ts';
 import { serviceProfile } from './profile.ts';
 
-/** Resolves when the next request may leave; first come, first served. */
+/** Resolves when the next request may leave, in the order of the calls. */
 export type RequestPace = () => Promise<void>;
 
 /**
- * At most so many requests in any second, whatever they are for, and half of that for a minute after a 429 (open points, section
- * 6). `http`: the same as was given, but a 429 is noticed there.
+ * Limits all requests together by `serviceProfile.paces`, and by half of that for a minute after a 429
+ * (open points, section 6). The returned `http` is the given one, but notices a 429.
  */
 export const createRequestPace = ({
   clock,
@@ -23,7 +23,7 @@ export const createRequestPace = ({
   const waiting: (() => void)[] = [];
   let armed = false;
 
-  // A moment in the future means that the clock was set back: it says nothing any more.
+  // A moment in the future means that the clock was set back: ignore it.
   const isWithin = (since: number, ms: number): boolean => since <= clock.now() && clock.now() - since < ms;
 
   const waitForNext = (): number => {
@@ -68,7 +68,7 @@ export const createRequestPace = ({
   };
 };
 
-// Unsigned requests ask for health and version, or follow a document's link, which may lead to another host.
+// Unsigned requests read health and version, or follow a document's link, which may lead to another host.
 const isSigned = ({ headers }: HttpRequest): boolean =>
   'authorization' in headers || 'refresh-token' in headers;
 

@@ -1,11 +1,11 @@
-/** A service that names a later moment than that has no say in when its orders are heard. */
+/** The longest wait in ms that a service can ask for: longer ones would keep orders from the user. */
 export const longestWaitMs = 3_600_000;
 
 /**
- * How long to wait, in ms, from a `Retry-After` header: seconds, or an HTTP date (RFC 9110, 10.2.3). `null` when there
- * is none that can be read.
+ * The wait in ms from a `Retry-After` header: seconds or an HTTP date (RFC 9110, 10.2.3). `null` if missing
+ * or unreadable.
  *
- * @param serverTime the answer's own `Date`, ms since 1970: a date is meant on the service's clock
+ * @param serverTime the answer's own `Date`, ms since 1970: a date in the header is by the service's clock
  */
 export const retryAfterMs = (header: string | null, serverTime: number): number | null => {
   const text = header?.trim() ?? '';

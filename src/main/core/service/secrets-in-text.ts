@@ -1,11 +1,11 @@
 import { withoutMark } from './codec/json.ts';
 
-/** Shorter ones would take half the words away, and nobody can tell them from words anyway. */
+/** Shorter secrets are parts of many words: removing them would make the text unreadable. */
 const shortest = 4;
 
 /**
- * A text without these secrets, however a service that quotes its request writes them: as they are, in base64, in an
- * address, in HTML, and all of that once more inside of JSON.
+ * Removes secrets from a text, however a service may quote them. Covers them as they are, in base64, in an
+ * address, in HTML, and any of these inside JSON.
  */
 export const withoutSecrets = (text: string, secrets: readonly (string | null)[]): string => {
   const written = secrets
@@ -19,7 +19,7 @@ export const withoutSecrets = (text: string, secrets: readonly (string | null)[]
     ]);
   if (written.length === 0) return text;
   const clean = (one: string): string => written.reduce(without, one);
-  // An escape may be hidden by what nobody sees, and come out when that is taken away.
+  // Invisible characters may hide an escape, so remove them first.
   return clean(insideOfJson(text.replace(hidden, ''), clean));
 };
 
@@ -28,23 +28,23 @@ const base64 = (secret: string, alphabet: 'base64' | 'base64url'): string =>
 
 const bare = (base64: string): string => base64.replace(/=+$/, '');
 
-// In JSON any character may be an escape, so a text there is only known once it is read.
+// In JSON any character may be an escape, so clean the parsed strings.
 const insideOfJson = (text: string, clean: (one: string) => string): string => {
   let read: unknown;
   try {
     read = JSON.parse(withoutMark(text));
   } catch {
-    // Cut off, or quoted in other words: whoever shows it shows the escapes.
+    // JSON that is cut off or inside other text: decode its escapes, since nothing decodes them later.
     return text.replace(/\\u[0-9a-fA-F]{4}/g, meaningOf);
   }
   try {
     const cleaned = JSON.stringify(read, (_, value: unknown) =>
       typeof value === 'string' ? clean(value) : value,
     );
-    // Only what held something is written anew: all else stays as it came.
+    // Rewrite the text only if it had a secret. Otherwise it stays as received.
     return cleaned === JSON.stringify(read) ? text : cleaned;
   } catch {
-    // Nested beyond every measure: nobody's words.
+    // Nested too deep to clean, and no text for a person.
     return '';
   }
 };
@@ -55,7 +55,7 @@ const without = (text: string, secret: string): string =>
     text,
   );
 
-/** A text as it reads once it is decoded; `starts`: where each of its UTF-16 units begins in the text as written. */
+/** A decoded text. `starts`: where each of its UTF-16 units begins in the text as written. */
 type Reading = { text: string; starts: number[] } | null;
 
 const blanked = (written: string, reading: Reading, secret: string): string => {
@@ -74,13 +74,14 @@ const blanked = (written: string, reading: Reading, secret: string): string => {
 const inAddress =
   '%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}';
 const inJson = '\\\\u[0-9a-f]{4}|\\\\[\\\\/"\'tnr]';
-// What nobody sees in the midst of a secret is taken out of words that are shown.
+// Invisible characters inside a secret: removing them for display would restore the secret.
 const unseen =
   '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]';
 const hidden = new RegExp(unseen, 'g');
 const inHtml = '&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};';
 
-// One after the other, for what is an escape in one may be a part of the secret in another; then all at once.
+// First one encoding at a time, because an escape in one may be part of the secret in another. Then all at
+// once.
 const escapes = [
   inJson,
   inAddress,

@@ -7,11 +7,11 @@ import { type Learned, type LearnedFacts, serviceProfile } from './profile.ts';
 import { isWebPage, problemOfAnswer, problemOfFailure, retryAfterOf } from './service-problem.ts';
 import type { Session } from './session.ts';
 
-/** How any one of the service's endpoints is called: what orders, shipments and documents have in common. */
+/** Shared by the calls for orders, shipments and documents. */
 
 export type CallDeps = {
   clock: Clock;
-  /** The session of the account in use; `null` when there is none that may call. */
+  /** The current account's session; `null` if none may send requests. */
   session: () => Session | null;
   learned: Learned;
 };
@@ -36,7 +36,10 @@ const sessionOf = ({ session }: CallDeps): Session => {
   return current;
 };
 
-/** A call of several requests stays with the account that it began with, and what it learns is that account's. */
+/**
+ * Ties several requests to one session. Facts that they learn are stored only while that session is the
+ * current one.
+ */
 export const bound = <Deps extends CallDeps>(deps: Deps): Deps => {
   const session = sessionOf(deps);
   return {
@@ -76,8 +79,8 @@ export const assertSuccess = (answer: HttpAnswer, now: number): void => {
 };
 
 /**
- * The text of an answer that is going to be read. JSON is UTF-8 (RFC 8259, section 8.1): of anything else a number or a name
- * would be another one. Throws `service.not-a-service`.
+ * The text of an answer. JSON is UTF-8 (RFC 8259, section 8.1): in another encoding, numbers and names
+ * could be read wrongly. Throws `service.not-a-service`.
  */
 export const textOf = (answer: HttpAnswer): string => {
   if (answer.garbled === true) {
@@ -92,25 +95,25 @@ const learn = ({ learned }: CallDeps, facts: Partial<LearnedFacts>): void => {
   if (JSON.stringify(known) !== JSON.stringify(next)) learned.set(next);
 };
 
-/** What a search endpoint is asked for: where it lies, what was learned of it, and what stands in the body. */
+/** A request to a search endpoint. */
 type Search<Read> = {
   path: string;
-  /** The method that is tried first where none is known yet. */
+  /** Method to try first while none is learned. */
   first: 'GET' | 'POST';
   learnedAs: 'pollMethod' | 'shipmentPollMethod';
   body: unknown;
   /** See HttpRequest. */
   known: string | undefined;
-  /** Throws where the answer is no page. */
+  /** Throws if the answer is no page. */
   read: (answer: HttpAnswer) => Read;
-  /** Thrown where the service knows no such path by either method. */
+  /** Thrown if the service knows the path with neither method. */
   nothingHere: () => OrderbellError;
 };
 
 /**
- * Asks a search endpoint with the method that works here, and remembers it. A network that doesn't let a GET with a body
- * through says so in its own words, whatever they are: so whatever is no page leads to one try with the other method (open
- * points, section 1).
+ * Calls a search endpoint with the method that works for this service, and remembers that method. A network
+ * that blocks a GET with a body may answer anything. So an answer that is no page leads to one try with the
+ * other method (open points, section 1).
  */
 export const search = async <Read>(deps: CallDeps, asked: Search<Read>): Promise<Read> => {
   const learned = deps.learned.get()[asked.learnedAs];
@@ -120,15 +123,15 @@ export const search = async <Read>(deps: CallDeps, asked: Search<Read>): Promise
   const second = await searchBy(deps, method === 'GET' ? 'POST' : 'GET', asked);
   if ('read' in second) return second.read;
   const isNowhere = isMissing(first.answer) || isMissing(second.answer);
-  if (isNowhere && isNoServices(first.answer) && isNoServices(second.answer)) throw asked.nothingHere();
-  // The service's own words tell more than those of something in between.
-  const telling = isNoServices(second.answer) || (learned !== null && !isNoServices(first.answer));
-  throw (telling ? first : second).problem;
+  if (isNowhere && isNoEndpoint(first.answer) && isNoEndpoint(second.answer)) throw asked.nothingHere();
+  // The service's own error explains more than an error from something in between.
+  const explainsFirst = isNoEndpoint(second.answer) || (learned !== null && !isNoEndpoint(first.answer));
+  throw (explainsFirst ? first : second).problem;
 };
 
 type Unsuited = { answer: HttpAnswer; problem: unknown };
 
-// What the method brought, or why it brought nothing. Throws what says nothing about the method.
+// The page, or why this method brought none. Throws a problem that has nothing to do with the method.
 const searchBy = async <Read>(
   deps: CallDeps,
   method: 'GET' | 'POST',
@@ -153,16 +156,16 @@ const searchBy = async <Read>(
   }
 };
 
-/** A path that only takes other methods, or none, is no path either. */
+/** A path that accepts no method, or only other methods, counts as missing. */
 const isMissing = ({ status }: HttpAnswer): boolean => [404, 405, 501].includes(status);
 
-// Said by a service that knows no such path, or by what stands in front of it: pages and redirects are no service's.
-const isNoServices = (answer: HttpAnswer): boolean =>
+// From a service without this path, or from something in front of it: services send no pages and redirects.
+const isNoEndpoint = (answer: HttpAnswer): boolean =>
   isMissing(answer) || (answer.status >= 300 && answer.status < 400) || isWebPage(answer);
 
 /**
- * The answer to a fetch of one record by its id, `null` where the service doesn't know it: the path without a version
- * first, then once with it, and what worked is remembered (open points, section 1).
+ * Fetches one record by its id; `null` if the service doesn't know it. Tries the path without a version,
+ * then with it, and remembers which one works (open points, section 1).
  */
 export const fetchById = async <Read>(
   deps: CallDeps,
@@ -172,7 +175,7 @@ export const fetchById = async <Read>(
   return segment === null ? null : getUnversioned(deps, { ...wanted, path: `${wanted.path}/${segment}` });
 };
 
-/** What lies under a path without a version, `null` where nothing is found: see `fetchById`. */
+/** Reads what is at a path without a version; `null` if nothing is: see `fetchById`. */
 export const getUnversioned = async <Read>(
   deps: CallDeps,
   { path, learnedAs, read }: Unversioned<Read>,
@@ -190,7 +193,8 @@ export const getUnversioned = async <Read>(
     const answer = await ask(known);
     return isMissing(answer) ? null : readAt(known, answer);
   }
-  // A 401 here may only mean that the path is none: nobody's session ends by it before the other one was tried.
+  // This 401 may only mean that there is no such path. It mustn't end the session before the other path was
+  // tried.
   const bare = await ask('', 'tell');
   try {
     return readAt('', bare);
@@ -211,9 +215,10 @@ type Unversioned<Read> = {
 };
 
 /**
- * Sends a message of the supplier's as it is. Never throws for what the service or the network does: see SendOutcome.
+ * Sends the supplier's message as it is. Never throws for an error of the service or the network: see
+ * SendOutcome.
  *
- * @param mayLeave asked when its turn has come; what may not leave any more is to be sent `later`
+ * @param mayLeave called right before sending. `false`: the outcome is `later`
  */
 export const sendMessage = async (
   deps: CallDeps,
@@ -230,7 +235,8 @@ export const sendMessage = async (
   } catch (error) {
     const problem = shapeOfError(problemOfFailure(error));
     if (problem.code === 'service.path-refused') return { kind: 'refused', problem };
-    // An OrderbellError comes from signing in: the message itself never left, or was turned away with a 401.
+    // An OrderbellError comes from signing in: the message never left, or the service rejected it with a
+    // 401.
     return error instanceof HttpFailure && error.taken === 'unclear'
       ? { kind: 'unclear', problem, notBefore: null }
       : { kind: 'later', problem, notBefore: notBeforeOf(problem, now()) };
@@ -239,16 +245,17 @@ export const sendMessage = async (
 
 const outcomeOf = (answer: HttpAnswer, now: number): SendOutcome => {
   const error = problemOfAnswer(answer, now);
-  if (error === null) return isWebPage(answer) ? notTheServicesYes : { kind: 'taken' };
+  if (error === null) return isWebPage(answer) ? webPageAccepted : { kind: 'taken' };
   const problem = shapeOfError(error);
   const notBefore = notBeforeOf(problem, now);
-  // A redirect comes from something in between, which took nothing in.
+  // A redirect comes from something in between, so the service accepted nothing.
   if (answer.status === 429 || answer.status < 400) return { kind: 'later', problem, notBefore };
   if (answer.status >= 500 || answer.status === 408) return { kind: 'unclear', problem, notBefore };
   return { kind: 'refused', problem };
 };
 
-// A 403 means a missing right, unless the message named a company: that company may be the wrong one, and the user can correct it.
+// A 403 means a missing right. If the message named a company, that company may be wrong, and the user can
+// correct it.
 const inWhoseName = (outcome: SendOutcome, text: string): SendOutcome =>
   outcome.kind === 'refused' &&
   outcome.problem.code === 'service.role-missing' &&
@@ -256,7 +263,7 @@ const inWhoseName = (outcome: SendOutcome, text: string): SendOutcome =>
     ? { ...outcome, problem: { ...outcome.problem, code: 'service.company-refused' } }
     : outcome;
 
-const notTheServicesYes: SendOutcome = {
+const webPageAccepted: SendOutcome = {
   kind: 'unclear',
   problem: { code: 'service.not-a-service', params: {}, detail: 'a web page' },
   notBefore: null,

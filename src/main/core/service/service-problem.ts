@@ -6,8 +6,8 @@ import { withoutMark } from './codec/json.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /**
- * The error that an answer stands for, or `null` for a 2xx (interface, section 7; open points, section 6). A wait that the
- * service asks for is in `params.retryAfterMs`.
+ * The error for an answer, or `null` for a 2xx (interface, section 7; open points, section 6). A wait that
+ * the service asks for is in `params.retryAfterMs`.
  */
 export const problemOfAnswer = (answer: HttpAnswer, now: number): OrderbellError | null => {
   const { status } = answer;
@@ -23,8 +23,9 @@ export const problemOfAnswer = (answer: HttpAnswer, now: number): OrderbellError
 };
 
 /**
- * Whether a web page answers in the service's place. A network that wants a sign-in says 200 to everything, so a yes with a web page is none
- * (open points, section 1). XML that says that it is XML is the service's own.
+ * Whether a web page answers in the service's place. A network that wants a sign-in answers 200 to
+ * everything, so a web page with a 2xx is no acceptance (open points, section 1). XML with the content type
+ * of XML comes from the service.
  */
 export const isWebPage = ({ header, text }: HttpAnswer): boolean => {
   const type = header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -34,10 +35,10 @@ export const isWebPage = ({ header, text }: HttpAnswer): boolean => {
   return !(/^(application|text)\/([\w.-]+\+)?xml$/.test(type) && isXmlMessage(body));
 };
 
-// A message of the service has no document type, and a web page in XML has `html` as its root.
+// The service's messages have no document type, and a web page in XML has `html` as its root.
 const isXmlMessage = (body: string): boolean => /^(<\?xml\b[^>]*\?>\s*)?<(?!html\b)[a-z_]/i.test(body);
 
-/** Throws for a 2xx that a web page says in the service's place: nobody knows what became of the request. */
+/** Throws for a web page with a 2xx, since nobody knows whether the request reached the service. */
 export const assertNoWebPage = (answer: HttpAnswer): void => {
   if (isWebPage(answer)) throw new OrderbellError('service.not-a-service', { detail: 'a web page' });
 };
@@ -60,23 +61,23 @@ const codeOfStatus = (status: number): ErrorCode => {
   }
 };
 
-/** The wait in ms that came with an error, or `null`. */
+/** The wait in ms in an error, or `null`. */
 export const retryAfterOf = (error: { params: Record<string, string> }): number | null => {
   const text = error.params['retryAfterMs'];
   return text === undefined ? null : Number(text);
 };
 
-/** The same problem for someone who hears of it later: where the service named a wait, `leftMs` of that is to come. */
+/** The same problem for a later caller: a wait in it becomes `leftMs`. */
 export const stillAProblem = ({ code, params, detail }: ErrorShape, leftMs: number): OrderbellError =>
   new OrderbellError(code, {
     params: retryAfterOf({ params }) === null ? params : { ...params, retryAfterMs: String(leftMs) },
     ...(detail === null ? {} : { detail }),
   });
 
-/** What an HttpFailure means to the user. One that was asked for (`aborted`) stays what it is. */
+/** What an HttpFailure means to the user. An intended abort (`aborted`) stays an HttpFailure. */
 export const problemOfFailure = (error: unknown): unknown => {
   if (!(error instanceof HttpFailure) || error.kind === 'aborted') return error;
-  // Who was connected and then gone did answer: its address and the network are right.
+  // The connection worked before it broke, so the address and the network are right.
   const gone = error.kind === 'unreachable' && error.taken === 'unclear';
   const code = failureCodes[gone ? 'cut-off' : error.kind];
   return new OrderbellError(code, { params: error.params, detail: error.kind, cause: error });
@@ -103,7 +104,7 @@ export const serverTimeOf = (answer: HttpAnswer): number | null => {
   return Number.isNaN(date) ? null : date;
 };
 
-/** What the service says in its own words, one line; `null` when there are none that a person could read. */
+/** The service's own error text in one line; `null` if there is none that a person could read. */
 const wordsOf = (text: string): string | null => {
   const words = (fromJson(text) ?? fromPlainText(text))
     ?.replace(/\s+/g, ' ')
@@ -113,7 +114,7 @@ const wordsOf = (text: string): string | null => {
   return words === undefined || words === '' ? null : words;
 };
 
-// Control characters, marks of direction and halves of a character: they turn a sentence into another one.
+// Control characters, direction marks and half surrogate pairs could change how a sentence reads.
 const unshowable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const maxWords = 500;

@@ -11,34 +11,48 @@ import { withoutSecrets } from './secrets-in-text.ts';
 import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
 
 /**
- * One person's session at the service (interface, section 5). Tokens live in here and nowhere else. Everyone shares one
- * renewal: a refresh token works once, so two refreshes at the same time would end the session.
+ * A user's session at the service (interface, section 5). Only this module holds the tokens. All requests
+ * share one renewal: a refresh token works once, and two refreshes at a time would end the session.
  */
 export type Session = {
   baseUrl: string;
   means: AuthMeans;
-  /** How it stands, for diagnostics: moments, never a token. */
+  /** For diagnostics: moments, never a token. */
   state: () => SessionState;
-  /** Signs in anew with the password, where there is anything to sign in to and no sign-in is under way; throws `service.*`. */
+  /**
+   * Signs in again with the password. Waits for a sign-in that is already running. Does nothing with Basic.
+   * Throws `service.*`.
+   */
   signIn: () => Promise<void>;
   /**
-   * Sends a request in the person's name and resolves with any answer but a 401: that one renews a token, then signs in
-   * once, and once the token of a sign-in was refused, too, it is the path that is refused and not the password:
-   * `service.path-refused`, also without asking for the hour that follows (see PathRefusals). Throws `service.needs-token` for
-   * what these means can't ask for, `service.*` when there is no token to be had (then nothing was sent either; after a renewal
-   * that failed this lasts for a while) and HttpFailure when the request itself got no whole answer.
+   * Sends a signed request. Resolves with every answer except a 401.
+   * After a 401 it renews the token and tries again, then signs in once and tries again. If the service
+   * refuses the token of a sign-in too, it refuses the path and not the password. Then this throws
+   * `service.path-refused`, for the next hour without sending (see PathRefusals).
+   * Throws `service.needs-token` if these means can't send the request, and `service.*` if there is no
+   * token. In both cases nothing was sent; after a failed renewal this lasts for a while. Throws
+   * HttpFailure if the request got no complete answer.
    *
-   * @param mayLeave asked when its turn has come, also after a renewal. `false`: it isn't sent, and `order.held-back` is thrown
-   * @param on401 `tell`: a 401 is an answer like any other
+   * @param mayLeave called right before sending, also after a renewal. `false`: nothing is sent, and this
+   *   throws `order.held-back`
+   * @param on401 `tell`: resolves with a 401 like with any other answer
    */
   send: (request: HttpRequest, mayLeave?: () => boolean, on401?: 'judge' | 'tell') => Promise<HttpAnswer>;
-  /** Sends a request without any sign of who asks, in its turn: a link of the service's own may lead anywhere. */
+  /**
+   * Sends a request without credentials, at the request pace: a link from the service may lead to any host.
+   */
   sendUnsigned: (request: HttpRequest) => Promise<HttpAnswer>;
-  /** Ends the session at the service; nothing but that is sent afterwards. Never throws: a service that is away forgets by itself. */
+  /**
+   * Ends the session at the service and sends nothing more. Never throws: a session that can't be ended
+   * expires by itself.
+   */
   end: () => Promise<void>;
 };
 
-/** By the refresh token and, where the service doesn't take that, the password; by the password; by the refresh token alone. */
+/**
+ * `refresh`: with the refresh token, then with the password if the service rejects that token. `login`:
+ * with the password. `refresh-only`: with the refresh token only.
+ */
 type Renewal = 'refresh' | 'login' | 'refresh-only';
 
 type Tokens = {
@@ -58,7 +72,7 @@ export type SessionDeps = {
   baseUrl: string;
   email: string;
   password: string;
-  /** The service didn't take the password: nothing more is sent until the user signs in again. */
+  /** The service rejected the password. Nothing more is sent until the user signs in again. */
   onRefused: () => void;
 };
 
@@ -76,9 +90,9 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   const refuse = (): never => {
-    // Ended meanwhile: somebody may have signed in again, and this no is no longer about that password.
+    // The session has ended, so the user may have signed in again: this 401 may be about an old password.
     if (state === 'ended') throw new OrderbellError('account.signed-out');
-    // Of several requests that find it out at once, the first one tells.
+    // Several requests may get the 401 at once: report it once.
     const isFirst = state === 'open';
     state = 'refused';
     tokens = null;
@@ -93,7 +107,7 @@ export const createSession = (deps: SessionDeps): Session => {
     return keep(readTokens(answer, clock.now(), 'login'));
   };
 
-  // `null`: the service doesn't take it any more, and nobody is to sign in for that.
+  // `null`: the service rejects the refresh token, and `mayLogin` is false.
   const refresh = async (token: string, mayLogin: boolean): Promise<Tokens | null> => {
     const headers = { 'refresh-token': token };
     const answer = await ask(deps, serviceProfile.paths.refresh, headers, assertOpen).catch(
@@ -134,7 +148,8 @@ export const createSession = (deps: SessionDeps): Session => {
     return renewal;
   };
 
-  // Whoever comes while one is under way waits for that one. Where a sign-in is wanted a refresh is none, unless it became one.
+  // Waits for a renewal that is already running. For `login`, a refresh only counts if it ended in a
+  // sign-in.
   const renew = async (how: Tokens['by']): Promise<Tokens> => {
     assertOpen();
     const running = renewal;
@@ -145,7 +160,8 @@ export const createSession = (deps: SessionDeps): Session => {
       : fresh;
   };
 
-  // What brought nothing but a refusal within the hour is no reason to sign in. `null`: there is no newer token without that.
+  // For a path that was refused within the hour: its 401 is no reason to sign in. `null`: no newer token
+  // without a sign-in.
   const refreshOnly = async (): Promise<Tokens | null> => {
     assertOpen();
     if (renewal !== null) return renewal;
@@ -154,7 +170,8 @@ export const createSession = (deps: SessionDeps): Session => {
     return begin('refresh-only');
   };
 
-  // The same for the user, who waits for no rest, and whom a refresh that failed doesn't concern.
+  // The user's own sign-in. It doesn't wait for the pause after a failure, and ignores a refresh that
+  // fails.
   const signIn = async (): Promise<void> => {
     assertOpen();
     const running = await (renewal === null ? begin('login') : renewal.catch(() => null));
@@ -164,7 +181,7 @@ export const createSession = (deps: SessionDeps): Session => {
   const current = async (): Promise<Tokens> =>
     renewal === null && tokens !== null && clock.now() < tokens.renewAt ? tokens : renew('refresh');
 
-  // What others were given since, or are being given, where `used` was refused; `null` when it is the newest.
+  // The token that replaced `used`, or that a running renewal brings. `null`: `used` is the newest.
   const newerThan = async (used: Tokens): Promise<Tokens | null> => {
     const running = renewal === null ? null : await renewal;
     if (running !== null) return running;
@@ -195,7 +212,7 @@ export const createSession = (deps: SessionDeps): Session => {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },
     });
-    // A service that is in trouble may quote the request: its words are shown and kept, these are not.
+    // An error answer may quote the request. Its text is shown and stored, so remove the secrets.
     return answer.status < 400
       ? answer
       : { ...answer, text: withoutSecrets(answer.text, secretsWith(access)) };
@@ -231,11 +248,12 @@ export const createSession = (deps: SessionDeps): Session => {
       const again = second === null ? null : await asked(second);
       if (again !== null) return again;
       if (second === null || isRefused) throw refused();
-      // Where there was nothing to refresh with, or the service refused that, the one sign-in has had its turn already.
+      // If `second` came from a sign-in, the one sign-in of this request is used up.
       const third = second.by === 'login' ? second : await signedInAfter(second);
       const last = third === second ? null : await asked(third);
       if (last !== null) return last;
-      // Nobody calls a path refused while the password is just being taken for another request: what that gets is tried, once.
+      // A sign-in for another request may just have ended. Try its token once before calling the path
+      // refused.
       const others = await newerThan(third);
       const end = others === null ? null : await asked(others);
       if (end !== null) return end;
@@ -249,7 +267,8 @@ export const createSession = (deps: SessionDeps): Session => {
     end: async () => {
       state = 'ended';
       const held = tokens;
-      // A renewal that is under way brings a token that would live on for a day; one that brings none may have used up none.
+      // A running renewal may bring a token that would stay valid for a day. If it fails, the old token may
+      // still work.
       const last = renewal === null ? held : await renewal.catch(() => held);
       const refreshToken = last?.refresh ?? null;
       tokens = null;
@@ -272,7 +291,8 @@ export const createSession = (deps: SessionDeps): Session => {
 export const basicHeader = ({ email, password }: Pick<SessionDeps, 'email' | 'password'>): string =>
   `Basic ${Buffer.from(`${email}:${password}`, 'utf8').toString('base64')}`;
 
-// A 401 is the caller's to judge; everything else that isn't a success is thrown. `assertOpen` is asked when its turn has come.
+// The caller judges a 401; any other failure is thrown. `assertOpen` runs after the wait for the request
+// pace.
 const ask = async (
   { http, clock, pace, baseUrl }: SessionDeps,
   path: string,
@@ -293,12 +313,12 @@ const ask = async (
   });
   const problem = answer.status === 401 ? null : problemOfAnswer(answer, clock.now());
   if (problem === null) return answer;
-  // Every service of this interface knows these paths: one that doesn't is another kind of server.
+  // Every service of this interface knows these paths. One that doesn't is another kind of server.
   const foreign = ['service.not-found', 'service.refused'].includes(problem.code);
   throw foreign ? new OrderbellError('service.not-a-service', { params: problem.params }) : problem;
 };
 
-// A service that says no to a refresh in other words than 401 still may take the password.
+// The service may reject a refresh with another status than 401 and still accept the password.
 const isRefusal = (error: unknown): boolean =>
   error instanceof OrderbellError &&
   (error.code === 'service.not-a-service' || error.code === 'service.role-missing');

@@ -6,17 +6,17 @@ import { serviceProfile } from './profile.ts';
 import { readPolled } from './read-polled.ts';
 import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
 
-/** The service's shipments as the current account sees them; signs in and waits its turn like OrderService. */
+/** The service's shipments for the current account. Signs in and waits its turn like OrderService. */
 export type ShipmentService = {
-  /** In every status: `onlyIssued` is about orders. */
+  /** In every status: `onlyIssued` applies to orders only. */
   poll: (request: PollRequest) => Promise<PollPage<ReadShipment>>;
-  /** `null` when the service doesn't know the id. */
+  /** `null` if the service doesn't know the id. */
   fetchShipment: (id: string) => Promise<ReadShipment | null>;
-  /** Sends these bytes as they are, in the way of OrderService's `sendOrderResponse`. */
+  /** Sends these bytes like OrderService's `sendOrderResponse`. */
   sendDespatchAdvice: OrderService['sendOrderResponse'];
 };
 
-/** The path of polling isn't stated by the interface: POST first here, GET as the way out (open points, section 1). */
+/** The interface doesn't state how to poll shipments: this tries POST, then GET (open points, section 1). */
 export const createShipmentService = (deps: CallDeps): ShipmentService => ({
   poll: async ({ lastUpdatedAfter, limit, offset, known }) => {
     return search(bound(deps), {

@@ -4,8 +4,9 @@ import { readJson } from './json.ts';
 import { group, isRecord, listOf, text, texts, type WireRecord } from './wire-fields.ts';
 
 /**
- * Reads the answer to a company search. The interface states no fields of a company, so whatever looks like a name, an
- * address or a number of it is taken, and the rest left alone. Throws `service.not-a-service` for what is no list.
+ * Reads the answer to a company search. The interface doesn't define a company's fields. So this uses every
+ * field that looks like a name, an address or a number. Throws `service.not-a-service` if the answer is no
+ * list.
  */
 export const readCompanies = (received: string): Company[] => {
   const list = listIn(received);
@@ -64,7 +65,8 @@ const identifiersOf = (record: WireRecord): Company['identifiers'] => [
   }).flat(),
 ];
 
-// By its name alone: `id`, `companyId`, `supplierAccountNumber`, `vatNumber`, `gln` … but nothing of an address.
+// By name only: `id`, `companyId`, `supplierAccountNumber`, `vatNumber`, `gln` and so on, but no part of an
+// address.
 const isIdentifier = (name: string): boolean =>
   /(^id|Id|Number|Code|^gln|^duns|^vat|^eori|^lei)$/.test(name) && !/^(postal|country|house)/.test(name);
 

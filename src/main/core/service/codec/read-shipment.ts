@@ -4,11 +4,11 @@ import { isRecord, Unreadable } from './wire-fields.ts';
 import { shapeShipment } from './wire-shipment.ts';
 
 /**
- * Reads one record as a shipment. One that can't be read comes back as broken, whole, with the path of the field at fault
+ * Reads one record as a shipment. An unreadable record is in `broken`, whole, with the path of the field
  * and never its content.
  *
  * @param record JSON whose numbers are exact
- * @param payload the same as it was received
+ * @param payload its text as received
  */
 export const readShipment = (
   record: unknown,

@@ -3,8 +3,9 @@ import { type Decimal, isDecimal } from '../../../../shared/domain/values/decima
 import { isJsonNumber, writeJson } from './json.ts';
 
 /**
- * How single fields are taken from JSON; a number is a JavaScript number only where that is written with the same digits
- * (see `record-texts.ts`), else a `JsonNumber`. All is read tolerantly: what doesn't fit is left out and stays in the received text.
+ * Readers of single JSON fields. A number is a JavaScript number only if JavaScript writes it with the same
+ * digits (see `record-texts.ts`), else a `JsonNumber`. Reading is tolerant: a value that doesn't fit is
+ * left out here, and the received text still has it.
  */
 
 export type WireRecord = Readonly<Record<string, unknown>>;
@@ -12,14 +13,14 @@ export type WireRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value);
 
-/** An object, or one without fields where there is none. */
+/** The object, or an empty one if there is none. */
 export const group = (value: unknown): WireRecord => (isRecord(value) ? value : noFields);
 
 const noFields: WireRecord = {};
 
 /**
- * Text, or a number where text was meant, without white space around it; `null` for nothing and for everything else. Half a
- * character becomes U+FFFD, as it would in the store or in an address: so what is the same there is the same here.
+ * Trimmed text, also from a number; `null` for an empty text and for any other value. Half a surrogate pair
+ * becomes U+FFFD, as in the store and in addresses, so that equal texts stay equal.
  */
 export const text = (value: unknown): string | null => {
   if (typeof value === 'string') return value.toWellFormed().trim() || null;
@@ -27,7 +28,10 @@ export const text = (value: unknown): string | null => {
   return isJsonNumber(value) ? value.value : null;
 };
 
-/** What can't be read; `path` names the field and what it lies in, outermost first. Never holds what was received. */
+/**
+ * Thrown for an unreadable record. `path` leads to the field, outermost name first. Never has received
+ * content.
+ */
 export class Unreadable extends Error {
   path: readonly (string | number)[];
   constructor(path: Unreadable['path']) {
@@ -36,13 +40,15 @@ export class Unreadable extends Error {
   }
 }
 
-/** A decimal as its digits, from a number or from text, or `null` for what is none. What nobody could mean by so many is none. */
+/**
+ * The digits of a decimal, from a number or from text. `null` if it is none, or longer than any real value.
+ */
 export const decimalOf = (value: unknown): Decimal | null => {
   const written = text(value);
   return written !== null && written.length <= longestDecimal && isDecimal(written) ? written : null;
 };
 
-/** A day, or `null` for what is none. A moment is cut to its day (open points, section 3). */
+/** A date, or `null` if it is none. A moment is cut to its date (open points, section 3). */
 export const dateOf = (value: unknown): CalendarDate | null => {
   const day = typeof value === 'string' ? value.trim().replace(timeOfDay, '') : '';
   return isCalendarDate(day) ? day : null;
@@ -50,7 +56,7 @@ export const dateOf = (value: unknown): CalendarDate | null => {
 
 const timeOfDay = /[T ]\d{2}:\d{2}.*$/s;
 
-/** Ten times what any service keeps; calculating with a million digits would stand still. */
+/** Ten times what any service stores. Calculating with a million digits would block the app. */
 const longestDecimal = 400;
 
 export const flag = (value: unknown): boolean => value === true || value === 'true';
@@ -60,10 +66,10 @@ export const integer = (value: unknown): number | null => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/** Texts; an entry that is none is kept as the JSON it came as, so that a note is never swallowed. */
+/** The texts of a list. An object or list in it becomes its JSON text, so that no note is lost. */
 export const texts = (value: unknown): string[] => {
   const read: string[] = [];
-  // A loop: flatMap was as dear as the reading of a whole schedule.
+  // A loop, because flatMap took as long as reading a whole delivery schedule.
   for (const one of Array.isArray(value) ? value : none) {
     const written = text(one) ?? (isRecord(one) || Array.isArray(one) ? writeJson(one) : null);
     if (written !== null) read.push(written);
@@ -73,11 +79,14 @@ export const texts = (value: unknown): string[] => {
 
 const none: unknown[] = [];
 
-/** A list of describing objects; entries that are none are left out. */
+/** The objects of a list, each through `read`; other entries are left out. */
 export const listOf = <Result>(value: unknown, read: (record: WireRecord) => Result): Result[] =>
   Array.isArray(value) ? value.filter(isRecord).map(read) : [];
 
-/** The fields of a describing object whose inside isn't stated, by name; what is no text is kept as the JSON it came as. */
+/**
+ * The fields of an object whose names the interface doesn't define. A value that is no text becomes its
+ * JSON text.
+ */
 export const namedTexts = (value: unknown): { key: string; value: string }[] => {
   const read: { key: string; value: string }[] = [];
   for (const [key, one] of Object.entries(group(value))) {

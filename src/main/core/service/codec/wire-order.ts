@@ -45,16 +45,17 @@ import {
 } from './wire-fields.ts';
 
 /**
- * An order from the wire (interface, section 2; open points, section 3); throws `Unreadable` for one without any identity. What is missing
- * or can't be read is a gap in it. Unknown fields are left behind. It holds what the domain's schema asks for, field after field in its
- * order, checked while it is read: the schema itself would copy every order once more, which took a tenth of the time of taking one in.
+ * Reads an order (interface, section 2; open points, section 3). Throws `Unreadable` if it has no identity.
+ * A missing or unreadable field is empty, and unknown fields are ignored.
+ * Builds the fields in the order of the domain's schema and checks each of them. Parsing with the schema
+ * would copy every order once more: 10 % of the time to receive one.
  */
 export const shapeOrder = (wire: WireRecord): Order => {
   const header = shapeHeader(wire);
   return markLines({ ...header, lines: shapeLines(wire, header.unread) });
 };
 
-/** An order from the wire without its lines: see `shapeOrder`. */
+/** Reads an order without its lines: see `shapeOrder`. */
 export const shapeHeader = (wire: WireRecord): OrderHeader => {
   const unread: Unread = [];
   const id = text(wire['id']);
@@ -70,7 +71,7 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
   const status = group(wire['status']);
   return {
     id,
-    // The short form carries these at the top level (open points, section 3).
+    // The short form has these fields at the top level (open points, section 3).
     companyId: text(buyerOrder['companyId']) ?? text(wire['companyId']),
     supplierAccountNumber: required('supplierAccountNumber'),
     purchaseOrderNumber: required('purchaseOrderNumber'),
@@ -108,7 +109,11 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
   };
 };
 
-/** The lines of an order from the wire, each under a name of its own. @param unread takes what is no list of them */
+/**
+ * Reads the lines of an order and gives each a unique name.
+ *
+ * @param unread gets `lines` if it is no list
+ */
 export const shapeLines = ({ lines }: WireRecord, unread: Unread): OrderLine[] => {
   if (!Array.isArray(lines)) {
     note(unread, 'lines', lines);
@@ -117,14 +122,17 @@ export const shapeLines = ({ lines }: WireRecord, unread: Unread): OrderLine[] =
   return nameLines(lines.map(shapeLine));
 };
 
-/** A record's own moment, or `null`: in `lastUpdatedAt`, or in `meta` as for shipments (interface, polling rule 8). */
+/**
+ * When the record last changed, or `null`: `lastUpdatedAt`, or in `meta` as in shipments (interface,
+ * polling rule 8).
+ */
 export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
   timestamp(wire['lastUpdatedAt']) ?? timestamp(group(wire['meta'])['lastUpdatedAt']);
 
 export const timestamp = (value: unknown): ServiceTimestamp | null =>
   isServiceTimestamp(value) ? value : null;
 
-// A service that only dates the lines has changed the order when it last changed one of them.
+// If only the lines have dates, the order changed when its latest line changed.
 const momentOrNever = (wire: WireRecord, unread: Unread): ServiceTimestamp => {
   const own = momentOf(wire);
   if (own === null) note(unread, 'lastUpdatedAt', wire['lastUpdatedAt']);
@@ -138,7 +146,7 @@ export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp
     null,
   );
 
-/** A line from the wire. One without a position has an empty one until `nameLines`. */
+/** Reads a line. A line without a position has an empty one until `nameLines`. */
 export const shapeLine = (value: unknown): OrderLine => {
   const unread: Unread = [];
   const wire = group(value);
@@ -215,7 +223,7 @@ const shapeItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
-/** `null` where nothing is said of it. */
+/** `null` if the record has none of a party's fields. */
 export const shapeParty = (value: unknown): Party | null => {
   const wire = group(value);
   const party = {
@@ -233,14 +241,14 @@ export const shapeParty = (value: unknown): Party | null => {
 
 export const shapeContact = (wire: WireRecord): Contact => ({
   email: text(wire['email']),
-  // A shipment's contact may come with the two parts of a name instead.
+  // A shipment's contact may have a first and a last name instead.
   userName:
     text(wire['userName']) ??
     text([text(wire['firstName']), text(wire['lastName'])].filter((part) => part !== null).join(' ')),
   phoneNumber: text(wire['phoneNumber']),
 });
 
-// An object of figures, or one text.
+// An object of measures, or one text.
 const shapeDimensions = (value: unknown): Property[] => {
   const written = text(value);
   return written === null ? namedTexts(value) : [{ key: 'dimensions', value: written }];
@@ -259,7 +267,7 @@ const shapeCharge = (wire: WireRecord): ChargeLine => {
   };
 };
 
-/** What an order calls `code` and `countryCodeIso2` has other names in a shipment (open points, section 7). */
+/** A shipment has other names for an order's `code` and `countryCodeIso2` (open points, section 7). */
 export const shapePlace = (wire: WireRecord): Place => ({
   code: text(wire['code']) ?? text(wire['id']),
   names: texts(wire['names']),
@@ -334,7 +342,10 @@ const shapeReceipt = (wire: WireRecord): Receipt => ({
   quantity: decimalOf(wire['quantity']),
 });
 
-/** A price of which a part can't be read is no price: with another discount or base it would be another one. */
+/**
+ * Without its discount or base a price would be another price, so it is `null` if one of them is
+ * unreadable.
+ */
 const shapePrices = (value: unknown, path: string, unread: Unread): Prices | null => {
   const prices = recordAt(value, path, unread);
   if (prices === null) return null;
@@ -393,7 +404,7 @@ export const decimalAt = (value: unknown, path: string, unread: Unread): Decimal
   return read;
 };
 
-/** Keeps what was sent and can't be read. Nothing, `null` and an empty text are only missing. */
+/** Stores a value that was sent but can't be read. `null` and an empty text only count as missing. */
 export const note = (unread: Unread, field: string, value: unknown): void => {
   if (value === undefined || value === null || value === '' || unread.length >= mostUnread) return;
   unread.push({ field, value: writeJson(value).slice(0, longestUnread) });

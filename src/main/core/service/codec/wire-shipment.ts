@@ -21,8 +21,8 @@ import {
 } from './wire-order.ts';
 
 /**
- * A shipment from the wire (interface, section 2; open points, section 7); throws `Unreadable` for one without any identity. Unknown
- * fields are left behind. What is missing or can't be read is a gap in it.
+ * Reads a shipment (interface, section 2; open points, section 7). Throws `Unreadable` if it has no
+ * identity. A missing or unreadable field is empty, and unknown fields are ignored.
  */
 export const shapeShipment = (wire: WireRecord): Shipment => {
   const unread: Unread = [];
@@ -73,7 +73,7 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
     })),
     locations: shapeLocations(group(wire['locations'])),
     unread,
-    // At the top, or in a status object as orders have it (interface, section 2).
+    // At the top level, or in a status object as in orders (interface, section 2).
     status: text(wire['status']) ?? text(status['status']) ?? text(status['logisticsStatus']),
     processStatus: text(wire['processStatus']) ?? text(status['processStatus']),
     processStatusReason: text(wire['processStatusReason']) ?? text(status['processStatusReason']),
@@ -83,7 +83,7 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
   return { ...shipment, lastUpdatedAt: momentOrNever(wire, shipment) };
 };
 
-// What is in `locations` the interface leaves open: it is read under the names of a despatch advice too.
+// The interface doesn't define `locations`, so this also reads the field names of a despatch advice.
 const shapeLocations = (wire: WireRecord): ShipmentLocations => {
   const { departure } = wire;
   const destinations = listOf(wire['destinations'], shapeArrival);
@@ -111,10 +111,10 @@ const shapeArrival = (wire: WireRecord): ShipmentLocations['destinations'][numbe
   atdDate: text(wire['atdDate']),
 });
 
-// In a part of its own, or beside the days.
+// In an object of its own, or next to the dates.
 const placeOf = (wire: WireRecord): Place => shapePlace(isRecord(wire['location']) ? wire['location'] : wire);
 
-// A service that only dates the parts has changed the shipment when it last changed one of them.
+// If only the parts have dates, the shipment changed when its latest part changed.
 const momentOrNever = (
   wire: WireRecord,
   { lines, supplierShipment, buyerShipment }: Pick<Shipment, 'lines' | 'supplierShipment' | 'buyerShipment'>,
@@ -134,11 +134,11 @@ const momentOrNever = (
   );
 };
 
-// `meta.lastUpdatedAt` in a poll, `lastChangedAt` where one is fetched.
+// A poll has `meta.lastUpdatedAt`, a fetched shipment `lastChangedAt`.
 const changedAt = (wire: WireRecord): ServiceTimestamp | null =>
   momentOf(wire) ?? timestamp(wire['lastChangedAt']);
 
-// The goods are told apart by what is nearest to them: the package, else the container.
+// The innermost carrier identifies the goods: the package, else the container.
 const nameOfCarrier = (wire: WireRecord): string | null =>
   text(wire['packageSSCC']) ?? text(wire['containerNumber']);
 
@@ -170,7 +170,7 @@ const shapeLines = (
   });
 };
 
-// The buyer's fields have names of their own (open points, section 7); under those of an order they are read as well.
+// The buyer's fields have their own names (open points, section 7). The names of an order are read too.
 const shapeShipmentItem = (wire: WireRecord): Item => ({
   number: text(wire['buyerItemNumber']) ?? text(wire['number']),
   revision: text(wire['buyerItemRevision']) ?? text(wire['revision']),
@@ -181,8 +181,8 @@ const shapeShipmentItem = (wire: WireRecord): Item => ({
 });
 
 const shapeLine = (wire: WireRecord, at: string, unread: Unread): ShipmentLine => {
-  // What the supplier said stands in a part of its own, or in the line itself.
-  const said = { ...wire, ...group(wire['supplierLine']) };
+  // The supplier's fields are in an object of their own, or in the line itself.
+  const supplierFields = { ...wire, ...group(wire['supplierLine']) };
   return {
     id: text(wire['id']),
     loadCarrier: null,
@@ -190,11 +190,11 @@ const shapeLine = (wire: WireRecord, at: string, unread: Unread): ShipmentLine =
     purchaseOrderLinePosition: text(wire['purchaseOrderLinePosition']),
     deliverySchedulePosition: text(wire['deliverySchedulePosition']),
     item: shapeShipmentItem(group(wire['item'])),
-    despatchAdviceNumber: text(said['despatchAdviceNumber']),
-    despatchAdviceLinePosition: text(said['despatchAdviceLinePosition']),
-    despatchQuantity: decimalAt(said['despatchQuantity'], `${at}.despatchQuantity`, unread),
-    backorderQuantity: decimalAt(said['backorderQuantity'], `${at}.backorderQuantity`, unread),
-    backorderDate: dateAt(said['backorderDate'], `${at}.backorderDate`, unread),
+    despatchAdviceNumber: text(supplierFields['despatchAdviceNumber']),
+    despatchAdviceLinePosition: text(supplierFields['despatchAdviceLinePosition']),
+    despatchQuantity: decimalAt(supplierFields['despatchQuantity'], `${at}.despatchQuantity`, unread),
+    backorderQuantity: decimalAt(supplierFields['backorderQuantity'], `${at}.backorderQuantity`, unread),
+    backorderDate: dateAt(supplierFields['backorderDate'], `${at}.backorderDate`, unread),
     documents: listOf(wire['documents'], shapeShipmentDocument),
     lastUpdatedAt: changedAt(wire),
   };

@@ -4,8 +4,8 @@ import { jsonNumber, writeJson } from './json.ts';
 import type { WrittenBody } from './write-order-response.ts';
 
 /**
- * A despatch advice as the service takes it (open points, section 7). What is `null` is left out; decimals keep every digit.
- * The same advice always gives the same text, so a repeated attempt is identical.
+ * A despatch advice in the service's format (open points, section 7). Leaves out `null`; decimals keep
+ * every digit. The same advice always gives the same text, so a repeated attempt is identical.
  */
 export const writeDespatchAdvice = ({ header, lines, erpIssueDateTime }: DespatchAdvice): WrittenBody => ({
   text: writeJson({
@@ -28,7 +28,7 @@ const shipmentOf = ({ shipment }: DespatchAdvice['header']): Record<string, unkn
   return filled({ ...shipment, destination: Object.keys(arrival).length === 0 ? null : arrival });
 };
 
-// What an order calls the item, under the names that an advice has for what is the buyer's.
+// An order's item under the buyer's field names of a despatch advice.
 const itemOf = (item: Item): Record<string, unknown> =>
   filled({
     buyerItemNumber: item.number,
@@ -38,7 +38,8 @@ const itemOf = (item: Item): Record<string, unknown> =>
     purchaseUnitOfMeasureIso: item.purchaseUnitOfMeasureIso,
   });
 
-// A location is known by its id, and without one it isn't sent. An order may use other types of location.
+// A location needs an id, so one without isn't sent. An order may have location types that an advice
+// doesn't know.
 const locationOf = (
   place: NonNullable<DespatchAdvice['header']['shipment']['destination']>['location'],
 ): Record<string, unknown> | null => {

@@ -5,12 +5,13 @@ import type { Money, Price, Prices } from '../../../../shared/domain/order/order
 import type { Decimal } from '../../../../shared/domain/values/decimal.ts';
 import { jsonNumber, plainNumber, writeJson } from './json.ts';
 
-/** The bytes of a request, before UTF-8. */
+/** The body of a request, not yet encoded as UTF-8. */
 export type WrittenBody = { text: string; contentType: string };
 
 /**
- * An order response as the service takes it (open points, section 5). What is `null` is left out; decimals keep every
- * digit and are numbers in JSON. The same response always gives the same text, so a repeated attempt is identical.
+ * An order response in the service's format (open points, section 5). Leaves out `null`; decimals are JSON
+ * numbers and keep every digit. The same response always gives the same text, so a repeated attempt is
+ * identical.
  */
 export const writeOrderResponse = (response: OrderResponse, format: 'json' | 'xml'): WrittenBody =>
   format === 'json' ? asJson(response) : asXml(response);
@@ -34,7 +35,7 @@ const asJson = (response: OrderResponse): WrittenBody => ({
   contentType: 'application/json',
 });
 
-// Repeated elements stand in the place of the arrays.
+// XML repeats an element where JSON has a list.
 const asXml = (response: OrderResponse): WrittenBody => ({
   text: xmlDeclaration.concat(
     xmlBuilder.build({
@@ -67,8 +68,8 @@ const xmlBuilder = new XMLBuilder({
   tagValueProcessor: (_name, value) => (typeof value === 'string' ? value.replace(notXml, '') : value),
 });
 
-// XML 1.0 has no way to write control characters but tab and line ends, nor the last two of Unicode's first plane, not even as
-// references. An answer's own texts come without these already.
+// XML 1.0 can't have control characters except tab and line ends, nor U+FFFE and U+FFFF, not even as
+// references. The texts of an answer are already without them.
 const notXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 type WriteDecimal = (value: Decimal) => unknown;
