@@ -7,15 +7,15 @@ import { newKey } from './keys.ts';
 export type WebhookSecret = {
   read: () => string;
   renew: () => string;
-  /** Called when a call with the secret arrives. */
+  /** Called after a call with this secret. */
   used: () => void;
-  /** Whether this secret is new and no call with it has arrived yet. */
+  /** Whether it replaced another secret and no call has used it yet. */
   isAwaited: () => boolean;
 };
 
 /**
- * Keeps the secret in a file of its own, readable only by this user. It isn't a password: a caller who
- * knows it can only make Orderbell poll.
+ * Stores the secret in a file of its own, readable by this user only. It is no password: a caller with it
+ * can only make Orderbell fetch what the service has anyway.
  */
 export const createWebhookSecret = (folder: string): WebhookSecret => {
   const path = join(folder, 'webhook-secret');
@@ -55,7 +55,7 @@ export const createWebhookSecret = (folder: string): WebhookSecret => {
       try {
         rmSync(awaited, { force: true });
       } catch {
-        // The next start then reports it again.
+        // The file stays, so after the next start the secret counts as awaited again.
       }
     },
     isAwaited: () => isAwaited,

@@ -6,24 +6,24 @@ import { codeOf } from './disk-error.ts';
 import { sameKey } from './keys.ts';
 import type { WebhookSecret } from './webhook-secret.ts';
 
-/** An event with 500 lines has 2.4 MB. Polling covers larger ones. */
+/** An event with 500 lines has 2.4 MB. Longer ones are left to polling. */
 const mostBytes = 8 * 1024 * 1024;
 const mostConnections = 32;
-/** Limits the memory. The service sends one call after the other. */
+/** Bounds the memory. The service sends one call at a time. */
 const mostBodies = 4;
 
-/** Time limits in milliseconds: for the headers, and for the whole request. Then the connection closes. */
-type Patience = { headMs: number; wholeMs: number };
+/** Time limits in ms, for the headers and for the whole request. The connection closes after that. */
+type TimeLimits = { headMs: number; wholeMs: number };
 
 /**
- * The server for the service's calls. Without the secret, every request gets the same 404. With it, the
- * answer is empty, so nothing can be read here. The service never repeats a call after a 4xx or 500. So a
- * call that can't be handled now gets a 503.
+ * The server for the service's calls. A caller without the secret gets a 404 for everything, and one with
+ * it an empty answer, so nothing can be read here. The service never repeats a call after a 4xx or 500, so
+ * a call that can't be accepted now gets a 503.
  */
 export const createWebhookServer = (
   secret: WebhookSecret,
-  { headMs, wholeMs }: Patience = { headMs: 10_000, wholeMs: 60_000 },
-): WebhookServer => {
+  { headMs, wholeMs }: TimeLimits = { headMs: 10_000, wholeMs: 60_000 },
+): WebhookDoor => {
   let server: Server | null = null;
 
   const close = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export const createWebhookServer = (
       const limits = {
         headersTimeout: headMs,
         requestTimeout: wholeMs,
-        // By default Node checks for slow requests only every 30 s.
+        // Node checks for slow requests every 30 s by default.
         connectionsCheckingInterval: Math.min(1_000, headMs),
         keepAliveTimeout: 5_000,
         requireHostHeader: false,
@@ -111,7 +111,7 @@ const answer = async (
 
 const statuses = { taken: 202, 'not-understood': 400, 'not-now': 503 } as const;
 
-/** `null` when the secret can't be read. */
+/** `null` if the secret can't be read at the moment. */
 const isSecret = (given: string, secret: WebhookSecret): boolean | null => {
   try {
     return sameKey(given, secret.read());
@@ -126,15 +126,15 @@ const normalized = (authorization: string): string =>
     scheme.toLowerCase() === 'basic' ? 'Basic ' : 'Bearer ',
   );
 
-// Closes the connection for a wrong path, and after a refused `Expect: 100-continue`. Otherwise the rest of
-// the body is read and discarded, since a client may not read the answer before it has sent everything.
+// Closes the connection for a wrong path and after a refused `Expect: 100-continue`. Otherwise the rest of
+// the body is read and dropped: a client may not read the answer before it has sent everything.
 const end = (response: ServerResponse, status: number): void => {
   const isUnsent = status !== 202 && response.req.headers.expect !== undefined;
   if (status === 404 || isUnsent) response.setHeader('Connection', 'close');
   response.writeHead(status, { 'Content-Length': 0 }).end();
 };
 
-/** `null` for a body that is too large; the rest is discarded. Rejects when the connection breaks. */
+/** `null` once the body is longer than `mostBytes`; the rest is dropped. Rejects if the connection breaks. */
 const bodyOf = (request: IncomingMessage): Promise<Uint8Array | null> =>
   new Promise((resolve, reject) => {
     let pieces: Buffer[] = [];

@@ -17,8 +17,8 @@ export type SessionNews = { onRefused: () => void; onBusy: () => void };
 export type SessionPorts = { http: Http; clock: Clock; timers: Timers; chance: Chance; pace: RequestPace };
 
 /**
- * Opens a session and proves that it works: it logs in where there is a login, and makes a first poll, so
- * that a missing integration role is not mistaken for a wrong password. Throws `service.*`.
+ * Opens a session and proves that it works. Logs in where there is a login. Also makes a first poll, so
+ * that a missing integration role isn't mistaken for a wrong password. Throws `service.*`.
  *
  * @returns also what the first poll showed, with the service's clock (ms since 1970)
  */

@@ -234,7 +234,7 @@ export const createAccounts = (deps: Deps): Accounts => {
       credentials = null;
       announce();
       await ending?.end();
-      // Signed in again while the service was still being told: then the password is needed.
+      // Signed in again during the sign-out: then the password is needed.
       if (stored === null || stored.practice || store.current()?.id === stored.id) return;
       await forgetPassword(deps, stored);
     },

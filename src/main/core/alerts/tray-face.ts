@@ -7,8 +7,9 @@ type Face = Parameters<Notifier['show']>[0];
 
 /**
  * Keeps the tray icon up to date: how many orders wait for an answer, and whether Orderbell is listening.
- * Returns the function that ends it. Counting reads every order, so it is done when orders changed or a new
- * day began, and once for a burst of changes (a first import), a moment later.
+ * Returns the function that ends it.
+ * Counting reads every order. So it only follows a change of orders or a new day, and runs once after a
+ * burst of changes (a first import).
  */
 export const keepTrayFace = (deps: {
   events: Events;

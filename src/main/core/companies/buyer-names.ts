@@ -20,9 +20,9 @@ export const buyerOnOrder = (
 export type BuyerNames = ReturnType<typeof createBuyerNames>;
 
 /**
- * The one place that decides on a buyer's name (open points, section 3): as the order names the buying
- * party, else as most orders of the buyer do, else as the company search does, else as most of their
- * delivery addresses do.
+ * The only code that decides on a buyer's name (open points, section 3). The first source counts that has
+ * one: the buying party on this order, that on most of the buyer's orders, the company search, most
+ * delivery addresses.
  */
 export const createBuyerNames = (database: Database) => {
   const find = (accountId: number, buyerKey: string): string | null => {
@@ -58,7 +58,7 @@ export const createBuyerNames = (database: Database) => {
       return row === null ? null : nameRow.parse(row).name;
     },
 
-    /** All buyers of an account. `company`: the same name, `null` where only a person or a number is known. */
+    /** All buyers of an account. `company`: the same name, `null` if only a person or a number is known. */
     all: (accountId: number): { key: string; name: string; company: string | null }[] => {
       const first = new Map<string, { key: string; name: string; company: string | null }>();
       for (const row of database.all(allSql, accountId)) {

@@ -16,7 +16,7 @@ type Deps = {
   orderHeader: (key: number) => { accountId: number; header: OrderHeader } | null;
 };
 
-/** The companies' part of the contract: who is this buyer. */
+/** The companies' part of the contract: details of a buyer. */
 export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> => ({
   'companies.of-buyer': async ({ orderKey }) => {
     const stored = deps.orderHeader(orderKey);

@@ -9,9 +9,9 @@ import { type BuyerNames, companyPrefix } from './buyer-names.ts';
 export type FindBuyers = ReturnType<typeof createFindBuyers>;
 
 /**
- * Asks the company search for the names of buyers that no order names, one after the other and each at most
- * once a day. Nothing waits for it and nothing fails with it. After an error it pauses for an hour; where
- * the account has no company search, for a day.
+ * Asks the company search for the names of buyers that no order names, one at a time and each at most once
+ * a day. Nothing waits for it and nothing fails with it. After an error it pauses for an hour, or for a day
+ * if the account has no company search.
  */
 export const createFindBuyers = (deps: {
   clock: Clock;
@@ -77,7 +77,7 @@ export const createFindBuyers = (deps: {
           });
       });
     },
-    /** The result of a search for a company's id, whoever made it. */
+    /** The result of a search for a company's id, by any caller. */
     learn: (accountId: number, companyId: string, companies: readonly Company[]): void => {
       try {
         learn(accountId, `${companyPrefix}${companyId}`, companies);

@@ -21,9 +21,9 @@ export type ReportFacts = {
 
 /**
  * The diagnostics as text for support: one fact a line, instants in UTC, and the log at the end.
- * It consists of instants, figures and our own words. Everything from outside is left out: an error has its
- * code and status but not the service's words, an outbox row has our number but not the order's, and a
- * payload has its size, time and the path of the wrong field.
+ * Has only instants, figures and our own words. An error has its code and status but not the service's
+ * words. An outbox row has our number but not the order's. A payload has its size, time and the path of the
+ * wrong field.
  */
 export const reportText = (facts: ReportFacts): string => {
   const { now, account, status, sync, diagnostics, published, log } = facts;

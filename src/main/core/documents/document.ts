@@ -37,7 +37,7 @@ export const removalEntrySchema = queueEntrySchema.extend({
   kind: z.literal('removal'),
   content: jsonColumn(z.object({ objectId: z.string() })),
 });
-/** A document that is to be deleted from the object storage: it was uploaded but never sent with an answer. */
+/** A document to delete from the object storage: it was uploaded but never sent with an answer. */
 export type QueuedRemoval = z.infer<typeof removalEntrySchema>;
 
 /** The queue, as far as documents use it. */
@@ -48,7 +48,12 @@ export type TransferQueue = Pick<
   find: (id: string) => Pick<QueueEntry, 'problem'> | null;
 };
 
-/** A document for the screen. @param sent bytes handed to the socket; @param problem the error of its upload */
+/**
+ * A document for the screen.
+ *
+ * @param sent bytes handed to the socket
+ * @param problem the error of its upload
+ */
 export const attachmentOf = (document: Document, sent: number, problem: ErrorShape | null): Attachment => {
   const { id, orderKey, position, name, size, objectId, responseId } = document;
   const { type, code, revision, description } = document;

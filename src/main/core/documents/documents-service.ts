@@ -32,11 +32,14 @@ export type DocumentsDeps = {
   attachments: Attachments;
   transfer: Transfer;
   /**
-   * Whether the answer that carries a document was sent, so that the document can't be removed from it any
+   * Whether the answer that carries a document was sent. Then the document can't be removed from it any
    * more.
    */
   hasLeft: (responseId: string) => boolean;
-  /** Whether an answer to the order that may have reached the service refers to this object of the object storage. */
+  /**
+   * Whether an answer to the order refers to this object of the object storage, and may have reached the
+   * service.
+   */
   isReferredTo: (orderKey: number, objectId: string) => boolean;
   /** The answer lost a document before it was sent, or describes it differently. */
   onChanged: (responseId: string) => void;
@@ -57,8 +60,8 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     return document;
   };
 
-  // The pieces of a document that can't be stored are deleted: they take space on a full disk, and an
-  // answer would wait for it for ever.
+  // Deletes the pieces of a document that can't be stored. They take space on a full disk, and an answer
+  // would wait for the document forever.
   const orGiveUp = async <Result>(id: string, task: () => Promise<Result>): Promise<Result> => {
     try {
       return await task();
@@ -163,7 +166,9 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
   };
 
   return {
-    /** Announces a document. Throws `document.*`, `store.full` or `order.not-found` before any byte arrives. */
+    /**
+     * Announces a document. Throws `document.*`, `store.full` or `order.not-found` before any byte arrives.
+     */
     begin: async (input: {
       orderKey: number;
       position: string | null;

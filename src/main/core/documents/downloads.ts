@@ -8,7 +8,7 @@ import type { OpenDocument, RemoteDocument } from '../service/document-source.ts
 import { receiveDocument } from './receive-document.ts';
 
 const quietMs = 200;
-/** Quitting waits no longer than this for a disk. The rest is removed at the next start. */
+/** The longest time that quitting waits for a disk. The next start removes the rest. */
 const endsWithinMs = 5_000;
 /** How many finished downloads the screens show. */
 const remembered = 200;
@@ -25,8 +25,8 @@ type Deps = {
 
 export type Downloads = {
   /**
-   * Asks the service for a document and the user for a place, and starts. Resolves once the service
-   * delivers; then the browser may fetch it from `address`. `null` when the user cancels. Throws the reason
+   * Asks the service for a document and the user for a folder, then starts. Resolves once the service
+   * delivers; then the browser may fetch it from `address`. `null` if the user cancels. Throws the reason
    * of a failure.
    */
   start: (wanted: { objectId: string; name: string | null }) => Promise<Started | null>;
@@ -82,7 +82,7 @@ export const createDownloads = (deps: Deps): Downloads => {
   const run = async (one: Running, remote: RemoteDocument, place: Place, onBegun: () => void) => {
     const { signal } = one.controller;
     let told = clock.now();
-    // A write that waits for a browser or a disk is ended by its place.
+    // Discarding the file ends a write that waits for a browser or a disk.
     signal.addEventListener('abort', () => void place.discard().catch(() => undefined), { once: true });
     try {
       await receiveDocument({
@@ -158,9 +158,9 @@ export const createDownloads = (deps: Deps): Downloads => {
     stop: async () => {
       stopped = true;
       for (const { controller } of running.values()) controller.abort();
-      const patience = Promise.withResolvers<void>();
-      const cancel = deps.timers.after(endsWithinMs, patience.resolve);
-      await Promise.race([Promise.allSettled(ends), patience.promise]);
+      const limit = Promise.withResolvers<void>();
+      const cancel = deps.timers.after(endsWithinMs, limit.resolve);
+      await Promise.race([Promise.allSettled(ends), limit.promise]);
       cancel();
     },
   };

@@ -5,7 +5,7 @@ import type { RemoteDocument } from '../service/document-source.ts';
 import { problemOfFailure } from '../service/service-problem.ts';
 
 /** How often in a row a transfer may break off without a single new byte. */
-const patience = 5;
+const mostFailures = 5;
 
 type Receiving = {
   timers: Timers;
@@ -79,7 +79,8 @@ export const receiveDocument = async ({
       return await attempt();
     } catch (error) {
       failures = received > before ? 1 : failures + 1;
-      if (!begun || signal.aborted || !mayHeal(error) || failures >= patience) throw problemOfFailure(error);
+      if (!begun || signal.aborted || !mayHeal(error) || failures >= mostFailures)
+        throw problemOfFailure(error);
     }
     await wait(timers, 500 * 2 ** failures, signal);
   }

@@ -82,11 +82,11 @@ export type LinePrice = {
 };
 
 /**
- * `null` when the line has no price. The base quantity is in the unit of the order: a price per tonne for
- * an order in kilograms is a price per 1000 of them.
+ * The price of a line, or `null`. The base quantity is in the unit of the order: a price per tonne for an
+ * order in kilograms is a price per 1000 of them.
  * Throws `export.price-missing` for a price without a value in the currency of the order,
- * `export.negative`, `export.unit-unknown`, `export.no-base-quantity`, and `export.price-unit` for a price
- * per kilogram of an order in pieces, since quantity × price would be a wrong amount.
+ * `export.negative`, `export.unit-unknown` or `export.no-base-quantity`. Throws `export.price-unit` for a
+ * price per kilogram of an order in pieces, since quantity × price would be a wrong amount.
  */
 export const priceOf = (line: OrderLine, { prices }: Terms): LinePrice | null => {
   const price = prices === null ? null : effectivePrice(prices);
@@ -143,7 +143,7 @@ export const money = (text: string, currency: string): { '@_currencyID': string;
   '#text': text,
 });
 
-/** The price for its base quantity. With `discount` also the allowance on the list price (PEPPOL-T01-R019). */
+/** The price for its base quantity. `discount` adds the allowance on the list price (PEPPOL-T01-R019). */
 export const priceFields = (
   { value, per, perUnit, gross }: LinePrice,
   currency: string,

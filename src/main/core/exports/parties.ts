@@ -59,9 +59,9 @@ const listed = (name: string, fields: PartyField[] = []): Record<string, string>
   fields.length === 0 ? {} : { [name]: fields.join(' ') };
 
 /**
- * The electronic address; `schemeID` is a code of the list of Electronic Address Schemes. Throws
- * `export.setting-wrong` for values that the profile's rules refuse: a scheme that isn't in the list
- * (PEPPOL-T01-B03402, B06902), an identifier that doesn't fit its scheme (PEPPOL-COMMON-R040 and after).
+ * The electronic address; `schemeID` is a code of the list of Electronic Address Schemes.
+ * Throws `export.setting-wrong` for a scheme that isn't in the list (PEPPOL-T01-B03402, B06902). Also for
+ * an identifier that doesn't fit its scheme (PEPPOL-COMMON-R040 and after).
  */
 export const endpointOf = (party: Party): { '@_schemeID': string; '#text': string } => {
   const scheme = oneLine(party.details.endpointScheme);

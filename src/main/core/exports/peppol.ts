@@ -35,9 +35,9 @@ const responseParty = (party: Party): XmlFields => ({
 });
 
 /**
- * The profile's part of UNCL 4343: AB received, AP accepted, RE rejected, CA conditionally accepted. If the
- * whole order is received, accepted or rejected, there may be no lines (PEPPOL-T76-R008 to R010), so a
- * difference must not be hidden by these codes. A mixture with unanswered lines can't be expressed.
+ * The profile's part of UNCL 4343: AB received, AP accepted, RE rejected, CA conditionally accepted. AB, AP
+ * and RE allow no lines (PEPPOL-T76-R008 to R010), so these codes must not hide a difference. A mixture
+ * with unanswered lines can't be expressed.
  */
 const answer = (lines: StandingLine[]): Answer => {
   const stands = new Set(livingLines(lines).map(({ stand }) => stand));

@@ -8,8 +8,8 @@ import type { OrdersStore } from './orders-store.ts';
 const nothing = { key: null, unreadable: false };
 
 /**
- * What somebody outside of the page wants to see, by a notification or a link. It waits until a page takes it:
- * there may be none yet, or nobody is signed in. Only the last one counts.
+ * A request from outside the page to show something: from a notification or a link. The newest one waits
+ * until a page takes it, since no page may be open yet, or nobody is signed in.
  */
 export const askedForHandlers = (deps: {
   account: CurrentAccount;

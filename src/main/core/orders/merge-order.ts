@@ -31,7 +31,7 @@ const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
   if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
     return incoming.version > before.version;
   }
-  // Of two records without a date, the one that arrived last is shown.
+  // Of two records without a date, the last one to arrive is shown.
   if (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated) return true;
   return compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
 };

@@ -24,7 +24,7 @@ export const ordersHandlers = (
   'orders.groups': () => desk.groups(),
   'orders.list': ({ tray, after, limit }) => {
     const rows = desk.list(tray);
-    const from = after === undefined ? 0 : rows.findIndex((row) => standsAfter(row, after));
+    const from = after === undefined ? 0 : rows.findIndex((row) => isAfter(row, after));
     return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
   },
   'orders.first': ({ tray, limit }) => ({ rows: firstInDefaultOrder(desk.list(tray), tray, limit) }),
@@ -40,6 +40,6 @@ export const ordersHandlers = (
 
 type Place = Pick<OrderRow, 'receivedAt' | 'key'>;
 
-// By what it is sorted by, and not by the row itself: that one may have moved meanwhile.
-const standsAfter = (row: Place, after: Place): boolean =>
+// Compares the sort keys and not the rows: the row itself may have moved since.
+const isAfter = (row: Place, after: Place): boolean =>
   row.receivedAt < after.receivedAt || (row.receivedAt === after.receivedAt && row.key < after.key);

@@ -37,7 +37,11 @@ export const createOrdersModule = (
     isFirstImport: deps.isFirstImport,
   });
 
-  /** @param answering the answers, drafts and documents of an order. They need the stored orders, so they come second. */
+  /**
+   * `answering` needs the stored orders, so this comes second.
+   *
+   * @param answering the answers, drafts and documents of an order
+   */
   const screensWith = (answering: Answering) => {
     const desk = createDesk({
       ...{ clock, account, store, answering, answers: deps.answers },

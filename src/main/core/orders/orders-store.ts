@@ -123,7 +123,7 @@ export const createOrdersStore = (database: Database) => {
   };
 
   return {
-    /** Of an order that is there. */
+    /** Of a stored order. */
     byIdentity: (accountId: number, identity: string): StoredRow =>
       readStored(database.get(`${selectStored} WHERE account_id = ? AND identity = ?`, accountId, identity)),
 

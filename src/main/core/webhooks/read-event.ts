@@ -60,9 +60,9 @@ const pieces =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s<>/]+)\s*>|<([^\s<>/!?]+)((?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * The texts of an event in XML that has the fields of the JSON as elements, with any root: those of the
- * root and of its children. Each character is read once, and nothing is built of the rest. Throws where it
- * is no XML, and for a document type or an entity, which no message has.
+ * The texts of an event in XML: those of the root and of its children. The elements have the names of the
+ * JSON fields, and the root has any name. Reads each character once and builds no tree.
+ * Throws if it is no XML, and for a document type or an entity, which no message has.
  */
 const readXmlEvent = (text: string): Record<string, unknown> => {
   const fields: Record<string, string | Record<string, string>> = {};

@@ -218,7 +218,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     start: () => {
       stopped = false;
       adjust();
-      // A keychain may take a minute to answer. Until then the service is told to try again.
+      // A keychain may take a minute to answer. Until then the service gets a 503 and repeats the call.
       void readKept();
     },
     stop: async () => {
