@@ -3,13 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 
-/** What nobody holds any more is gone after this. In several rounds: what is found dead in one holds others until the next. */
+/**
+ * Frees everything without references. Several rounds, because a dead object can keep others until the
+ * next.
+ */
 export const collectGarbage = async (): Promise<void> => {
-  // Only a context made after this has the function.
+  // Only a context created after this has the function.
   setFlagsFromString('--expose-gc');
   const collect = z.function().parse(runInNewContext('gc'));
   for (let round = 0; round < 3; round += 1) {
-    // In a turn of its own: within one nothing goes that was looked at through a weak reference.
+    // In a task of its own: an object read through a weak reference stays until the task ends.
     await turn();
     collect();
   }

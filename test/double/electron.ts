@@ -1,17 +1,23 @@
 /**
- * A double of Electron, written by hand, on which the built desktop app runs under plain Node: `electron` resolves to this
- * file, and a window is a page of a real Chromium that the test's process opens (`screen/`). It imitates what Orderbell
- * uses and nothing else: what isn't imitated throws by name. Every call is recorded, so that a test can read it back.
- * What it imitates is pinned in `behaviours/`, each with the section of Electron's documentation. What has no behaviour stands in
- * `without-behaviour.ts`: it is only recorded, or a test moves it.
+ * A double of Electron, on which the built desktop app runs under plain Node. `electron` resolves to this
+ * file. A window is a page of a real Chromium that the test's process opens (`screen/`). The double
+ * imitates only what Orderbell uses: anything else throws with its name. Every call is recorded, so that a
+ * test can read it.
  *
- * It proves our logic, not the shell. It can't stand for: the sandbox and a world of its own for the preload script (here
- * both share the page's), fuses, asar, native modules built for Electron, `safeStorage` (here there is no keychain), the real tray,
- * notifications, menus, icons and badges (they are recorded), power and display events, focus and what else a window manager
- * does, a profile that is kept from one start to the next, policy, cookies and storage of a custom scheme (`app://` is served
- * as https of a host that doesn't exist), redirects, addresses that Chromium hands to the system itself (`mailto:`),
- * how Chromium notices that a page hangs, signatures, installers and what comes of an update, and every system but the one that it runs on: told another one's name (`parts/platform.ts`), it
- * shows what Orderbell would do there, not what comes of it.
+ * `behaviours/` tests each imitated behaviour and names the section of Electron's documentation. Members
+ * without a behaviour are listed in `without-behaviour.ts`: they are only recorded, or a test triggers
+ * them.
+ *
+ * The double tests our logic, not the shell. It doesn't cover:
+ * - the sandbox, and a separate world for the preload script (here both share the page's)
+ * - fuses, asar, native modules built for Electron, signatures, installers, and the result of an update
+ * - `safeStorage` (here there is no keychain)
+ * - the real tray, notifications, menus, icons and badges (they are recorded)
+ * - power and display events, focus and other work of a window manager
+ * - a profile that survives a restart, policy, cookies and storage of a custom scheme
+ * - redirects, and addresses that Chromium passes to the system (`mailto:`)
+ * - how Chromium detects that a page hangs
+ * - other systems: under another name (`parts/platform.ts`) it shows our decisions there, not their effect
  */
 import './parts/platform.ts';
 import { app } from './parts/app.ts';

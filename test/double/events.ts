@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { noteImitated } from './record.ts';
 
-/** The event that a listener gets first, as far as it is imitated: it can be prevented. */
+/** The event object, a listener's first argument. Only `preventDefault` is imitated. */
 export const createEvent = <T extends object>(
   more: T,
 ): T & { preventDefault: () => void; readonly defaultPrevented: boolean } => {
@@ -23,7 +23,7 @@ type Listener = (...args: unknown[]) => void;
 
 const emitters = new Set<WeakRef<EventEmitter>>();
 
-/** How many listeners all objects that are still there have, notifications left out. */
+/** The number of listeners of all objects that still exist, without notifications. */
 export const listenersInAll = (): number => {
   let count = 0;
   for (const one of emitters) {
@@ -34,11 +34,11 @@ export const listenersInAll = (): number => {
   return count;
 };
 
-/** Listeners of one object. An event that is neither emitted nor known to be left out throws by name. */
+/** The listeners of one object. Throws the name of an event that isn't in `known`. */
 export const createEvents = (name: string, known: readonly string[]) => {
   for (const event of known) noteImitated(`${name}:${event}`);
   const emitter = new EventEmitter();
-  // A notification stays until its user or the system puts it away, and here nobody does.
+  // A notification stays until its user or the system removes it, and neither exists here.
   if (name !== 'Notification') emitters.add(new WeakRef(emitter));
   const knowing = (event: string): string => {
     if (!known.includes(event)) throw new Error(`The double doesn't imitate the event ${event} of ${name}.`);

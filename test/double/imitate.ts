@@ -1,11 +1,11 @@
 import { noteImitated, record } from './record.ts';
 
-/** What languages and tools ask of every object by themselves. */
+/** Properties that languages and tools read of every object. */
 const askedOfEverything = new Set(['then', 'toJSON', 'constructor', 'prototype', 'name', 'length']);
 
 /**
- * A part of Electron by hand: every call is recorded, and what isn't imitated throws by name instead of being `undefined`.
- * A member may be replaced from outside, as tests do with a dialog; its calls stay recorded.
+ * An imitated part of Electron. Every call is recorded, and a missing member throws its name instead of
+ * being `undefined`. A test may replace a member, for example of a dialog; its calls are still recorded.
  */
 export const imitate = <T extends object>(name: string, part: T): T => {
   for (const key of Object.keys(part)) noteImitated(`${name}.${key}`);
@@ -23,13 +23,13 @@ export const imitate = <T extends object>(name: string, part: T): T => {
   });
 };
 
-/** The same for a class: each construction is recorded, too, and `make` gives what it constructs. */
+/** The same for a class. Each construction is recorded, too; `make` creates the object. */
 export const imitateClass = <A extends unknown[], T extends object, S extends object>(
   name: string,
   make: (...args: A) => T,
   statics: S,
 ) => {
-  // A constructor that returns an object hands that one out.
+  // `new` returns the object that a constructor returns.
   class Imitated {
     constructor(...args: A) {
       record(`new ${name}`, args);

@@ -7,15 +7,18 @@ const messageSchema = z.union([
 
 type Answering = (...args: unknown[]) => unknown;
 
-/** A way between the app's process and the test's, on which each asks the other. What goes over it is structured-cloned. */
+/**
+ * A connection between the app's process and the test's, for requests in both directions. Values are
+ * structured-cloned.
+ */
 export type Line = {
-  /** Rejects with the other side's error, or because it has gone. */
+  /** Rejects with the other side's error, or if the other process has exited. */
   ask: (what: string, ...args: unknown[]) => Promise<unknown>;
-  /** Who answers what. One for each. */
+  /** Sets the handler of a request. There is one per name. */
   answer: (what: string, answering: Answering) => void;
-  /** What comes from the other side. */
+  /** Handles a message from the other side. */
   receive: (message: unknown) => void;
-  /** The other side has gone: nothing that was asked will be answered. */
+  /** The other process has exited: all open requests are rejected. */
   cut: () => void;
 };
 

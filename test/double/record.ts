@@ -1,4 +1,7 @@
-/** One call of Electron: `app.setPath` or `new BrowserWindow`, and what it was given, as far as that can be told. */
+/**
+ * One call of Electron, for example `app.setPath` or `new BrowserWindow`, with its arguments where they can
+ * be copied.
+ */
 export type Call = { call: string; args: unknown[] };
 
 const calls: Call[] = [];
@@ -7,14 +10,14 @@ export const record = (call: string, args: unknown[]): void => {
   calls.push({ call, args: args.map((value) => tellable(value, 6)) });
 };
 
-/** What was recorded so far isn't needed any more. */
+/** Deletes the calls recorded so far. */
 export const forget = (): void => void calls.splice(0);
 
 export const recorded = (): Call[] => calls;
 
 const names = new Set<string>();
 
-/** Notes that a member (`app.quit`) or an event (`app:quit`) is imitated, whether anybody asks for it or not. */
+/** Notes that a member (`app.quit`) or an event (`app:quit`) is imitated, even if nothing uses it. */
 export const noteImitated = (name: string): void => void names.add(name);
 
 export const imitated = (): string[] => [...names];

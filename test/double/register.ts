@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before the app (`node --import`): whoever imports `electron` gets the double. */
+/** Loaded before the app (`node --import`): every import of `electron` gets the double. */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron'

@@ -7,26 +7,31 @@ import { createLine } from './line.ts';
 import type { Call } from './record.ts';
 import { createScreen, type Screen } from './screen/create-screen.ts';
 
-/** The built desktop app on the double, in a process of its own. */
+/** The built desktop app on the double, in its own process. */
 export type Double = {
   screen: Screen;
-  /** Runs a function in the app's process, which gets `electron` and one value; nothing around it goes along. */
+  /**
+   * Runs a function in the app's process with `electron` and one value. The function can't use anything
+   * around it.
+   */
   inMain: (source: string, arg: unknown) => Promise<unknown>;
   /** Every call of Electron so far. */
   record: () => Promise<Call[]>;
-  /** What a person does outside the window: `tray.click`, `tray.choose`, `notification.click`, `power.resume`. */
+  /**
+   * A user's action outside the window: `tray.click`, `tray.choose`, `notification.click`, `power.resume`.
+   */
   does: (what: string, ...args: unknown[]) => Promise<unknown>;
   printed: () => string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** Quits as a user does; resolves with the exit code. */
+  /** Quits as a user does. Resolves with the exit code. */
   quit: () => Promise<number | null>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 const callsSchema = z.array(z.object({ call: z.string(), args: z.array(z.unknown()) }));
 
-/** @param main what `electron` would be given: a file */
+/** @param main the file that `electron` would get */
 export const startDouble = (main: string, args: string[], env: NodeJS.ProcessEnv): Double => {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -57,7 +62,7 @@ export const startDouble = (main: string, args: string[], env: NodeJS.ProcessEnv
     printed: () => printed,
     ended,
     quit: async () => {
-      // It is gone before it can answer.
+      // The app exits before it can answer.
       if (child.exitCode === null) line.ask('quit').catch(() => undefined);
       return ended;
     },

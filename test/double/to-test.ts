@@ -1,6 +1,9 @@
 import { createLine } from './line.ts';
 
-/** The app's end of the way to the test. When the test goes, so does the app: nothing is left behind. */
+/**
+ * The app's end of the connection to the test. If the test exits, so does the app, and nothing is left
+ * running.
+ */
 export const toTest = createLine((message) => {
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 });

@@ -1,4 +1,4 @@
-/** The call is recorded, and its answer is always the same; a listener is taken, and never hears of anything. */
+/** The call is only recorded and always gets the same answer. A listener is accepted and never called. */
 export const onlyRecorded = [
   ...['app.commandLine', 'commandLine.removeSwitch', 'app.enableSandbox', 'app.relaunch', 'app:activate'],
   ...['app.getAppPath', 'app.getVersion', 'app.getName', 'app.setBadgeCount'],
@@ -9,12 +9,15 @@ export const onlyRecorded = [
   ...['ipcMain.on', 'ipcMain.removeAllListeners'],
   ...['shell.openExternal', 'shell.openPath', 'shell.showItemInFolder'],
   ...['Menu.setApplicationMenu', 'Menu.popup', 'nativeImage.setTemplateImage'],
-  // But for a file that isn't there: Electron answers with an empty image, which is always a mistake of ours.
+  // Except for a missing file: Electron returns an empty image, but here it is always our mistake.
   'nativeImage.createFromPath',
   ...['Tray.setImage', 'Tray.setToolTip', 'Tray.setTitle'],
 ];
 
-/** Does nothing by itself: a test moves it, by what stands before it, which is what the double answers to or its environment. */
+/**
+ * Does nothing by itself. A test triggers it through the key: a request to the double, or an environment
+ * variable.
+ */
 export const movedByTests: Record<string, string[]> = {
   ORDERBELL_DOUBLE_RESOURCES: ['app.isPackaged'],
   ORDERBELL_DOUBLE_LANGUAGE: ['app.getPreferredSystemLanguages'],
@@ -40,7 +43,7 @@ export const movedByTests: Record<string, string[]> = {
   'notification.close': ['Notification:close'],
 };
 
-/** A test calls or replaces these themselves, in the app's process. */
+/** Tests call or replace these in the app's process. */
 export const usedByTests = [
   ...['autoUpdater.emit', 'autoUpdater:before-quit-for-update'],
   ...['autoUpdater.on', 'autoUpdater.once', 'autoUpdater.removeListener'],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
 
-/** How the app comes, is the only one, and goes. */
+/** How the app starts, stays the only instance, and quits. */
 export const behavioursOfApp: Behaviour[] = [
   {
     what: 'a path can only be set to a folder that is there',
@@ -50,7 +50,7 @@ export const behavioursOfApp: Behaviour[] = [
     says: 'Try to close all windows. The `before-quit` event will be emitted first. If all windows are successfully closed, the `will-quit` event will be emitted and by default the application will terminate.',
     of: ['app:will-quit'],
     check: async ({ inMain, ended }) => {
-      // It is gone before it can answer.
+      // The app exits before it can answer.
       inMain(({ app }) => app.quit(), null).catch(() => undefined);
       expect(await ended()).toBe(0);
     },
@@ -70,7 +70,7 @@ export const behavioursOfApp: Behaviour[] = [
     says: 'If called before the app `ready` event on Linux, the message will be emitted to stderr, and no GUI dialog will appear.',
     of: ['dialog.showErrorBox'],
     check: async ({ startAgain }) => {
-      // Elsewhere somebody would have to click it away.
+      // On other systems a user would have to close the box.
       if (process.platform !== 'linux') return;
       const { code, said } = await startAgain('--early-box');
       expect(code).toBe(8);

@@ -1,37 +1,37 @@
 import type { Page } from 'playwright-core';
 import type { Desktop } from '../../e2e/house/desktop.ts';
 
-/** A behaviour of Electron's that the double imitates, where that is documented, and what shows it on either. */
+/** A documented behaviour of Electron that the double imitates, with a check that runs on both. */
 export type Behaviour = {
   what: string;
-  /** A section of Electron's documentation, or a file of its sources where that says nothing. */
+  /** A section of Electron's documentation, or a source file if the documentation says nothing. */
   documented: string;
   /**
-   * Its words, as they stand there. The typings of the installed version must have them for the same member; of a file of the
-   * sources it is the name of what does it.
+   * A literal quotation. The typings of the installed version must have it for the same member. For a
+   * source file, the name of the function.
    */
   says: string;
-  /** The page says this outside of its members, and the typings leave that out. */
+  /** The page says this outside of its members, and the typings leave it out. */
   onlyOnPage?: true;
-  /** Members of `electron` that are imitated so. */
+  /** Members of `electron` with this behaviour. */
   of: string[];
-  /** Why no test can lead Electron itself to it; then it is tried on the double alone. */
+  /** Why no test can make Electron itself do this. Then only the double is tested. */
   onlyDouble?: string;
   check: (probe: Probe) => Promise<void>;
 };
 
-/** The bare app of `probe/`, on the double or in Electron. */
+/** The minimal app of `probe/`, on the double or in Electron. */
 export type Probe = {
   page: Page;
   inMain: Desktop['inMain'];
-  /** Starts it a second time on the same profile; its exit code, and what it wrote to stderr. */
+  /** Starts the app a second time on the same profile. Returns its exit code and its stderr. */
   startAgain: (argument: string) => Promise<{ code: number | null; said: string }>;
   ended: () => Promise<number | null>;
-  /** Only the double: what a person or the computer does. */
+  /** Only the double: simulates the user or the computer. */
   does: Desktop['does'];
-  /** A page of another program's on this computer. */
+  /** A page of another program on this computer. */
   elsewhere: string;
-  /** The addresses there that were asked for, in order. */
+  /** The addresses requested there, in order. */
   reached: () => string[];
   /** An empty folder. */
   folder: string;

@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core';
 
-/** Asks the page. What it answers is known only when it has come. */
+/** Evaluates text in the page. Resolves with the result. */
 export const ask = (page: Page, text: string): Promise<unknown> => page.evaluate(text);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
 import { ask } from './in-page.ts';
 
-/** What goes between the app and a page, and what becomes of one. */
+/** The messages between the app and a page, and the end of a page. */
 export const behavioursOfPages: Behaviour[] = [
   {
     what: 'every page that comes to be is told of before it loads',
@@ -130,7 +130,7 @@ export const behavioursOfPages: Behaviour[] = [
     says: 'Emitted when the navigation is done',
     of: ['webContents:did-finish-load'],
     check: async ({ inMain }) => {
-      // The first load is over.
+      // Wait for the first load to end.
       await expect.poll(() => inMain(() => Reflect.get(globalThis, 'wasReady'), null)).toBe(true);
       const said = await inMain(async ({ BrowserWindow }) => {
         const [window] = BrowserWindow.getAllWindows();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
 import { ask } from './in-page.ts';
 
-/** What pages and the app ask for: addresses, windows, permissions, downloads. */
+/** Requests of pages and of the app: addresses, windows, permissions, downloads. */
 export const behavioursOfRequests: Behaviour[] = [
   {
     what: 'a page of our scheme is what its handler answers, status and headers included',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Behaviour, docs, sources } from './behaviour.ts';
 
-/** What the computer shows beside the window, and what it tells. */
+/** What the computer shows beside the window, and its events. */
 export const behavioursOfSystem: Behaviour[] = [
   {
     what: 'an app that doesn’t delay the end of its computer ends with it, as it stands',
@@ -15,7 +15,7 @@ export const behavioursOfSystem: Behaviour[] = [
       }, null);
       await does('power.shutdown');
       expect(await inMain(() => 'still there', null)).toBe('still there');
-      // It is gone before it can answer.
+      // The app exits before it can answer.
       does('power.shutdown').catch(() => undefined);
       expect(await ended()).toBe(1);
     },

@@ -5,7 +5,7 @@ import { behavioursOfRequests } from './requests.ts';
 import { behavioursOfSystem } from './system.ts';
 import { behavioursOfWindows } from './windows.ts';
 
-/** What the double imitates, each with the section of Electron's documentation that says so. */
+/** All imitated behaviours, each with the section of Electron's documentation that describes it. */
 export const behaviours: readonly Behaviour[] = [
   ...behavioursOfApp,
   ...behavioursOfWindows,

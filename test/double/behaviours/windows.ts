@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Behaviour, docs } from './behaviour.ts';
 import { ask } from './in-page.ts';
 
-/** What a window does, and says of itself. */
+/** The methods and events of a window. */
 export const behavioursOfWindows: Behaviour[] = [
   {
     what: 'a window shows nothing until it can be shown without a flash',
@@ -190,7 +190,7 @@ export const behavioursOfWindows: Behaviour[] = [
           void Promise.resolve().then(() => write('promised'));
         });
       }, folder);
-      // It is gone before it can answer.
+      // The app exits before it can answer.
       does('window.session-end', 1).catch(() => undefined);
       await ended();
       expect(readdirSync(folder)).toEqual(['at once']);

@@ -12,29 +12,30 @@ const known = [
   ...['before-quit', 'will-quit', 'quit', 'window-all-closed', 'web-contents-created', 'second-instance'],
   // Only macOS emits it, when its icon in the dock is clicked.
   'activate',
-  // So does a link, there alone.
+  // The same for a link.
   'open-url',
-  // A test says when (`part.gone`).
+  // A test triggers it (`part.gone`).
   'child-process-gone',
 ];
 const { emit, listening } = createEvents('app', known);
 
-/** Whether it is ready, for what shows only then. */
+/** Whether the app is ready, for members that depend on it. */
 export const appReady = (): boolean => isReady;
 
-/** What the windows tell the app. */
+/** For events that the windows emit on the app. */
 export const appEvents = { emit };
 
 type ClosableWindow = { close: () => boolean; destroy: () => void };
 const windows = new Set<ClosableWindow>();
 
-/** Every window is entered here, for `quit` closes them all. */
+/** Every window is listed here, because `quit` closes them all. */
 export const openWindows = {
   add: (window: ClosableWindow): void => void windows.add(window),
   remove: (window: ClosableWindow): void => {
     windows.delete(window);
     if (windows.size > 0 || quitting) return;
-    // "If you do not subscribe to this event and all windows are closed, the default behavior is to quit the app".
+    // "If you do not subscribe to this event and all windows are closed, the default behavior is to quit
+    // the app".
     if (allClosedHeard) emit('window-all-closed');
     else app.quit();
   },
@@ -62,7 +63,7 @@ const end = (code: number): void => {
   void lock.release().finally(() => process.exit(code));
 };
 
-// The list that the system keeps of what it starts; it knows our entry alone.
+// The system's autostart list; it only knows our entry.
 let opensAtLogin = false;
 
 export const app = imitate('app', {
@@ -73,7 +74,7 @@ export const app = imitate('app', {
   },
   isPackaged: isInstalled,
   commandLine: imitate('commandLine', { removeSwitch: (): void => undefined }),
-  // A tick later, as nothing that is registered at once may miss it.
+  // A tick later, so that listeners registered in the same tick get it.
   whenReady: (): Promise<void> => ready,
   getAppPath: (): string => appFolder,
   getVersion: (): string => version,

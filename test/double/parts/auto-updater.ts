@@ -3,5 +3,5 @@ import { imitate } from '../imitate.ts';
 
 const { emit, listening } = createEvents('autoUpdater', ['before-quit-for-update']);
 
-/** macOS' own updater isn't imitated: only the word that whoever replaces the app says before it quits. */
+/** macOS' own updater isn't imitated: only the event before the app quits to be replaced. */
 export const autoUpdater = imitate('autoUpdater', { ...listening, emit });

@@ -22,19 +22,19 @@ const known = [
   ...['close', 'closed', 'resize', 'move', 'focus', 'session-end'],
 ];
 
-/** As under Wayland, where a window that doesn't show is sometimes never painted: a test asks for it. */
+/** As under Wayland, where a window that isn't shown may never be painted. A test asks for this. */
 const neverReady = process.env['ORDERBELL_DOUBLE_NEVER_READY'] !== undefined;
 
 /**
- * Wayland has no minimised state (xdg-shell, `set_minimized`). Only the window's own button emits `minimize`, and `isMinimized`
- * stays false. A test asks for it.
+ * Wayland has no minimised state (xdg-shell, `set_minimized`). Only the window's own button emits
+ * `minimize`, and `isMinimized` stays false. A test asks for this.
  */
 const onWayland = (): boolean => process.env['ORDERBELL_DOUBLE_WAYLAND'] !== undefined;
 
 const open = new Map<WebContents, object>();
 let count = 0;
 
-/** A window whose page a Chromium shows as soon as the test looks at it. */
+/** A window. Chromium shows its page once the test opens the screen. */
 export const BrowserWindow = imitateClass(
   'BrowserWindow',
   (given: unknown) => {
@@ -53,7 +53,7 @@ export const BrowserWindow = imitateClass(
 
     const { preload, backgroundThrottling } = options.webPreferences;
     const opened = toTest.ask('page.open', id, preload === undefined ? null : readFileSync(preload, 'utf8'));
-    // A test that ends before it looked at the window leaves it unopened.
+    // A test may end before it opens the screen.
     opened.catch(() => undefined);
 
     const appear = (): void => {
@@ -102,14 +102,14 @@ export const BrowserWindow = imitateClass(
         await opened;
         await toTest.ask('page.load', id, address);
         if (destroyed) return;
-        // In the usual order: Electron promises none.
+        // In the usual order. Electron doesn't guarantee it.
         loaded();
         if (!neverReady && !destroyed) emit('ready-to-show');
       },
       show: appear,
       showInactive: appear,
       hide: (): void => {
-        // Chromium's page stays `visible` here, too: true only of a page that isn't throttled.
+        // Chromium's page stays `visible` here too, as only a page without throttling does.
         if (backgroundThrottling) throw new Error('The double hides no window whose page is throttled.');
         if (!visible) return;
         visible = false;
@@ -126,7 +126,7 @@ export const BrowserWindow = imitateClass(
         emit('restore', createEvent({}));
       },
       isFullScreen: (): boolean => fullScreen,
-      // It takes a while, with a system that moves windows there and back.
+      // Asynchronous, as on a system that animates windows.
       setFullScreen: (wanted: boolean): void =>
         void setImmediate(() => {
           if (destroyed || fullScreen === wanted) return;
@@ -172,20 +172,21 @@ const pages = new Map<
   }
 >();
 
-/** The contents of a window that is still there. */
+/** The contents of a window that still exists. */
 export const contentsOf = (id: number): WebContents | null => pages.get(id)?.contents ?? null;
 
-// A test closed the page behind the app's back: the window is gone.
+// A test closed the page without the app: the window is destroyed.
 toTest.answer('page.gone', (id) => pages.get(z.number().parse(id))?.destroy());
 
-// Somebody goes back to it, by its place in a bar for example.
+// The user focuses the window, for example in a taskbar.
 toTest.answer('window.focus', (id) => pages.get(z.number().parse(id))?.focused());
-// By the button of its frame.
+// The user clicks the minimise button of the frame.
 toTest.answer('window.minimise', (id) => pages.get(z.number().parse(id))?.minimise());
 toTest.answer('window.seen', (id) => pages.get(z.number().parse(id))?.isSeen());
 
 toTest.answer('window.session-end', (id) => {
   pages.get(z.number().parse(id))?.emit('session-end', createEvent({ reasons: ['logoff'] }));
-  // Windows waits for the listeners, and for nothing that they leave for later (native_window_views_win.cc, WM_ENDSESSION).
+  // Windows waits for the listeners, but not for their asynchronous work (native_window_views_win.cc,
+  // WM_ENDSESSION).
   process.kill(process.pid, 'SIGKILL');
 });

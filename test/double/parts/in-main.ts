@@ -5,7 +5,9 @@ import { listenersInAll } from '../events.ts';
 import { forget, imitated, recorded } from '../record.ts';
 import { toTest } from '../to-test.ts';
 
-/** As Playwright does it with a real Electron: a function of the test's runs in the app's process and is given `electron`. */
+/**
+ * As Playwright does it with a real Electron: runs a test's function in the app's process, with `electron`.
+ */
 export const runInMain = (electron: object): void => {
   toTest.answer('in-main', async (source, arg) => {
     const run: unknown = new Script(`(${z.string().parse(source)})`).runInThisContext();

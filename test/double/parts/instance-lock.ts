@@ -9,7 +9,10 @@ import { realPlatform } from './platform.ts';
 
 const secondSchema = z.object({ argv: z.array(z.string()), folder: z.string() });
 
-/** One instance for each profile folder; a second one hands its command line to the first. Between real processes. */
+/**
+ * Allows one instance per profile folder, between real processes. A second one sends its command line to
+ * the first.
+ */
 export const createInstanceLock = () => {
   let server: Server | null = null;
   let file: string | null = null;
@@ -49,7 +52,7 @@ export const createInstanceLock = () => {
         .unref();
       return true;
     },
-    /** Resolves once a command line that was to be handed over has arrived. */
+    /** Resolves once a command line on its way has arrived. */
     release: async (): Promise<void> => {
       server?.close();
       if (file !== null) rmSync(file, { force: true });
@@ -58,7 +61,10 @@ export const createInstanceLock = () => {
   };
 };
 
-/** "The order might change and additional arguments might be appended": switches stand first, with some of Chromium's. */
+/**
+ * "The order might change and additional arguments might be appended": switches first, with some of
+ * Chromium's.
+ */
 const rearranged = ([program = '', ...args]: readonly string[]): string[] => {
   const end = args.indexOf('--');
   const [before, behind] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)];

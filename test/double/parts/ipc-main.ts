@@ -14,7 +14,7 @@ export const ipcMain = imitate('ipcMain', {
     handlers.set(channel, handler);
   },
   removeHandler: (channel: string): void => void handlers.delete(channel),
-  // electron-store announces itself so; what a page would send to it isn't imitated.
+  // electron-store announces itself this way. Messages of a page to it aren't imitated.
   on: (channel: string, listener: Handler): void => void listeners.set(channel, listener),
   removeAllListeners: (channel: string): void => void listeners.delete(channel),
 });
@@ -26,7 +26,7 @@ const callSchema = z.object({
   frame: z.object({ url: z.string(), parent: z.object({ url: z.string() }).nullable() }),
 });
 
-// Errors reach the page as their message only, which the page's side then dresses as Electron does.
+// The page gets only the message of an error. The page's side formats it as Electron does.
 toTest.answer('ipc.invoke', async (call) => {
   const { id, channel, args, frame } = callSchema.parse(call);
   const handler = handlers.get(channel);

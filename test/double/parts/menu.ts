@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imitate } from '../imitate.ts';
 import { noteImitated, record } from '../record.ts';
 
-/** One entry, as it was given. */
+/** One menu item, as given. */
 export type MenuItem = z.infer<typeof itemSchema>;
 
 const itemSchema = z.looseObject({

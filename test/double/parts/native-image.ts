@@ -4,9 +4,9 @@ import { noteImitated, record } from '../record.ts';
 
 export const nativeImage = imitate('nativeImage', {
   createFromPath: (path: string): object => {
-    // Electron gives an empty image instead; an icon that isn't there is always a mistake of ours.
+    // Electron returns an empty image instead, but a missing icon is always our mistake.
     if (!existsSync(path)) throw new Error(`There is no image ${path}.`);
-    // Its path is what a test sees of it.
+    // A test identifies an image by its path.
     return {
       path,
       setTemplateImage: (option: boolean): void => record('nativeImage.setTemplateImage', [option]),

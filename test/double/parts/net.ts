@@ -13,7 +13,10 @@ const requestedTermsSchema = z.object({
 
 let online = true;
 
-/** The app's own network, apart from its pages'. Node's requests stand for Chromium's: they lead to a server of the test's. */
+/**
+ * The app's own network, separate from its pages'. Node's requests replace Chromium's, and lead to a server
+ * of the test.
+ */
 export const net = imitate('net', {
   isOnline: (): boolean => online,
   request: (asked: unknown): ClientRequest => askOverHttp(requestedTermsSchema.parse(asked)),

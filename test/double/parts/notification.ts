@@ -11,13 +11,15 @@ type ShownNotification = { title: string; emit: (event: string, details?: object
 
 const optionsSchema = z.looseObject({ title: z.string(), toastXml: z.string().optional() });
 
-/** Only the app holds them, as the tray: one that is collected as garbage can't be clicked any more. */
+/**
+ * Weak references, as for the tray: only the app keeps them, and a collected one can't be clicked any more.
+ */
 const notifications: WeakRef<ShownNotification>[] = [];
 
-/** What Windows has in its list, the newest last. It outlives the app's own. */
+/** The list of Windows, the newest last. Its entries outlive the app's objects. */
 const list: { title: string; toastXml: string }[] = [];
 
-/** Windows finds the app from the first of both on: `isSupported`, or a notification that is made. */
+/** Windows knows the app after `isSupported` or the first notification. */
 let isRegistered = false;
 const register = (): void => {
   if (!isRegistered && process.platform === 'win32') ensureShortcut();
@@ -25,8 +27,9 @@ const register = (): void => {
 };
 
 /**
- * As `EnsureShortcut` of windows_toast_activator.cc: the entry of the app's name starts the program that runs. Electron writes it
- * on another thread (`NotificationActivator::RegisterActivator`), so it isn't there when the call returns.
+ * As `EnsureShortcut` in windows_toast_activator.cc: the Start menu entry with the app's name starts the
+ * running program. Electron writes the entry on another thread
+ * (`NotificationActivator::RegisterActivator`), so it doesn't exist yet when the call returns.
  */
 const ensureShortcut = (): void => {
   if (startMenu === undefined) return;
@@ -36,7 +39,7 @@ const ensureShortcut = (): void => {
   }, 100);
 };
 
-/** Nobody's own Start menu is touched: a test names one. */
+/** A test sets this folder, so that the real Start menu stays untouched. */
 const startMenu = process.env['ORDERBELL_DOUBLE_START_MENU'];
 
 export const Notification = imitateClass(
@@ -71,7 +74,7 @@ export const Notification = imitateClass(
 
 type Activation = { type: string; arguments: string };
 const early: Activation[] = [];
-/** Until somebody wants to hear of them. */
+/** Until the app sets a handler. */
 let activated = (details: Activation): void => void early.push(details);
 
 /** Windows shows nothing of XML that it can't load (`WindowsToastNotification::XmlDocumentFromString`). */
@@ -80,7 +83,7 @@ const isToast = (xml: string): boolean =>
   (XMLValidator.validate(xml) === true &&
     !/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml));
 
-/** The arguments are those that the app itself wrote into its toast: Electron's own toasts have none. */
+/** The app writes the arguments into its own toast XML. Electron's toasts have none. */
 const launchOf = (toastXml: string): string =>
   (/<toast [^>]*\blaunch="([^"]*)"/.exec(toastXml)?.[1] ?? '').replaceAll('&amp;', '&');
 
@@ -88,7 +91,7 @@ const activate = (args: string): void => {
   if (isRegistered) activated({ type: 'click', arguments: args });
 };
 
-// Windows has started the app for a click. It doesn't wait until all else is done.
+// Windows has started the app for a click, and doesn't wait until the app is ready.
 const startedFor = process.env['ORDERBELL_DOUBLE_ACTIVATION'];
 if (startedFor !== undefined) void app.whenReady().then(() => setImmediate(() => activate(startedFor)));
 

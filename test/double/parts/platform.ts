@@ -1,14 +1,14 @@
-/** What this really runs on. */
+/** The real platform. */
 export const realPlatform = process.platform;
 
 /**
- * A test may tell the app that it runs on another system, to see what it would do there. Only what Orderbell itself decides
- * by the system's name changes; Node and the disk stay what they are.
+ * A test may make the app believe in another platform. That changes only Orderbell's own decisions; Node
+ * and the disk stay the same.
  */
 const pretended = process.env['ORDERBELL_DOUBLE_PLATFORM'];
 if (pretended !== undefined) Object.defineProperty(process, 'platform', { value: pretended });
 
-/** Where an installed app's resources lie; named, the app is told that it is installed. */
+/** The resources folder of an installed app. If it is set, the app sees itself as installed. */
 const resources = process.env['ORDERBELL_DOUBLE_RESOURCES'];
 export const isInstalled = resources !== undefined;
 if (isInstalled) Object.defineProperty(process, 'resourcesPath', { value: resources });

@@ -8,6 +8,6 @@ toTest.answer('power.resume', () => power.emit('resume'));
 toTest.answer('power.shutdown', () => {
   const event = createEvent({});
   power.emit('shutdown', event);
-  // A computer that nobody delays ends the process as it stands.
+  // If nothing delays the shutdown, the computer kills the process.
   if (!event.defaultPrevented) process.exit(1);
 });

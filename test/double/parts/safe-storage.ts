@@ -1,11 +1,12 @@
 import { imitate } from '../imitate.ts';
 
-/** What stands before everything that is encrypted under the key that all Electrons on Linux have. */
+/** The prefix of everything that is encrypted with the public key of all Electrons on Linux. */
 const publicPrefix = 'v10';
 
 /**
- * There is no keyring. On Linux Electron encrypts all the same, under a key that everybody has, and calls that available; the
- * backend that it names is the desktop's, whether that has a keyring or not. Elsewhere there is no encryption at all.
+ * There is no keyring. On Linux Electron still encrypts, with a public key, and reports encryption as
+ * available. The backend that it names depends on the desktop only. On other systems there is no
+ * encryption.
  */
 const isPublic = (): boolean => process.platform === 'linux';
 

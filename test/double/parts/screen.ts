@@ -3,7 +3,7 @@ import { imitate } from '../imitate.ts';
 
 const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const firstDisplay = { x: 0, y: 0, width: 1920, height: 1080 };
-// Displays are there before the app is: a test names others by the environment.
+// Displays exist before the app is ready: a test sets others by the environment.
 const displays = z
   .array(area)
   .min(1)

@@ -8,7 +8,7 @@ type RequestHandler = (contents: unknown, permission: string, answer: (granted: 
 type CheckHandler = (contents: unknown, permission: string) => boolean;
 
 const { emit, listening } = createEvents('session', ['will-download']);
-// As `ProxyInfo::ToDebugString` of Chromium writes it, for example `PROXY proxy.example:8080;DIRECT`.
+// The format of Chromium's `ProxyInfo::ToDebugString`, for example `PROXY proxy.example:8080;DIRECT`.
 let proxy = process.env['ORDERBELL_DOUBLE_PROXY'] ?? 'DIRECT';
 let requestHandler: RequestHandler | null = null;
 let checkHandler: CheckHandler | null = null;
@@ -22,7 +22,7 @@ export const session = imitate('session', {
     setPermissionCheckHandler: (handler: CheckHandler | null): void => {
       checkHandler = handler;
     },
-    // No device is imitated that could be asked for.
+    // The double has no devices.
     setDevicePermissionHandler: (): void => undefined,
     setSpellCheckerEnabled: (): void => undefined,
     resolveProxy: async (url: unknown): Promise<string> => {
@@ -32,7 +32,7 @@ export const session = imitate('session', {
       return /^(127\.|localhost$|\[::1\]$)/.test(hostname) ? 'DIRECT' : proxy;
     },
   }),
-  // For requests of the app's own, which carry nothing of it here.
+  // For the app's own requests. The double doesn't use the partition.
   fromPartition: (): object => ({}),
 });
 
@@ -40,7 +40,7 @@ toTest.answer('proxy', (answer) => {
   proxy = z.string().parse(answer);
 });
 
-// Without handlers a page gets what it asks for.
+// Without handlers a page gets every permission.
 toTest.answer('permission', async (id, asked) => {
   const contents = contentsOf(z.number().parse(id));
   const permission = z.string().parse(asked);
@@ -53,7 +53,8 @@ const downloadSchema = z.object({ url: z.string(), name: z.string() });
 const running = new Map<number, (state: string) => void>();
 let count = 0;
 
-// The page downloads something. The answer: where to, or that it is prevented. Where no path was set, the system would ask.
+// The page downloads something. The answer: a path, or that it is prevented. Without a path the system
+// would ask.
 toTest.answer('download', (id, asked) => {
   const { url, name } = downloadSchema.parse(asked);
   const event = createEvent({});

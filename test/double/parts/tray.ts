@@ -6,16 +6,17 @@ import { toTest } from '../to-test.ts';
 import type { MenuItem } from './menu.ts';
 
 /**
- * What a test can do with the tray: click it, or choose an entry of its menu by its label. Only the app holds it: one that is
- * collected as garbage vanishes.
+ * The actions of a test on the tray: click it, or choose a menu item by its label. A weak reference: only
+ * the app keeps the tray, and a collected one vanishes.
  */
 type ShownTray = { click: () => void; menu: MenuItem[]; isShown: () => boolean };
 let tray: WeakRef<ShownTray> | null = null;
 let count = 0;
 
 /**
- * On Linux an icon is announced once, when it is made: without a host it is there and never shows, and a host that comes back
- * knows nothing of it. The desktop is a folder of the test's (`test/shell/tray-desktop.ts`); without one nothing shows icons.
+ * On Linux an icon is registered once, when it is created. Without a host it is never shown, and a host
+ * that restarts doesn't know it. The desktop is a folder of the test (`test/shell/tray-desktop.ts`);
+ * without that folder nothing shows icons.
  */
 const announce = (): { isShown: () => boolean; withdraw: () => void } => {
   if (process.platform !== 'linux') return { isShown: () => true, withdraw: () => undefined };

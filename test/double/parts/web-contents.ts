@@ -3,12 +3,13 @@ import { createEvent, createEvents } from '../events.ts';
 import { imitate } from '../imitate.ts';
 import { toTest } from '../to-test.ts';
 
-// Neither a redirect nor a webview is imitated: no test leads to one.
+// Redirects and webviews aren't imitated: no test has one.
 const known = [
   ...['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'],
-  // Chromium decides when a page hangs; a test says so (`page.hangs`, `page.answers`).
+  // Chromium decides when a page hangs; here a test does (`page.hangs`, `page.answers`).
   ...['did-finish-load', 'render-process-gone', 'unresponsive', 'responsive'],
-  // The browser has a menu and a zoom of its own: a test says what was asked for (`page.menu`, `page.key`, `page.wheel`).
+  // The browser has its own menu and zoom: a test triggers these events (`page.menu`, `page.key`,
+  // `page.wheel`).
   ...['context-menu', 'before-input-event', 'zoom-changed'],
 ];
 
@@ -21,7 +22,7 @@ const guards = new Map<
 
 export type WebContents = ReturnType<typeof createWebContents>['contents'];
 
-/** A window's page, seen from the app. `gone` is told when its window is. */
+/** A window's page, for the app. Call `gone` when the window is destroyed. */
 export const createWebContents = (id: number) => {
   const { emit, listening } = createEvents('webContents', known);
   let destroyed = false;
@@ -52,7 +53,7 @@ export const createWebContents = (id: number) => {
     },
     isCrashed: (): boolean => crashed,
     executeJavaScript: (code: string): Promise<unknown> => toTest.ask('page.run', id, code),
-    // The page itself stays as large as it is.
+    // The real page keeps its size.
     setZoomLevel: (level: number): void => {
       zoom = level;
     },
@@ -63,7 +64,7 @@ export const createWebContents = (id: number) => {
     },
     send: (channel: string, ...args: unknown[]): void => {
       if (destroyed) throw new TypeError('Object has been destroyed');
-      // The page may be on its way out; whoever sends never hears of it.
+      // The page may be closing. A sender in Electron gets no error either.
       toTest.ask('page.send', id, channel, structuredClone(args)).catch(() => undefined);
     },
   });
@@ -78,7 +79,7 @@ export const createWebContents = (id: number) => {
 
 const navigationSchema = z.object({ url: z.string(), isMainFrame: z.boolean() });
 
-// A page wants to go somewhere. The answer: whether it may.
+// A page wants to navigate. The answer: whether it may.
 toTest.answer('page.navigate', (id, asked) => {
   const guard = guards.get(z.number().parse(id));
   const { url, isMainFrame } = navigationSchema.parse(asked);
@@ -88,7 +89,7 @@ toTest.answer('page.navigate', (id, asked) => {
   return !event.defaultPrevented;
 });
 
-// Its process is gone: crashed by itself, or by force.
+// The page's process is gone: crashed, or killed.
 toTest.answer('page.crashed', (id) => guards.get(z.number().parse(id))?.crashes());
 
 toTest.answer('page.hangs', (id) => guards.get(z.number().parse(id))?.emit('unresponsive', createEvent({})));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, protocol } from 'electron';
 
-/** An app with one bare window, on which single behaviours of Electron are tried. Its profile is the last argument. */
+/** An app with one bare window, to try single behaviours of Electron. Its profile is the last argument. */
 const profile = process.argv.findLast((one) => one.startsWith('--profile='))?.slice('--profile='.length);
 app.setPath('userData', profile);
 globalThis.seconds = [];

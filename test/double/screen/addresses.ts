@@ -1,6 +1,6 @@
 const host = /^https:\/\/([\w-]+)\.app\.invalid(?=[/?#]|$)/;
 
-/** A browser knows no scheme of ours: `app://name/` is served as https of a host that can't exist. */
+/** A browser knows no custom scheme: `app://name/` is served as https of a host that can't exist. */
 export const toBrowser = (address: string): string =>
   address.replace(/^(blob:)?app:\/\/([\w-]+)/, '$1https://$2.app.invalid');
 

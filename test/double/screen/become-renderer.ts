@@ -1,6 +1,6 @@
 /**
- * Runs in a page before anything of its own, and gives its preload script what Electron would. It has to stand for itself:
- * only its text reaches the page.
+ * Runs in a page before its own scripts, and gives its preload script Electron's API. Only the text of this
+ * function reaches the page, so it can't use anything outside.
  */
 export const becomeRenderer = (
   { binding, key }: { binding: string; key: string },
@@ -54,7 +54,7 @@ export const becomeRenderer = (
     removeListener: (channel: string, listener: Listener): void => void of(channel).delete(listener),
   });
 
-  // Values are copied and functions stand behind one of this side's own; so neither side gets hold of the other's objects.
+  // Values are copied and functions are wrapped, so neither side gets the other's objects.
   const bridged = (value: unknown): unknown => {
     if (typeof value === 'function') {
       return (...args: unknown[]): unknown => bridged(Reflect.apply(value, undefined, args.map(bridged)));

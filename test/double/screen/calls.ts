@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What pages call of the app, as a test hears it: each a JSON text of at most 20,000 characters. */
+/** The pages' calls of the app, for a test: each a JSON text of at most 20,000 characters. */
 export type Heard = { asked: string[]; answered: string[] };
 
 const callSchema = z.object({ call: z.string() });
 
-/** Listens to the calls of every page, and holds back answers to one of them. */
+/** Records the calls of every page, and can hold back the answers to one of them. */
 export const createCalls = () => {
   const heard: Heard = { asked: [], answered: [] };
   let held: { call: string; released: Promise<void>; release: () => void } | null = null;
   return {
     heard: (): Heard => ({ asked: [...heard.asked], answered: [...heard.answered] }),
-    /** Holds back answers to this call until another, or none, is named. */
+    /** Holds back answers to this call, until another call or `null` is given. */
     hold: (call: string | null): void => {
       held?.release();
       const { promise, resolve } = Promise.withResolvers<void>();

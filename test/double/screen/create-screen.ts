@@ -5,19 +5,21 @@ import { isApp, toApp, toBrowser } from './addresses.ts';
 import { becomeRenderer } from './become-renderer.ts';
 import { createCalls } from './calls.ts';
 
-/** Where the app's windows show: pages of a context that the test makes, once it looks. */
+/**
+ * Shows the app's windows as pages of a context. The test creates that context when it first needs a page.
+ */
 export type Screen = {
-  /** From now on windows show here; resolves with the first one's page once it has loaded. */
+  /** Shows windows here from now on. Resolves with the first page once it has loaded. */
   turnOn: (makeContext: () => Promise<BrowserContext>) => Promise<Page>;
   calls: Pick<ReturnType<typeof createCalls>, 'heard' | 'hold'>;
-  /** Closes what is open. */
+  /** Closes all pages. */
   turnOff: () => Promise<void>;
 };
 
 const binding = 'orderbellDoubleCall';
 const key = 'orderbell double';
 
-/** What a page may ask for here, by Chromium's names. */
+/** The permissions that a page may request here, by Chromium's names. */
 const permissions = [
   'notifications',
   'geolocation',
@@ -26,7 +28,7 @@ const permissions = [
   'clipboard-read',
   'clipboard-write',
 ];
-/** What Electron calls them where it differs (session, `setPermissionRequestHandler`). */
+/** Electron's names where they differ (session, `setPermissionRequestHandler`). */
 const electronNames: Record<string, string> = {
   camera: 'media',
   microphone: 'media',
@@ -40,11 +42,11 @@ const answeredSchema = z
 export const createScreen = (line: Line): Screen => {
   const calls = createCalls();
   const pages = new Map<number, Page>();
-  /** Where the app itself sends a page: no navigation of the page's. */
+  /** Addresses that the app itself loads: no navigation of the page. */
   const sentTo = new Map<Page, string>();
-  /** Where a page wanted to go last, as it said it. */
+  /** The last address to which a page wanted to navigate, as the page gave it. */
   const wanted = new Map<Page, string>();
-  /** Made with the page: one that is busy takes none. */
+  /** Created with the page, because a busy page accepts none. */
   const lines = new WeakMap<Page, CDPSession>();
   const queues = new Map<number, Promise<void>>();
   const lookedAt = Promise.withResolvers<BrowserContext>();
@@ -78,13 +80,16 @@ export const createScreen = (line: Line): Screen => {
     return route.fulfill({ ...answer, body: Buffer.from(answer.body) });
   };
 
-  /** The window that a request comes from; `null`: from what a page opened, which is on its way out. */
+  /**
+   * The window of a request. `null`: the request is from a page that a window opened, which is being
+   * closed.
+   */
   const windowOf = (request: Request): Page | null => {
     try {
       const page = request.frame().page();
       return idOf(page) === undefined ? null : page;
     } catch {
-      // Playwright knows no frame of a page that is only about to be.
+      // Playwright has no frame of a page that is still being created.
       return null;
     }
   };
@@ -97,7 +102,7 @@ export const createScreen = (line: Line): Screen => {
     return serve(route, request);
   };
 
-  /** Chromium says where a page wants to go, and which window it opens, with the part behind `#`; requests come without. */
+  /** Chromium's events for navigations and new windows have the part after `#`; requests don't. */
   const overhear = async (id: number, page: Page): Promise<void> => {
     const session = await page.context().newCDPSession(page);
     session.on('Page.frameRequestedNavigation', ({ url }) => wanted.set(page, url));
@@ -108,7 +113,7 @@ export const createScreen = (line: Line): Screen => {
   };
 
   const prepare = async (context: BrowserContext): Promise<void> => {
-    // What is still asked while everything closes has no answer any more.
+    // Requests during the shutdown get no answer any more.
     await context.route('**/*', (route) => handle(route).catch(() => route.abort().catch(() => undefined)));
     await context.exposeBinding(binding, async ({ page, frame }, channel: string, args: unknown[]) => {
       const parent = frame.parentFrame();
@@ -120,10 +125,10 @@ export const createScreen = (line: Line): Screen => {
         line.ask('ipc.invoke', { id: idOf(page), channel, args, frame: sender }),
       );
     });
-    // A context that keeps a profile begins with an empty page, which is no window's.
+    // A persistent context begins with an empty page, which belongs to no window.
     const none = context.pages().length;
     context.on('page', (page) => {
-      // Whatever a page opens is denied; what is left of it goes.
+      // Every window that a page opens is refused: close it.
       if (context.pages().length > none + pages.size + opening) void page.close().catch(() => undefined);
     });
   };
@@ -137,7 +142,7 @@ export const createScreen = (line: Line): Screen => {
       if ((await line.ask('permission', id, name)) === true) granted.push(permission);
     }
     await context.clearPermissions();
-    // Everything that isn't named is refused from here on.
+    // From here on all other permissions are refused.
     await context.grantPermissions(granted);
   };
 
@@ -195,12 +200,12 @@ export const createScreen = (line: Line): Screen => {
   });
 
   line.answer('page.crash', (id) => {
-    // Electron ends the process whatever it does. Here one that is busy would not hear of it.
+    // Electron kills the process even if it is busy. Here a busy page wouldn't get the command.
     lines
       .get(open(id))
       ?.send('Runtime.terminateExecution')
       .catch(() => undefined);
-    // Who is asked to crash can't answer any more.
+    // A crashing page can't answer.
     lines
       .get(open(id))
       ?.send('Page.crash')
@@ -209,7 +214,7 @@ export const createScreen = (line: Line): Screen => {
 
   line.answer('page.run', (id, code) => open(id).evaluate(z.string().parse(code)));
 
-  // A page that crashed is of no use to Playwright any more: the window gets another one.
+  // Playwright can't use a crashed page, so the window gets another one.
   line.answer('page.reload', async (asked) => {
     const id = z.number().parse(asked);
     const before = open(id);
@@ -221,7 +226,7 @@ export const createScreen = (line: Line): Screen => {
   line.answer('page.send', (asked, channel, args) => {
     const id = z.number().parse(asked);
     const page = open(id);
-    // One after the other, as they were sent.
+    // In the order of sending.
     const sent = (queues.get(id) ?? Promise.resolve()).then(() =>
       page
         .evaluate(
