@@ -17,9 +17,12 @@ import { onlyAt, shell } from '../e2e/house/shell.ts';
 import { startAtDouble } from '../e2e/house/start-at-double.ts';
 import { startAtElectron } from '../e2e/house/start-at-electron.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { everything, plain, saidAt } from './typings.ts';
+import { everything, plain, textsAt } from './typings.ts';
 
-/** Every behaviour that the double imitates, tried on it and, where there is one, on Electron; and each is documented. */
+/**
+ * Checks every imitated behaviour on the double and, if installed, on Electron, and that each is
+ * documented.
+ */
 const main = resolve(import.meta.dirname, '../double/probe/main.mjs');
 const register = pathToFileURL(resolve(import.meta.dirname, '../double/register.ts')).href;
 let browser: Browser;
@@ -88,11 +91,11 @@ onlyAt('double', 'the table is the double’s', () => {
   test.each(behaviours.map((one) => [one.what, one] as const))(
     'documented: %s',
     (_what, { documented, says, onlyOnPage = false }) => {
-      // The sources aren't at hand here.
+      // The sources aren't available here.
       if (documented.startsWith(sources)) return expect(documented).toMatch(/\/shell\/[\w/-]+\.(cc|mm)$/);
       expect(documented).toMatch(/^https:\/\/www\.electronjs\.org\/docs\/latest\/api\/[\w/-]+(#[\w-]+)?$/);
       if (onlyOnPage) expect(everything).not.toContain(plain(says));
-      else expect(saidAt(documented).join('\n')).toContain(plain(says));
+      else expect(textsAt(documented).join('\n')).toContain(plain(says));
     },
   );
 
@@ -110,7 +113,7 @@ onlyAt('double', 'the table is the double’s', () => {
 
   test('everything that is imitated stands in the table, or is only recorded or moved', async () => {
     const { inMain, imitated, page } = await startProbe();
-    // What comes to be only when it is used.
+    // These members exist only after their first use.
     await inMain(
       ({ Tray, Notification, ipcMain, nativeImage, session }, icon) => {
         nativeImage.createFromPath(icon);
@@ -128,7 +131,7 @@ onlyAt('double', 'the table is the double’s', () => {
     await expect.poll(names).toContain('DownloadItem.getURL');
     const known = new Set([...behaviours.flatMap(({ of }) => of), ...without]);
     expect((await names()).filter((name) => !known.has(name))).toEqual([]);
-    // And nothing stands there that isn't; what the page's side imitates is told apart by its name.
+    // And the lists name nothing that isn't imitated. The page's side isn't in `names`.
     const all = new Set(await names());
     expect(
       [...known].filter((name) => !all.has(name) && !/^(ipcRenderer|contextBridge)\./.test(name)),

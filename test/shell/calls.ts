@@ -14,7 +14,7 @@ const orderSchema = z.object({
   order: z.object({ lines: z.array(z.object({ position: z.string() })) }),
 });
 
-/** Accepts every line of the one order that is there. */
+/** Accepts every line of the only order. */
 export const acceptAll = async (page: Page): Promise<void> => {
   const { rows } = listSchema.parse(await call(page, 'orders.list', { tray: null }));
   const orderKey = rows[0]?.key ?? 0;

@@ -12,8 +12,8 @@ import { countTraces, filesIn } from '../integration/security/canary.ts';
 import { openDesktop } from './house.ts';
 
 /**
- * What shows the double's window keeps its profile where Electron keeps its own. `close` makes it write what it holds
- * back, and Electron, which needs no browser, has nothing to close.
+ * Shows the double's window with its profile where Electron has its own. `close` makes the browser write
+ * its pending data. Electron needs no browser, so there `close` has nothing to do.
  */
 const browserOn = (profile: string): { browser: MakesContexts; close: () => Promise<void> } => {
   const opened: (() => Promise<void>)[] = [];
@@ -28,7 +28,7 @@ const browserOn = (profile: string): { browser: MakesContexts; close: () => Prom
           executablePath: findBrowser(),
         });
         opened.push(() => context.close());
-        // Before the folder goes, which was there first.
+        // Before the folder is deleted. That was registered first, so it runs last.
         onTestFinished(close);
         return context;
       },
@@ -73,7 +73,7 @@ test('of passwords and tokens nothing is in the data folder, the profile of the 
   await close();
   const after = filesIn(dataDir);
 
-  // What is looked through is there, and holds what may be there.
+  // The searched files exist, and have what they may have.
   expect(marked(after)).toContain('window');
   expect(countTraces(Buffer.concat([...alive.values()]), email)).toBeGreaterThan(0);
   expect(front.tokens.size).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { acceptAll, call } from './calls.ts';
 import { type Opened, openDesktop, speedUpTimers, startAgain } from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
 
-/** What becomes of a window that crashes or hangs, and of errors that nobody caught: Orderbell goes on and says so. */
+/** After a crash or hang of the window, or an uncaught error, Orderbell continues and tells the user. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -27,14 +27,14 @@ const crash = ({ desktop }: Opened): Promise<unknown> =>
     null,
   );
 
-/** The page in which the window was loaded again. */
+/** The page after the window was loaded again. */
 const crashAndReturn = async (opened: Opened, page: Page): Promise<Page> => {
   const next = page.context().waitForEvent('page');
   await crash(opened);
   return next;
 };
 
-/** Answers the system's questions by these buttons, one after the other; what was asked is noted. */
+/** Answers the system's dialogs with these buttons in turn, and records the questions. */
 const answering = async ({ desktop }: Opened, buttons: number[]): Promise<() => Promise<string[]>> => {
   await desktop.inMain(({ dialog }, answers) => {
     const asked: string[] = [];
@@ -75,7 +75,7 @@ onlyAt(
       await opened.desktop.does('tray.choose', 'Check now');
       const { page } = opened;
       await page.getByRole('option', { name: /CRASH-1/ }).waitFor();
-      // Long enough to see that the answer waits, also on a busy computer.
+      // Long enough to show that the answer waits, also on a busy computer.
       await call(page, 'settings.set', { patch: { undoSeconds: 6 } });
       await acceptAll(page);
       const outbox = async (of: Page): Promise<string[]> =>
@@ -106,12 +106,12 @@ onlyAt(
       expect(first).toMatch(/\nwindow gone: crashed, exit code 5\n/);
       expect(first).toMatch(/\n\{.*"event":"window-gone".*\}\n/);
       expect(first).toMatch(/\nReload window \| Save details \| Continue without window$/);
-      // What was shown is what was saved, for this user alone.
+      // The saved report is the shown one, readable by this user only.
       const reports = join(opened.dataDir, 'reports');
       const [name = ''] = readdirSync(reports);
       expect(first).toContain(readFileSync(join(reports, name), 'utf8').trim());
       if (process.platform !== 'win32') expect(statSync(join(reports, name)).mode & 0o777).toBe(0o600);
-      // The second answer does without the window; the next one is new.
+      // The second answer continues without the window. The next start opens a new one.
       const windows = (): Promise<unknown> =>
         opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null);
       await expect.poll(windows).toBe(0);
@@ -149,7 +149,7 @@ onlyAt(
           .find((one) => one.title === title)?.silent;
       };
       expect(await silence('PAGE-1')).toBe(true);
-      // Its question stands, and nobody answers.
+      // The dialog is open, and nobody answers.
       await crash(opened);
       await expect.poll(async () => (await asked()).length).toBe(1);
       expect(await silence('GONE-1')).toBe(false);
@@ -167,9 +167,9 @@ onlyAt(
     test('one that hangs has a moment to come back, and is then loaded again', async () => {
       const opened = await openDesktop(browser);
       await speedUpTimers(opened.desktop, 20);
-      // Together: on a busy computer the time between two commands may be longer than the patience.
+      // Together: on a busy computer two commands may be further apart than the timeout.
       await Promise.all([opened.desktop.does('page.hangs', 1), opened.desktop.does('page.answers', 1)]);
-      // A timer that starts later and takes longer than the patience of 10 seconds.
+      // A timer that starts later and takes longer than the timeout of 10 seconds.
       await opened.desktop.inMain(() => new Promise((over) => setTimeout(over, 12_000)), null);
       expect(logged(opened)).not.toContain('window-gone');
       const next = opened.page.context().waitForEvent('page', { timeout: 30_000 });

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 
-/** A place of updates as a release leaves it, over real HTTP, for Windows. */
+/** An update server for Windows with a release, over real HTTP. */
 export type Feed = {
   address: string;
-  /** What was asked for: method and path, without the number that only keeps caches away. */
-  asked: () => string[];
-  /** The number by which electron-updater would tell computers apart, of every request. */
-  told: () => (string | string[] | undefined)[];
-  /** What the installer is on its way. */
+  /** The requests: method and path, without the number that prevents caching. */
+  requests: () => string[];
+  /** The id by which electron-updater would identify computers, of every request. */
+  stagingIds: () => (string | string[] | undefined)[];
+  /** Replaces the installer on its way. */
   change: (installer: string) => void;
   close: () => void;
 };
@@ -18,7 +18,7 @@ export type Feed = {
 export const newest = '9.9.9';
 const file = `Orderbell-${newest}-x64-setup.exe`;
 
-/** @param installer what was released, by whose hash it is known */
+/** @param installer the released content, which the feed's hash is from */
 export const createFeed = async (installer: string): Promise<Feed> => {
   const sha512 = createHash('sha512').update(installer).digest('base64');
   const latest = [
@@ -26,13 +26,13 @@ export const createFeed = async (installer: string): Promise<Feed> => {
     `files:\n  - url: ${file}\n    sha512: ${sha512}\n    size: ${Buffer.byteLength(installer)}`,
     `path: ${file}\nsha512: ${sha512}\nreleaseDate: '2026-11-22T08:00:00.000Z'\n`,
   ].join('\n');
-  const asked: string[] = [];
-  const told: ReturnType<Feed['told']> = [];
+  const requests: string[] = [];
+  const stagingIds: ReturnType<Feed['stagingIds']> = [];
   let served = installer;
   const server = createServer(({ method, url, headers }, response) => {
     const path = (url ?? '').split('?')[0] ?? '';
-    asked.push(`${method} ${path}`);
-    told.push(headers['x-user-staging-id']);
+    requests.push(`${method} ${path}`);
+    stagingIds.push(headers['x-user-staging-id']);
     if (path === '/latest.yml') response.end(latest);
     else if (path === `/${file}`) response.setHeader('content-length', Buffer.byteLength(served)).end(served);
     else response.writeHead(404).end();
@@ -43,8 +43,8 @@ export const createFeed = async (installer: string): Promise<Feed> => {
   onTestFinished(close);
   return {
     address: `http://127.0.0.1:${port}`,
-    asked: () => asked,
-    told: () => told,
+    requests: () => requests,
+    stagingIds: () => stagingIds,
     change: (other) => {
       served = other;
     },

@@ -7,7 +7,7 @@ import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
 import { openInstalled } from './installed.ts';
 import { argsOf } from './seen.ts';
 
-/** What the first screen of an installed app asks beside who signs in. */
+/** The choices on the first screen of an installed app, besides the sign-in. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -19,25 +19,25 @@ onlyAt('double', 'an installed Electron is nothing that a test can make', () => 
     const opened = await openInstalled(browser, { mark: {}, feed: '', windows: null });
     const { page } = opened;
     const starts = page.getByLabel('Start Orderbell when you sign in to this computer');
-    const rings = page.getByLabel('Play a sound when an order arrives or changes');
-    expect([await starts.isChecked(), await rings.isChecked()]).toEqual([false, true]);
+    const sound = page.getByLabel('Play a sound when an order arrives or changes');
+    expect([await starts.isChecked(), await sound.isChecked()]).toEqual([false, true]);
     await picture(page, 'first-start');
     await expectAccessible(page, 'the first start');
 
-    // Not `check`, which looks at once: the screen shows a choice in the task after the click.
+    // Not `check`, which reads the state at once: the screen changes in the task after the click.
     await starts.click();
     await expect
       .poll(() => argsOf(opened, 'app.setLoginItemSettings'))
       .toEqual([[{ openAtLogin: true, path: expect.any(String), args: ['--hidden'] }]]);
-    await rings.click();
+    await sound.click();
     await expect
       .poll(() => readFileSync(join(opened.dataDir, 'settings.json'), 'utf8'))
       .toMatch(/"sound": false/);
 
-    // The system and the settings are asked again, not the page.
+    // Reads the choices from the system and the settings again.
     await page.reload();
-    await rings.waitFor();
+    await sound.waitFor();
     await starts.waitFor();
-    expect([await starts.isChecked(), await rings.isChecked()]).toEqual([true, false]);
+    expect([await starts.isChecked(), await sound.isChecked()]).toEqual([true, false]);
   });
 });

@@ -11,27 +11,29 @@ import { trayDesktop } from './tray-desktop.ts';
 
 export type Opened = Window & { app: App; desktop: Desktop; dataDir: string };
 
-/** Around the app a desktop that shows tray icons; on Linux that isn't every one. */
+/** Environment of a desktop that shows tray icons. Not every Linux desktop does. */
 export const withTray = (): NodeJS.ProcessEnv => trayDesktop().surroundings;
 
-/** Around the double another system (`test/double/parts/platform.ts`). */
+/** Environment that makes the double another system (`test/double/parts/platform.ts`). */
 export const onSystem = (platform: 'win32' | 'darwin'): NodeJS.ProcessEnv => ({
   ORDERBELL_DOUBLE_PLATFORM: platform,
 });
 
-/** Around the double a system that never says that a window can be shown. */
+/** Environment in which no window is ever ready to show. */
 export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_READY: '1' });
 
-/** Around the double a system that has no minimised windows: none says that it is one, and none comes back by showing it. */
+/**
+ * Environment without minimised windows: no window reports that state, and showing one doesn't restore it.
+ */
 export const onWayland = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_WAYLAND: '1' });
 
-/** Around the double clocks that pass over a minute at the signal SIGUSR2, as when the computer sleeps. */
+/** Environment whose clocks jump by a minute at SIGUSR2, as after a computer's sleep. */
 export const withSleep = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../kills/ahead.ts')).href}`,
   ORDERBELL_TEST_SLEEP_MS: '61000',
 });
 
-/** Timers that the app sets from now on pass so many times as fast. */
+/** Makes the timers that the app sets from now on this many times as fast. */
 export const speedUpTimers = ({ inMain }: Desktop, factor: number): Promise<unknown> =>
   inMain((_electron, times) => {
     const real = globalThis.setTimeout;
@@ -40,7 +42,7 @@ export const speedUpTimers = ({ inMain }: Desktop, factor: number): Promise<unkn
     );
   }, factor);
 
-/** The desktop app on a data folder of its own, looked at; it ends with the test. */
+/** Starts the desktop app on a data folder of its own and opens its window. Ends both with the test. */
 export const openDesktop = async (
   browser: MakesContexts,
   {
@@ -57,11 +59,14 @@ export const openDesktop = async (
   return { ...(await look(browser, app)), app, desktop: desktopOf(app), dataDir };
 };
 
-/** Looks at its window. The test fails if the page complains; a test that makes it complain takes the complaint out of the list. */
+/**
+ * Opens the app's window. The test fails if the page logs errors; a test that causes some removes them from
+ * the list.
+ */
 export const look = async (browser: MakesContexts, app: App): Promise<Window> => {
   const window = await openWindow(browser, app.address, { locale: 'en-GB' });
   onTestFinished(() => expect(window.complaints, 'complaints of the page').toEqual([]));
-  // A page whose app ends while it still loads its parts would complain.
+  // A page whose app exits while it still loads would log errors.
   await window.page.locator('#root > *').first().waitFor({ state: 'attached' });
   return window;
 };
@@ -72,17 +77,17 @@ export const desktopOf = ({ desktop }: App): Desktop => {
   return desktop;
 };
 
-/** Closes its window as its user does. */
+/** Closes the window as a user does. */
 export const close = ({ desktop }: Opened): Promise<unknown> =>
   desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null);
 
-/** Starts it once more on the same data folder; resolves with the exit code. */
+/** Starts the app again on the same data folder. Resolves with the exit code. */
 export const startAgain = ({ dataDir }: Opened, options: string[] = []): Promise<number | null> =>
   startDesktopAgain(dataDir, options);
 
 /**
- * Answers every question of the system's as told (0 is the first button), and notes what was asked and what was opened.
- * Returns what tells both.
+ * Answers every system dialog with this button (0 is the first), and records the questions and the opened
+ * addresses. Returns the function that reads both.
  */
 export const answerQuestions = async (
   { inMain }: Desktop,

@@ -8,19 +8,25 @@ import { startAtDouble } from '../e2e/house/start-at-double.ts';
 import { complaintsOf } from '../e2e/house/window.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
-/** The app as an installer for Windows leaves it: its archive with or without the mark of a signed one, its resources. */
+/**
+ * The app as an installer for Windows leaves it, with its resources. The archive has the mark of a signed
+ * app or not.
+ */
 export type Installed = {
   page: Page;
   desktop: Desktop;
   dataDir: string;
-  /** Where electron-updater keeps what it fetched. */
+  /** The folder of electron-updater's downloads. */
   cache: string;
   ended: () => Promise<number | null>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** @param windows answers, in the place of PowerShell, who signed a file: a shell script; `null`: it can't be started */
+/**
+ * @param windows a shell script that replaces PowerShell and tells who signed a file; `null`: it can't be
+ *   started
+ */
 export const openInstalled = async (
   browser: Browser,
   {
@@ -46,7 +52,7 @@ export const openInstalled = async (
     writeFileSync(join(programs, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(programs, name), 0o755);
   };
-  // What Windows has for a shell: electron-updater asks PowerShell through it.
+  // Windows' shell: electron-updater starts PowerShell through it.
   program('cmd.exe', 'exec powershell.exe "$@"');
   if (windows !== null) program('powershell.exe', windows);
   const start = startAtDouble(

@@ -7,7 +7,7 @@ import { openBrowser } from '../e2e/house/window.ts';
 import { close, onSystem, openDesktop } from './house.ts';
 import { notices, visible } from './seen.ts';
 
-/** What the system shows for the app is gone once the app lets it be collected: nothing of it answers a click any more. */
+/** If the app lets a tray icon or notification be collected, it vanishes and clicks on it have no effect. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -32,7 +32,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
   test('after garbage was collected a notification still opens its order', async () => {
     const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
     onTestFinished(() => service.stop());
-    // Windows tells of clicks by its list, whatever is kept.
+    // Windows reports clicks from its own list, even for collected notifications.
     const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
     await signInto(opened.page, await service.start());
     await opened.page.getByText('Connected', { exact: true }).waitFor();

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { z } from 'zod';
 
-/** Loaded before the app (`--import`): a keytar that keeps everything in the file ORDERBELL_TEST_KEYCHAIN, for a restart to find. */
+/**
+ * Loaded before the app (`--import`): a keytar that stores in the file ORDERBELL_TEST_KEYCHAIN, to survive
+ * a restart.
+ */
 const path = process.env['ORDERBELL_TEST_KEYCHAIN'] ?? '';
 const read = (): Record<string, string> =>
   existsSync(path) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8'))) : {};

@@ -18,7 +18,7 @@ import { close, type Opened, openDesktop, startAgain } from './house.ts';
 import { argsOf, notices, visible } from './seen.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
-/** How the desktop app behaves as a program that is left running: its window, its tray, its notifications, its end. */
+/** How the desktop app behaves while it keeps running: its window, its tray, its notifications, its end. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -72,7 +72,7 @@ test.skipIf(process.platform === 'win32')(
   'the system’s signal to end is a quit like any other: it ends in order',
   async () => {
     const { app, desktop, dataDir } = await openDesktop(browser);
-    // It may be gone before it can answer.
+    // The app may exit before it can answer.
     desktop.inMain(() => process.kill(process.pid, 'SIGTERM'), null).catch(() => undefined);
     expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
     lockFolder(dataDir)();
@@ -96,7 +96,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     const { address, printed } = await startApp(dataDir, [], undefined, { TMPDIR: lent });
     expect(await desktopAt(address)?.ended()).toBe(1);
     const said = `Orderbell can't write to its data folder ${dataDir} (not a folder).`;
-    // Who starts it from a launcher reads nothing that is printed.
+    // A user who starts it from a launcher doesn't see printed text.
     expect(printed()).toContain(`A box says: Orderbell: ${said}`);
     expect(printed().split(said)).toHaveLength(3);
     expect(printed()).not.toMatch(/^\s+at /m);
@@ -156,7 +156,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     expect(await notices(opened)).toEqual([told]);
   });
 
-  // Windows and macOS always show icons, and nobody is asked: no closing takes its time there.
+  // Windows and macOS always show icons, so closing waits for no answer there.
   test.skipIf(process.platform !== 'linux')(
     'who opens it again while it is being put away keeps it',
     async () => {
@@ -209,7 +209,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     expect(await tray('Tray.setImage')).toMatchObject({
       path: expect.stringContaining(trayIcon('waiting', process.platform, false).file),
     });
-    // Windows has no count in the dock: it lays one over the icon in the taskbar.
+    // Windows has no count in the dock: an overlay of the taskbar icon shows it.
     if (process.platform !== 'win32') expect(await tray('app.setBadgeCount')).toBe(1);
     await close(opened);
     await expect.poll(() => visible(opened)).toEqual([false]);

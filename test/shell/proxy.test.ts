@@ -14,7 +14,7 @@ import { createFaultServer } from '../integration/faults/fault-server.ts';
 import { countTraces, filesIn } from '../integration/security/canary.ts';
 import { openDesktop, withTray } from './house.ts';
 
-/** The desktop app in an office whose only way out is a proxy that asks for a password. */
+/** The desktop app in an office whose only connection is a proxy with a password. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

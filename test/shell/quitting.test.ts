@@ -13,7 +13,9 @@ import { openBrowser } from '../e2e/house/window.ts';
 import { acceptAll, call } from './calls.ts';
 import { type Opened, openDesktop, speedUpTimers, withSleep, withTray } from './house.ts';
 
-/** Quit really quits, whatever never comes back, and what was entrusted to Orderbell is there at the next start. */
+/**
+ * Quitting always ends the app, even if an answer never arrives. No stored work is lost at the next start.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -26,7 +28,7 @@ const newFolder = (): string => {
   return folder;
 };
 
-/** Chosen in the tray: that is no answer to wait for, since the process goes. */
+/** Quits through the tray. The process exits before it can answer. */
 const quit = async ({ app, desktop, page }: Opened): Promise<number | null> => {
   desktop.does('tray.choose', 'Quit Orderbell').catch(() => undefined);
   const code = (await desktopAt(app.address)?.ended()) ?? null;
@@ -34,14 +36,14 @@ const quit = async ({ app, desktop, page }: Opened): Promise<number | null> => {
   return code;
 };
 
-/** Whoever reads this waits for somebody to write: as of a drive on a network that has gone. */
+/** A pipe without a writer: reading it waits forever, as on a drive of a lost network. */
 const deadDrive = (): string => {
   const drive = join(newFolder(), 'drive');
   execFileSync('sh', ['-c', 'mkfifo "$1"', 'sh', drive]);
   return drive;
 };
 
-/** Keeps it from ending in order: it ends itself the hard way, three seconds after it was told to. */
+/** Prevents an orderly end. The app kills itself three seconds after the request to quit. */
 const holdUp = async ({ desktop }: Opened): Promise<void> => {
   await speedUpTimers(desktop, 5);
   await desktop.inMain((_electron, path) => {
@@ -76,7 +78,7 @@ test('an answer that the service never acknowledges keeps nobody, and goes out a
   await opened.page.context().close();
   service.intercept = () => 'pass';
   held.resolve('pass');
-  // Windows has no such signal, and there a minute really passes.
+  // Windows has no such signal, so there the test waits for a minute.
   const sleeps = isAt('double') && process.platform !== 'win32';
   const surroundings = { ...withTray(), ...(sleeps ? withSleep() : {}) };
   const next = await openDesktop(browser, { dataDir, surroundings });
@@ -86,7 +88,7 @@ test('an answer that the service never acknowledges keeps nobody, and goes out a
     await next.page.getByLabel('Password', { exact: true }).fill(signIn.password);
     await next.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
-  // An answer of unknown fate rests for a minute before Orderbell checks it.
+  // Orderbell waits for a minute before it checks an answer that may have arrived.
   if (sleeps) await next.desktop.inMain(() => process.kill(process.pid, 'SIGUSR2'), null);
   await expect.poll(() => outbox(next.page), { timeout: 120_000 }).toEqual(['done']);
 });
@@ -126,14 +128,14 @@ onlyAt('double', 'nobody can choose in a tray that a system shows', () => {
       const dataDir = newFolder();
       const opened = await openDesktop(browser, { dataDir });
       await holdUp(opened);
-      // It ends itself the hard way, after the store was closed.
+      // The app kills itself after it closed the store.
       expect(await quit(opened)).toBeNull();
       const next = await openDesktop(browser, { dataDir });
       await next.page.getByLabel('Service address').waitFor();
     },
   );
 
-  // Windows has no such pipe to hold it up with.
+  // Windows has no such pipe.
   test.skipIf(process.platform === 'win32').each([
     ['nothing', [], null],
     ['a click in the tray', ['tray.choose', 'Open Orderbell'], []],

@@ -19,7 +19,7 @@ import { close, type Opened, onSystem, openDesktop, speedUpTimers, startAgain, w
 import { argsOf, logged, notices } from './seen.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
-/** What a program owes its user that is left running: the way back to its window, its links, its icon, its place. */
+/** What a program that keeps running needs: access to its window, its links, its icon, its position. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -105,7 +105,7 @@ describe('a link', () => {
     const ignored = (): number => logged(opened).match(/"link-ignored"/g)?.length ?? 0;
     await expect.poll(ignored).toBe(links.length);
     expect(await windowOf(opened)).toBe('hidden');
-    // What they would have opened by now is known by one that does.
+    // A link that does open an order shows when the others would have been handled.
     expect(await startAgain(opened, ['orderbell://order/LINK-2'])).toBe(0);
     await isOpen(opened, 'LINK-2');
     expect(await windowOf(opened)).toBe('shown');
@@ -114,12 +114,12 @@ describe('a link', () => {
   });
 });
 
-/** Returns what tells how many starts the app that runs has heard of, and acted upon, from now on. */
+/** Returns a function that counts the starts that the running app handles from now on. */
 const countStarts = async ({ desktop }: Opened): Promise<() => Promise<unknown>> => {
   await desktop.inMain(({ app }) => {
     let count = 0;
     Reflect.set(globalThis, 'orderbellStarts', count);
-    // Orderbell's own listener stands before this one.
+    // Orderbell's own listener runs before this one.
     app.on('second-instance', () => {
       count += 1;
       Reflect.set(globalThis, 'orderbellStarts', count);
@@ -155,7 +155,7 @@ const placeOf = async ({ desktop }: Opened) =>
     await desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds(), null),
   );
 
-/** What is free of bars and docks on each display, the primary one's first. */
+/** The work areas of the displays, without bars and docks. The primary display is first. */
 const areasOf = async ({ desktop }: Opened) =>
   z
     .array(areaSchema)
@@ -214,7 +214,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
   const labels = async (opened: Opened): Promise<string> =>
     JSON.stringify(await last(opened, 'Menu.buildFromTemplate'));
 
-  // Windows and macOS always do.
+  // Windows and macOS always show icons.
   test.skipIf(process.platform !== 'linux')(
     'where no desktop shows an icon closing minimises, and a start brings the window back',
     async () => {
@@ -343,7 +343,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await isOpen(opened, 'KEPT-1');
     expect(await windowOf(opened)).toBe('shown');
     expect(await shown()).toBe(before + 1);
-    // Some versions tell both, the notification and the list: it is acted upon once.
+    // Some versions report a click twice, from the notification and from the list. Orderbell acts once.
     await opened.desktop.does('notification.list', 'New order: KEPT-1');
     expect(await shown()).toBe(before + 1);
     await opened.desktop.does('notification.list', 'New order: KEPT-2');
@@ -436,7 +436,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
       return 'pass';
     };
     await opened.desktop.does('net.online', false);
-    // Until it was looked at.
+    // Wait until the app has checked the network.
     const looks = async (): Promise<number> => (await argsOf(opened, 'net.isOnline')).length;
     const before = await looks();
     await expect.poll(looks).toBeGreaterThan(before);
@@ -476,7 +476,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await expect.poll(() => last(opened, 'BrowserWindow.setOverlayIcon')).toMatchObject(image('overlay-1'));
     await opened.desktop.does('theme.dark', true);
     await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-waiting-on-dark'));
-    // Hidden and shown again the window has a new place in the taskbar.
+    // After it was hidden and shown, the window has a new taskbar button.
     const overlays = (): Promise<unknown[][]> => argsOf(opened, 'BrowserWindow.setOverlayIcon');
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');

@@ -14,7 +14,7 @@ import { signInto } from '../e2e/house/sign-in.ts';
 import { openBrowser } from '../e2e/house/window.ts';
 import { answerQuestions, openDesktop, withTray } from './house.ts';
 
-/** What docs/security.md promises of the Electron shell. */
+/** The promises of docs/security.md for the Electron shell. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -44,7 +44,7 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
     });
   });
 
-  // Only there is such a key.
+  // Only on Linux does Electron encrypt with a public key.
   test.runIf(process.platform === 'linux')(
     'a password is kept in no file where no keyring hides it, one that is there is taken out, and the app says so',
     async () => {
@@ -87,7 +87,7 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
     );
     const ofContents = calls.filter((call) => call.startsWith('webContents.on '));
     expect(ofContents).toContain('webContents.on will-attach-webview');
-    // One way in: what electron-store hears pages by is gone at once.
+    // There is one IPC channel: electron-store's own is removed at once.
     expect(calls.filter((call) => call.startsWith('ipcMain.'))).toEqual([
       'ipcMain.on electron-store-get-data',
       'ipcMain.removeAllListeners electron-store-get-data',
@@ -107,7 +107,7 @@ onlyAt('electron', 'the double starts no process for a page', () => {
         ),
       );
 
-  // Linux doesn't tell Electron.
+  // Electron has no such information on Linux.
   test.skipIf(process.platform === 'linux')('the system keeps the page’s process in a sandbox', async () => {
     const { desktop } = await openDesktop(browser);
     const pid = await pageProcess(desktop);
@@ -117,7 +117,7 @@ onlyAt('electron', 'the double starts no process for a page', () => {
     expect(processes.find((one) => one.pid === pid)).toMatchObject({ sandboxed: true });
   });
 
-  // As root Chromium starts only without.
+  // As root, Chromium starts only without the sandbox.
   test.skipIf(process.platform !== 'linux' || process.getuid?.() === 0)(
     'the kernel filters what the page’s process calls, by more than what the app itself was started in',
     async () => {
@@ -169,7 +169,7 @@ test('the page goes nowhere; what is https is offered to the system once it was 
   await expect.poll(said).toEqual([expect.stringContaining('elsewhere.example')]);
   expect(page.url()).toBe(here);
   const yes = await answerQuestions(desktop, 0);
-  // Another address: Chromium drops a way to the very one that it is still on.
+  // Another address, because Chromium ignores a navigation to the address that is still loading.
   await page.evaluate(`location.href = 'https://elsewhere.example/path?query=2'`);
   await expect
     .poll(yes)
@@ -198,7 +198,7 @@ test('the page opens no window and no frame', async () => {
     const frame = document.createElement('iframe'); frame.src = 'https://elsewhere.example/'; document.body.append(frame);
   })`;
   expect(await page.evaluate(blocked)).toBe('frame-src');
-  // The page complains of what it may not do, and of nothing else.
+  // The page logs only the errors of forbidden actions.
   await expect.poll(() => complaints.join()).toContain('elsewhere.example');
   const expected = /^Not allowed to load local resource: file:|elsewhere\.example/;
   expect(complaints.splice(0).filter((one) => !expected.test(one))).toEqual([]);
@@ -239,10 +239,10 @@ test('the page gets one set of functions, frozen, and nothing of Electron or Nod
   ).toEqual([['send', 'listen'], true, false]);
   const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', '__dirname', 'global'];
   expect(await page.evaluate(`${JSON.stringify(names)}.filter((name) => name in window)`)).toEqual([]);
-  // What a listener hears is the event of ours alone, without the event object that leads to `ipcRenderer`.
+  // A listener gets only our event, without Electron's event object, which leads to `ipcRenderer`.
   const heard = `new Promise((told) => {
     window.orderbell.listen((...args) => {
-      // The window may tell at the same time that it shows.
+      // The window may report at the same time that it shows.
       if (args[0].name !== 'window.changed') told([args.length, Object.keys(args[0]).includes('sender'), args[0].name]);
     });
     void window.orderbell.send({ call: 'settings.set', input: { patch: { closeToTrayTold: true } } });
@@ -257,7 +257,7 @@ test('nothing downloads itself but what our page made', async () => {
     Reflect.set(globalThis, 'orderbellDownloads', seen);
     session.defaultSession.on('will-download', (event, item) => {
       seen.push([item.getFilename(), event.defaultPrevented]);
-      // Else the system would ask where.
+      // Otherwise the system would ask for a folder.
       event.preventDefault();
     });
   }, null);

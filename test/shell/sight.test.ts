@@ -22,7 +22,7 @@ import { trayDesktop } from './tray-desktop.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
-/** Whether the window shows, and that its page goes by it: what lies in the tray was seen by nobody. */
+/** Whether the window is shown, and that its page knows it: a window in the tray marks nothing as seen. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -39,12 +39,12 @@ const windowOf = ({ desktop }: Opened): Promise<unknown> =>
     return { shown: window?.isVisible(), minimised: window?.isMinimized() };
   }, null);
 
-/** What the page is told of its window. */
+/** The state of the window, as the page gets it. */
 const shows = ({ page }: Opened): Promise<unknown> => call(page, 'window.get', {});
 
 const markSeen = (text: string): boolean => text.includes('"orders.mark-seen"');
 const alertsSchema = z.object({ waiting: z.number() });
-/** How many orders the bell goes on ringing for. */
+/** The number of orders for which the alert repeats. */
 const waiting = async ({ page }: Opened): Promise<number> =>
   alertsSchema.parse(await call(page, 'alerts.list', {})).waiting;
 
@@ -67,7 +67,7 @@ test('what changes while the window is closed stays unseen until somebody has ha
   await put(opened, 'close');
   await expect.poll(() => shows(opened)).toEqual({ shows: false });
   const told = await countCalls(app, page, markSeen);
-  // From here on the page's seconds pass when they are told to.
+  // From here on the test controls the page's clock.
   await page.clock.install();
   service.buyers.reissue(order.id, { deliverySchedule: [{ date: inThreeMonths, quantity: '947' }] });
   await call(page, 'sync.poll-now', {});
@@ -128,7 +128,7 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
       await opened.desktop.does('window.focus', 1);
       await expect.poll(() => shows(opened)).toEqual({ shows: true });
 
-      // Of the button of its frame it hears, but `isMinimized` stays false.
+      // The app gets the event of the frame's button, but `isMinimized` stays false.
       await opened.desktop.does('window.minimise', 1);
       await expect.poll(() => shows(opened)).toEqual({ shows: false });
       await opened.desktop.does('window.focus', 1);

@@ -13,7 +13,7 @@ import { desktopOf, look, withTray } from './house.ts';
 import { argsOf, logged, visible } from './seen.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
-/** The moments before anything can be seen: who clicks, closes or quits then gets what was asked for. */
+/** A click, a close or a quit before anything is shown has its usual effect. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 
 type Starting = { app: App; desktop: Desktop; dataDir: string };
 
-/** The app on its way: nobody has looked at its window yet. */
+/** Starts the app without opening its window. */
 const start = async (options: string[], surroundings: NodeJS.ProcessEnv): Promise<Starting> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
   const app = await startApp(dataDir, options, undefined, surroundings);
@@ -53,7 +53,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
     expect(await visible(starting)).toEqual([false]);
   });
 
-  // Windows and macOS always show icons, and nobody is asked whether they do: there is nothing to hold back.
+  // Windows and macOS always show icons, so the start waits for no answer there.
   test.skipIf(process.platform !== 'linux')(
     'a click on the tray while it starts without a window brings one, and nothing puts it away again',
     async () => {
@@ -64,7 +64,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
       const { page } = await look(browser, starting.app);
       await page.getByLabel('Service address').waitFor();
       system.answer();
-      // What comes last at a start is a link that waits: this one is none of ours, and that is logged.
+      // A start handles a waiting link last. This link isn't ours, and that is logged.
       await starting.desktop.does('open-url', 'orderbell://nothing');
       await expect.poll(() => logged(starting)).toContain('"link-ignored"');
       expect(await visible(starting)).toEqual([true]);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A desktop around the double that shows tray icons, or doesn't. On Windows and macOS nobody asks for one. */
+/** The environment of a desktop with or without tray icons. Windows and macOS ignore it. */
 export type TrayDesktop = {
   surroundings: NodeJS.ProcessEnv;
-  /** Something that shows icons starts. It knows of those that are made from then on. */
+  /** A program that shows icons starts. It knows only icons that are created later. */
   hostComes: () => void;
   hostGoes: () => void;
-  /** What was asked of a silent desktop is answered, and all that is asked later. */
+  /** A silent desktop answers all open requests, and later ones at once. */
   answer: () => void;
 };
 
-/** @param silent takes its time to say whether it shows icons: until `answer` was called nobody knows */
+/** @param silent doesn't answer whether it shows icons until `answer` is called */
 export const trayDesktop = ({ host = true, silent = false } = {}): TrayDesktop => {
   const folder = mkdtempSync(join(tmpdir(), 'orderbell-desktop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,7 +16,10 @@ import { onSystem } from './house.ts';
 import { type Installed, openInstalled } from './installed.ts';
 import { argsOf, logged } from './seen.ts';
 
-/** Updates as the installed app sees them: electron-updater itself, a place of updates over HTTP, an installer that runs. */
+/**
+ * Updates in the installed app: electron-updater itself, an update server over HTTP, and an installer that
+ * runs.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -31,11 +34,11 @@ const feedOf = ({ address }: Feed, publisher: string | null = maker): string =>
     ...(publisher === null ? [] : [`publisherName:\n  - ${publisher}`]),
   ].join('\n');
 
-/** Who signed whatever Windows is asked about. */
+/** A PowerShell that reports this signer for every file. */
 const signedBy = (name: string): string =>
   `case "$*" in *Get-AuthenticodeSignature*) echo '{"Status":0,"SignerCertificate":{"Subject":"CN=${name}"}}';; esac`;
 
-/** An installer that tells by a file what it was started with. */
+/** An installer that writes its arguments to a file. */
 const installerThatTells = (into: string): string =>
   `#!/bin/sh\necho "$@" > "${into}.new"\nmv "${into}.new" "${into}"\n`;
 
@@ -45,7 +48,7 @@ const newPath = (name: string): string => {
   return join(folder, name);
 };
 
-/** Signed in to a service with one order, for without an account there are no settings. */
+/** Signed in to a service with one order, since the settings need an account. */
 const openSignedIn = async (
   given: Parameters<typeof openInstalled>[1],
 ): Promise<{ opened: Installed; service: PracticeService }> => {
@@ -83,7 +86,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     expect(await button(settings, 'Check for updates').count()).toBe(0);
     const asked = `orderbell.send({ call: 'updates.check', input: {} })`;
     expect(await opened.page.evaluate(asked)).toMatchObject({ output: { state: { kind: 'off' } } });
-    expect(feed.asked()).toEqual([]);
+    expect(feed.requests()).toEqual([]);
   });
 
   test('an app on macOS that isn’t signed says in its settings that no notification shows', async () => {
@@ -106,7 +109,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     ]);
   });
 
-  // Who signs, and what is installed, are scripts with a first line here, which are no programs on Windows.
+  // Signer and installer are scripts with a shebang here, which Windows can't run.
   test.skipIf(process.platform === 'win32')(
     'an update is looked for, fetched and installed, each only when the user says so, and after the last answer',
     async () => {
@@ -124,16 +127,16 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       await button(settings, 'Check for updates').click();
       await settings.getByText(`Version ${newest} is available.`).waitFor();
       await picture(page, 'update-available');
-      expect(feed.asked()).toEqual(['GET /latest.yml']);
+      expect(feed.requests()).toEqual(['GET /latest.yml']);
       await button(settings, 'Download').click();
       await settings.getByText(`Version ${newest} is ready to install.`).waitFor();
       await picture(page, 'update-ready');
       await expectAccessible(page, 'update-ready');
-      expect(feed.asked()).toContain(install);
-      // No number that tells this computer from another.
-      expect(new Set(feed.told())).toEqual(new Set(['']));
+      expect(feed.requests()).toContain(install);
+      // No id of this computer.
+      expect(new Set(feed.stagingIds())).toEqual(new Set(['']));
 
-      // The service is away: an answer waits.
+      // The service doesn't answer, so an answer waits.
       service.intercept = () => 'drop';
       await acceptAll(page);
       await settings.getByText(/^1 answer isn’t sent yet/).waitFor();
@@ -155,7 +158,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       await button(question, 'Not now').click();
       await question.waitFor({ state: 'detached' });
       expect(existsSync(ran)).toBe(false);
-      // What is fetched can be started on Windows as it is.
+      // Windows can start the downloaded file as it is.
       const pending = join(opened.cache, 'pending');
       for (const name of files(pending).filter((one) => one.endsWith('.exe')))
         chmodSync(join(pending, name), 0o755);
@@ -163,7 +166,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       await button(question, 'Install and restart').click();
       expect(await opened.ended()).toBe(0);
       await expect.poll(() => existsSync(ran)).toBe(true);
-      // Silently, and Orderbell starts again afterwards.
+      // Silently, and with a restart of Orderbell.
       expect(readFileSync(ran, 'utf8')).toBe('--updated /S --force-run\n');
     },
   );
@@ -182,7 +185,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     const failed = 'The update couldn’t be downloaded and verified, so nothing was installed.';
     await settings.getByText(failed).waitFor();
     await picture(opened.page, 'update-failed');
-    expect(feed.asked()).toContain(install);
+    expect(feed.requests()).toContain(install);
     expect(files(opened.cache).filter((name) => name.endsWith('.exe'))).toEqual([]);
     expect(logged(opened)).toContain('"event":"update-fetch-failed"');
   });
