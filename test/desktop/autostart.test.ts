@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createStartup } from '../../src/main/electron/startup.ts';
 import { newUser, run, withParts } from './parts.ts';
 
-/** The entry that starts Orderbell with the computer, launched by GLib as desktops do it. */
+/** The autostart entry, launched by GLib as desktops do it. */
 const startup = (home: string, program: string) =>
   createStartup(
     { getLoginItemSettings: () => ({ openAtLogin: false }), setLoginItemSettings: () => undefined },
@@ -29,7 +29,7 @@ withParts('autostart by gio launch', ['libglib2.0-bin', 'desktop-file-utils'], (
     mkdirSync(join(home, name));
     const program = join(home, name, 'order bell');
     const said = join(home, 'said');
-    // Written beside and renamed: whoever finds the file finds all of it.
+    // Renamed after writing, so that a reader never finds half of the file.
     writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$0" "$@" > ${said}.part\nmv ${said}.part ${said}\n`);
     chmodSync(program, 0o755);
     startup(home, program).set(true);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, newUser, run, withParts } from './parts.ts';
 
-/** What electron-builder has around our script, as far as it is used: LogicLib and the question whether this is an update. */
+/** The parts of electron-builder's script that ours uses: LogicLib and the check for an update. */
 const around = (script: string, installer: string): string => `Unicode true
 Name Orderbell
 OutFile "${installer}"
@@ -24,7 +24,7 @@ Section un.install
 SectionEnd
 `;
 
-/** Compiles an installer with this in place of our script. Throws what makensis says of errors and warnings. */
+/** Compiles an installer with this text in place of our script. Throws makensis' errors and warnings. */
 const compileWith = (text: string): string => {
   const folder = newFolder();
   const installer = join(folder, 'orderbell.exe');

@@ -8,7 +8,7 @@ import { newFolder, newUser, run, startBus, withParts } from './parts.ts';
 const script = resolve(import.meta.dirname, '../integration/adapters/use-keychain.ts');
 const steps = ['kind', 'write:a=typed', 'read:a', 'remove:a', 'read:a'];
 
-/** A bus on which nothing is started by being called. */
+/** A bus that starts no services. */
 const emptyBus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>

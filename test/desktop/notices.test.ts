@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bodyFor } from '../../src/main/electron/notice-rule.ts';
 import { newUser, run, start, startBus, startScreen, withParts } from './parts.ts';
 
-/** What a screen of 24 bits shows: an XWD file, whose header says where its pixels begin. */
+/** The pixels of a 24-bit screen, from an XWD file. Its header has the offset of the pixels. */
 const pixelsOf = (frame: string): { width: number; height: number; pixels: Buffer } => {
   const file = readFileSync(frame);
   const [header = 0, , , , width = 0, height = 0] = Array.from({ length: 6 }, (_, at) =>
@@ -16,7 +16,7 @@ const pixelsOf = (frame: string): { width: number; height: number; pixels: Buffe
   return { width, height, pixels: file.subarray(begin, begin + width * height * 4) };
 };
 
-/** How many different colours the screen shows: letters bring many, as their edges are smoothed. */
+/** The number of colours on the screen. Text has many, since its edges are smoothed. */
 const coloursOf = ({ pixels }: { pixels: Buffer }): number =>
   new Set(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)).size;
 
@@ -46,7 +46,7 @@ const pngOf = ({ width, height, pixels }: ReturnType<typeof pixelsOf>): Buffer =
   ]);
 };
 
-/** Dunst reads markup, as most desktops do, but shows what `plain` sends as it is written. */
+/** Dunst reads markup, as most desktops do, but shows the text of `plain` unchanged. */
 const dunstSettings = `[global]
 font = Sans 14
 format = "%s\\n%b"
@@ -69,10 +69,10 @@ withParts(
       const screen = await startScreen(nobody);
       const env = await startBus(screen.env);
       start('dunst', [], env);
-      // Whoever sends one before has the bus start another dunst.
+      // Otherwise the bus would start another dunst for the first notification.
       run('gdbus', ['wait', '--session', '--timeout', '20', 'org.freedesktop.Notifications'], env);
 
-      /** What stands on the screen once it has been drawn. */
+      /** The screen once it has been drawn. */
       const shown = async (sender: string, body: string): Promise<ReturnType<typeof pixelsOf>> => {
         run('notify-send', ['--app-name', sender, 'New order: A & B <i>', body], env);
         let seen = pixelsOf(screen.frame);
@@ -96,7 +96,7 @@ withParts(
       const { ORDERBELL_SCREENSHOTS: folder } = process.env;
       if (folder !== undefined) writeFileSync(join(folder, 'notification-in-dunst.png'), pngOf(picture));
       expect(picture.pixels.equals(wanted.pixels)).toBe(true);
-      // As a buyer's name came without: something of it is gone.
+      // With the buyer's name not escaped, a part of it is missing.
       expect((await shown('orderbell', name)).pixels.equals(wanted.pixels)).toBe(false);
     });
   },

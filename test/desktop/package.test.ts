@@ -18,14 +18,17 @@ import { newFolder, newUser, run, withParts } from './parts.ts';
 const folder = mkdtempSync(join(tmpdir(), 'orderbell-deb-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** In the place of Electron, which can't be downloaded everywhere: leaves what it was started with in the user's home. */
+/**
+ * Replaces Electron, which can't be downloaded everywhere. Writes its arguments to a file in the user's
+ * home.
+ */
 const standIn = `#!/bin/sh
 printf '%s\\n' "$@" > "$HOME/started.part"
 mv "$HOME/started.part" "$HOME/started"
 `;
 
 let made: string | null = null;
-/** The Debian package, as electron-builder and dpkg-deb make it. */
+/** The Debian package, built by electron-builder and dpkg-deb. */
 const debianPackage = (): string => {
   if (made !== null) return made;
   if (!existsSync('out/main/electron.js')) throw new Error('There is nothing to package: npm run build.');
@@ -48,8 +51,8 @@ const debianPackage = (): string => {
 };
 
 /**
- * The package, unpacked by dpkg into a folder that is the whole system for it, and set up by its own script. The script
- * names places of the system: here they are those of the folder, and it finds no programs but what it was given.
+ * Unpacks the package with dpkg into a folder that serves as the root of a system, and runs the package's
+ * own script. Paths in the script lead to this folder, and the script finds only the listed programs.
  */
 const install = () => {
   const root = newFolder();
@@ -79,7 +82,7 @@ const install = () => {
   return { root, remove: () => setUp('postrm', 'remove') };
 };
 
-/** What lintian calls an error, and why it stays. */
+/** The errors that lintian reports, and why they stay. */
 const known: readonly { line: RegExp; because: string }[] = [
   { line: /^E: orderbell: dir-or-file-in-opt /, because: 'programs from elsewhere than Debian belong there' },
   {
@@ -114,7 +117,7 @@ withParts(
       const share = join(root, 'usr/share');
       const entry = join(share, 'applications/orderbell.desktop');
       run('desktop-file-validate', [entry], newUser().env);
-      // Electron's app_id: without it the window belongs to no launcher.
+      // Electron's app_id: without it the desktop can't assign the window to the launcher.
       expect(readFileSync(entry, 'utf8')).toMatch(/^StartupWMClass=orderbell$/m);
       const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
       expect(readdirSync(join(share, 'icons/hicolor')).sort()).toEqual(

@@ -7,7 +7,7 @@ import { isDemanded } from '../runner/demands.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The packages that `.ci/run` installs for these tests, each with a file of it. */
+/** The packages that `.ci/run` installs for these tests, each with one of its files. */
 const fileOf = new Map(
   readFileSync(join(root, '.ci/desktop-packages'), 'utf8')
     .split('\n')
@@ -25,8 +25,8 @@ const isThere = (name: string): boolean => {
 };
 
 /**
- * Tests that need Debian's packages. Where one is missing they are skipped with its name, or fail if
- * `ORDERBELL_DEMANDS=desktop` says that it has to be there.
+ * Tests that need Debian's packages. If one is missing they are skipped with its name, or fail with
+ * `ORDERBELL_DEMANDS=desktop`.
  */
 export const withParts = (name: string, packages: readonly string[], tests: () => void): void => {
   describe(name, () => {
@@ -50,12 +50,12 @@ export const newFolder = (): string => {
   return folder;
 };
 
-/** A user of its own: nothing of the real one's settings, programs and keys is seen or touched. */
+/** A separate user: the real user's settings, programs and keys are neither read nor changed. */
 export const newUser = (): { home: string; env: NodeJS.ProcessEnv } => {
   const home = newFolder();
   const env = {
     ...{ PATH: process.env['PATH'], HOME: home, XDG_RUNTIME_DIR: home, LANG: 'C.UTF-8' },
-    // Nobody answers: a test that wants a bus starts its own.
+    // No bus answers here: a test that needs one starts it.
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/dev/null',
   };
   return { home, env };
@@ -85,7 +85,7 @@ export const start = (
     });
     void ended.then(() => fail(new Error(`${program} ended: ${complained}`)));
   });
-  // Not everybody waits for it.
+  // A caller may not wait for the first line.
   firstLine.catch(() => undefined);
   const end = async (): Promise<void> => {
     child.kill();
@@ -95,7 +95,7 @@ export const start = (
   return { child, firstLine, end };
 };
 
-/** Runs a program to its end; gives what it printed, and throws if it fails. */
+/** Runs a program to its end. Returns its output, and throws if it fails. */
 export const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv): string => {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status !== 0)
@@ -104,9 +104,9 @@ export const run = (program: string, args: readonly string[], env: NodeJS.Proces
 };
 
 /**
- * A session bus of its own, as variables for programs.
+ * A separate session bus, as environment variables for programs.
  *
- * @param config the settings; usually those of the system, with which services start when they are called
+ * @param config the settings; usually those of the system, with which a call starts a service
  */
 export const startBus = async (
   env: NodeJS.ProcessEnv,
@@ -116,7 +116,7 @@ export const startBus = async (
   return { ...env, DBUS_SESSION_BUS_ADDRESS: await bus.firstLine };
 };
 
-/** A screen of its own that nobody sees; `frame` is a file with what it shows, as xwd writes it. */
+/** A separate screen without a display. `frame`: a file with its content, in xwd's format. */
 export const startScreen = async (
   env: NodeJS.ProcessEnv,
 ): Promise<{ env: NodeJS.ProcessEnv; frame: string }> => {

@@ -5,7 +5,7 @@ import { systemTimers } from '../../src/main/adapters/system-time.ts';
 import { findOurTray, trayPresence } from '../../src/main/electron/tray-presence.ts';
 import { newFolder, newUser, start, startBus, startScreen, withParts } from './parts.ts';
 
-/** One panel with one thing in it: what shows icons. */
+/** One panel with one plugin, which shows icons. */
 const panelSettings = `<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
   <property name="configver" type="int" value="2"/>
@@ -29,7 +29,7 @@ const openDesktop = async () => {
   return {
     env,
     showsIcons: () => start('xfce4-panel', ['--disable-wm-check'], env),
-    /** An icon as Electron makes it; gives what became of its announcement, and the process that has it. */
+    /** An icon as Electron makes it. Returns the result of its registration, and its process. */
     icon: async (...args: string[]) => {
       const item = start('/usr/bin/python3', [join(import.meta.dirname, 'status-item.py'), ...args], env);
       const announced = await item.firstLine;
@@ -58,7 +58,7 @@ withParts('our icon in xfce4-panel', parts, () => {
     await panel.end();
     await expect.poll(() => presence(second)).toBe('no-host');
 
-    // Back again it knows nothing of icons that were there before.
+    // A restarted panel doesn't know the earlier icons.
     showsIcons();
     await expect.poll(() => presence(second)).toBe('host-without-us');
     const third = await icon();
