@@ -25,7 +25,7 @@ const tables = (database: ReturnType<typeof openDatabase>): unknown[] =>
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** The account that all the rest of a store belongs to, in any version of it. */
+/** The account that all other rows of a store belong to, in any version of the store. */
 const addAccount = (database: ReturnType<typeof openDatabase>): void => {
   database.run(
     `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
@@ -33,7 +33,7 @@ const addAccount = (database: ReturnType<typeof openDatabase>): void => {
   );
 };
 
-/** A store with enough in it to have many pages. */
+/** Fills a store, so that it has many pages. */
 const fill = (): void => {
   const database = openDatabase(path);
   migrate(database);
@@ -51,7 +51,7 @@ const fill = (): void => {
   database.close();
 };
 
-/** A later migration, as one that adds a column and fills it from the rows that are there. */
+/** A later migration that adds a column and fills it from the stored rows. */
 const withLength = [
   ...migrations,
   `ALTER TABLE set_aside ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
