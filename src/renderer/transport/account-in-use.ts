@@ -9,29 +9,29 @@ export const accountQuery = (client: Client) =>
     queryKey: keys.account,
     queryFn: async ({ client: queries, signal }) => {
       const current = await client.call('accounts.current', {});
-      // Who is signed in was told meanwhile.
+      // Aborted: an accounts.changed event has set a newer account.
       signal.throwIfAborted();
-      dropOthers(queries, current.account);
+      dropOtherAccounts(queries, current.account);
       return current;
     },
   });
 
-/** Who is signed in now. Nobody sees an order of the account before, not even for a moment. */
+/** Sets the signed-in account. Removes the previous account's data first: its orders must never show. */
 export const putAccount = (queries: QueryClient, account: Account | null): void => {
-  dropOthers(queries, account);
+  dropOtherAccounts(queries, account);
   queries.setQueryData<AccountInUse>(keys.account, { account });
 };
 
 type AccountInUse = { account: Account | null };
 
-/** Forgets what belongs to another account than this one, which is about to be shown. */
-const dropOthers = (queries: QueryClient, account: Account | null): void => {
+/** Removes cached answers of every other account. */
+const dropOtherAccounts = (queries: QueryClient, account: Account | null): void => {
   const before = queries.getQueryData<AccountInUse>(keys.account);
   if (before === undefined || before.account?.id === account?.id) return;
   queries.removeQueries({ predicate: ({ queryKey: [name] }) => !ofNoAccount.has(name) });
 };
 
-/** Belongs to no account. Everything else does, or is asked for anew without harm. */
+/** Answers that belong to no account. All others belong to one, or can be fetched again without harm. */
 const ofNoAccount: ReadonlySet<unknown> = new Set(
   [keys.info, keys.account, settingsKeys.told, settingsKeys.underWay, settingsKeys.refused].map(
     ([name]) => name,

@@ -1,45 +1,44 @@
 import type { Transport } from '../../shared/contract/transport.ts';
 
-/** A page that nobody sees paints nothing: it isn't waited for any longer than this, in ms. */
-const patienceMs = 200;
+/** The longest wait for a paint, in ms: a hidden page never paints. */
+const longestWaitMs = 200;
 
 /** Resolves in the first task after the frame that shows what is drawn now. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, longestWaitMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
 /**
- * The same way to the core, on which what the screens ask while they are drawn for the first time leaves once that was painted: a
- * dozen calls would go out before it, and the first rows take a quarter longer for that. Nobody has written anything by then that a window
- * could lose by closing.
+ * A transport that holds calls back until the first screen is painted. A dozen calls before that delay the
+ * first rows by a quarter. Nothing is lost if the window closes: the user hasn't entered anything yet.
  */
 export const afterPainting = (transport: Transport): Transport & Drawing => {
   let waiting: Promise<void> | null = null;
-  let tell = (): void => undefined;
+  let markDrawn = (): void => undefined;
   return {
     ...transport,
-    // At once where nothing is waited for: later on, what is sent as a window closes has no other moment.
+    // Later calls go out at once: a call made while the window closes gets no second chance.
     send: (request) =>
       waiting === null ? transport.send(request) : waiting.then(() => transport.send(request)),
     drawing: () => {
       const drawn = Promise.withResolvers<void>();
-      tell = drawn.resolve;
-      waiting = Promise.race([drawn.promise.then(painted), afterPatience()]).then(() => {
+      markDrawn = drawn.resolve;
+      waiting = Promise.race([drawn.promise.then(painted), afterLongestWait()]).then(() => {
         waiting = null;
       });
     },
-    drawn: () => tell(),
+    drawn: () => markDrawn(),
   };
 };
 
 export type Drawing = {
-  /** The screens are drawn for the first time. */
+  /** Call before the first render. */
   drawing: () => void;
-  /** They stand in the page. Any frame before this shows nothing of them yet. */
+  /** Call once the first render is in the page. Earlier frames show nothing of it. */
   drawn: () => void;
 };
 
-// Screens that fail are never drawn, and somebody has to hear of that.
-const afterPatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs));
+// If the first render fails, `drawn` never runs. Calls must still go out then, to report the error.
+const afterLongestWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, longestWaitMs));

@@ -1,21 +1,21 @@
 import type { Transport } from '../../shared/contract/transport.ts';
 
 /**
- * How the way to the core stands. `lost`: it is being tried again. `expired`: the link that opened this page is no longer
- * good, and only a new one helps.
+ * State of the connection to the core. `lost`: reconnecting. `expired`: the launch link is no longer valid,
+ * so the user needs a new one.
  */
 export type ConnectionState = 'open' | 'lost' | 'expired';
 
 export type Connection = {
   transport: Transport;
-  /** The page has a window of the shell's own, and hears from there whether it shows. */
+  /** True in Electron: the shell reports whether this page's window is visible. */
   ownWindow: boolean;
   state: () => ConnectionState;
-  /** Calls `listener` whenever the state has changed. Returns what ends it. */
+  /** Calls `listener` on each change of state. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;
   /**
-   * Calls `listener` where events may have gone by unheard, which is so even while the state stays `open`: a way that is back at once is no
-   * news to the user. Returns what ends it.
+   * Calls `listener` when events may have been missed. The state can stay `open`: a stream that reconnects
+   * at once is no news for the user. Returns the unsubscribe function.
    */
   missed: (listener: () => void) => () => void;
 };

@@ -18,7 +18,7 @@ import type { Sight } from './sight.ts';
 
 const CoreContext = createContext<Core | null>(null);
 
-/** Lends the core to everything below: its client, its answers as queries, and the state of the way to it. */
+/** Provides the core client, its query cache and the connection state. */
 export const CoreProvider = ({ core, children }: { core: Core; children: ReactNode }): ReactElement => (
   <CoreContext value={core}>
     <QueryClientProvider client={core.queries}>
@@ -46,7 +46,7 @@ export const useConnectionState = (): ConnectionState => {
   return useSyncExternalStore(connection.watch, connection.state);
 };
 
-/** Hears the core's events for as long as the component is there. */
+/** Subscribes to core events while the component is mounted. */
 export const useCoreEvents = (listener: (event: CoreEvent) => void): void => {
   const { client } = useCore();
   const latest = useRef(listener);
@@ -56,7 +56,7 @@ export const useCoreEvents = (listener: (event: CoreEvent) => void): void => {
   useEffect(() => client.listen((event) => latest.current(event)), [client]);
 };
 
-/** What was answered before the screens listened may be older than what the core told of meanwhile. */
+/** Refetches at mount if events arrived before the screens subscribed: cached answers may be older. */
 const FreshAfterOpening = (): null => {
   const { queries, handOver } = useCore();
   useEffect(() => {
@@ -65,7 +65,7 @@ const FreshAfterOpening = (): null => {
   return null;
 };
 
-/** Events that went by unheard can't be heard again: everything is asked anew. */
+/** Refetches everything after missed events, since the core doesn't repeat them. */
 const FreshAfterGap = (): null => {
   const { queries, connection } = useCore();
   useEffect(() => connection.missed(() => void renew(queries)), [queries, connection]);

@@ -5,14 +5,17 @@ import type { Connection } from './connection.ts';
 import { openRowRenewal, type RowRenewal } from './row-renewal.ts';
 import { openSight, type Sight } from './sight.ts';
 
-/** The way to the core, and what it has answered. */
+/** The connection to the core and the cache of its answers. */
 export type Core = Drawing & {
   client: Client;
   connection: Connection;
   sight: Sight;
   queries: QueryClient;
   renewal: RowRenewal;
-  /** Whether the core told of anything so far, or may have. From now on the screens hear it themselves. */
+  /**
+   * Call once the screens subscribe to events themselves. Returns whether an event arrived, or was missed,
+   * before that.
+   */
   handOver: () => boolean;
 };
 
@@ -22,7 +25,7 @@ export const openCore = (connection: Connection): Core => {
   const queries = createQueries();
   let isOld = false;
   const stop = client.listen(({ name }) => {
-    // A window that shows makes no answer old.
+    // Window visibility outdates no answer.
     if (name !== 'window.changed') isOld = true;
   });
   const stopMissing = connection.missed(() => {
@@ -44,10 +47,10 @@ export const openCore = (connection: Connection): Core => {
   };
 };
 
-// What the core said stays true until it says otherwise by an event, so nothing goes stale by itself.
+// Answers never go stale by age: the core sends an event for each change.
 const createQueries = (): QueryClient => {
-  // What was just chosen is on the screen before the next key or click is heard. Told by a timer, as usual, a browser that is busy hears
-  // those first, and the second of two choices is made on what stood there before the first.
+  // A choice must render before the next key or click is handled. With the default timer, a busy browser
+  // handles input first. A second choice would then start from outdated values.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {

@@ -2,20 +2,19 @@ import type { CallInput } from '../../shared/contract/contract.ts';
 import type { Request } from '../../shared/contract/transport.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
 
-/** Of a row at its lowest, in pixels. */
+/** Lowest possible row height, in pixels. */
 const lowestRow = 48;
 
 /**
- * Asks for the rows that a list begins with while the user hasn't sorted it: as many as fit into the window. By its outer height, for to tell
- * the inner one the page would have to be laid out, with nothing in it yet. Where the page is made smaller more would fit; those come with the
- * whole list, a moment later.
+ * Input for the first rows of an unsorted list, as many as fit the window. Uses the outer height: the inner
+ * one would force a layout of an empty page. Zooming out may leave a gap until the whole list arrives.
  */
 export const firstRowsOf = (tray: Scope): CallInput<'orders.first'> => ({
   tray,
   limit: Math.max(20, Math.ceil(window.outerHeight / lowestRow)),
 });
 
-/** What the first screen shows. */
+/** The call for the data of the first screen. */
 export const firstQuestion = (): Request & { input: CallInput<'opening.get'> } => ({
   call: 'opening.get',
   input: firstRowsOf('to-answer'),

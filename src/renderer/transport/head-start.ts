@@ -1,15 +1,15 @@
 import type { Request, Transport } from '../../shared/contract/transport.ts';
 
 /**
- * The same way to the core, on which some questions are under way already, before the code that asks them is read in: that takes
- * as long as the core takes to answer. Who asks the same for the first time gets that answer, and who listens first hears what the core
- * told since.
+ * A transport that sends some calls before the screens' code is loaded. Loading takes as long as the core's
+ * answer. The first caller of the same call gets the early answer. The first listener gets the events since
+ * then.
  */
 export const withHeadStart = (transport: Transport, questions: readonly Request[]): Transport => {
   const missed: unknown[] = [];
   const stop = transport.listen((event) => missed.push(event));
   const answers = new Map(questions.map((one) => [JSON.stringify(one), transport.send(one)]));
-  // Who asks is told of it.
+  // The caller handles the error. This handler only avoids an unhandled rejection.
   for (const answer of answers.values()) answer.catch(() => undefined);
   return {
     send: (request) => {

@@ -3,12 +3,12 @@ import type { Connection } from './connection.ts';
 
 declare global {
   interface Window {
-    /** What the preload script of the Electron shell lends to the page. */
+    /** Set by the preload script of the Electron shell. */
     readonly orderbell?: Transport;
   }
 }
 
-/** The way through Electron's preload: the core is in the same app, so it is always there. */
+/** Connection through Electron's preload. Core and page are in the same app, so it never drops. */
 export const ipcConnection = (transport: Transport): Connection => ({
   transport,
   ownWindow: true,

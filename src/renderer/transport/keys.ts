@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { settingsKeys } from './settings-under-way.ts';
 
-/** Under which name each answer of the core is kept; what begins alike is renewed together. */
+/** Cache key of each core answer. Keys with the same prefix are invalidated together. */
 export const keys = {
   info: ['info'],
   account: ['account'],

@@ -8,9 +8,9 @@ const unreachable: Reply = {
 };
 
 /**
- * Opens the session with the web shell: by the launch token in the address, once; after a reload by the cookie and the
- * request token that an earlier one left, without asking whether they still hold, for the first call says so. The launch token
- * leaves the address bar and the history at once.
+ * Opens the session with the web shell. Exchanges the launch token in the address, which is valid once.
+ * After a reload it uses the cookie and the stored request token. It doesn't check them: the first call
+ * does. Removes the launch token from address bar and history at once.
  */
 export const openLoopback = async (): Promise<Connection> => {
   const launchToken = window.location.hash.slice(1);
@@ -20,14 +20,14 @@ export const openLoopback = async (): Promise<Connection> => {
   return createConnection(requestToken);
 };
 
-// Kept for this tab and this origin, port included. A cookie knows no ports: any server on this computer that the
-// browser visits gets it, so the shell doesn't hand out the token for the cookie alone.
-const keptToken = 'orderbell.request-token';
+// Stored per tab and origin, port included. Cookies ignore ports: any local server that the browser visits
+// gets ours. So the shell never returns the token for the cookie alone.
+const storedToken = 'orderbell.request-token';
 
 const openSession = async (launchToken: string): Promise<string | null> => {
   const fresh = launchToken === '' ? null : await exchange(launchToken);
-  if (fresh !== null) window.sessionStorage.setItem(keptToken, fresh);
-  return fresh ?? window.sessionStorage.getItem(keptToken);
+  if (fresh !== null) window.sessionStorage.setItem(storedToken, fresh);
+  return fresh ?? window.sessionStorage.getItem(storedToken);
 };
 
 const exchange = async (launchToken: string): Promise<string | null> =>
@@ -53,15 +53,15 @@ const createConnection = (requestToken: string | null): Connection => {
   const watchers = new Set<() => void>();
   const missing = new Set<() => void>();
   let answered = false;
-  // Before anybody listened for it.
-  let unheard = false;
+  // Events were missed before anybody subscribed to `missed`.
+  let missedEarly = false;
   const listeners = new Set<(event: unknown) => void>();
 
   const move = (next: ConnectionState): void => {
-    // An expired session never comes back by itself.
+    // An expired session can't recover.
     if (state === next || state === 'expired') return;
     state = next;
-    if (next === 'expired') window.sessionStorage.removeItem(keptToken);
+    if (next === 'expired') window.sessionStorage.removeItem(storedToken);
     for (const watcher of watchers) watcher();
   };
 
@@ -73,7 +73,7 @@ const createConnection = (requestToken: string | null): Connection => {
       body: JSON.stringify(body),
       ...(signal === undefined ? {} : { signal }),
     });
-    // The session isn't known any more, or the token isn't that session's.
+    // The session is unknown, or the token belongs to another one.
     if (response.status === 401 || response.status === 403) move('expired');
     return response;
   };
@@ -92,15 +92,15 @@ const createConnection = (requestToken: string | null): Connection => {
   if (requestToken !== null) {
     void keepListening({
       open: (signal) => post('events', {}, signal),
-      heard: (event) => {
+      received: (event) => {
         for (const listener of listeners) listener(event);
       },
       opened: () => {
         move('open');
-        // What was answered before may be from before events that nobody has heard. When a page opens nothing was, as a rule: the stream is asked
-        // for first.
+        // Earlier answers may predate missed events. On page load there are usually none: the stream opens
+        // first.
         if (!answered) return;
-        unheard = missing.size === 0;
+        missedEarly = missing.size === 0;
         for (const listener of missing) listener();
       },
       lost: () => move('lost'),
@@ -124,8 +124,8 @@ const createConnection = (requestToken: string | null): Connection => {
     },
     missed: (listener) => {
       missing.add(listener);
-      if (unheard) {
-        unheard = false;
+      if (missedEarly) {
+        missedEarly = false;
         listener();
       }
       return () => missing.delete(listener);
@@ -133,44 +133,44 @@ const createConnection = (requestToken: string | null): Connection => {
   };
 };
 
-/** Heartbeats come every 15 s: a stream that is silent for three of them is dead, though nobody closed it. */
+/** Heartbeats arrive every 15 s. After three missing ones the stream is dead, even if it isn't closed. */
 const silenceLimit = 45_000;
 
-const keepListening = async (shell: {
+const keepListening = async (stream: {
   open: (signal: AbortSignal) => Promise<Response>;
-  heard: (event: unknown) => void;
+  received: (event: unknown) => void;
   opened: () => void;
   lost: () => void;
   expired: () => boolean;
 }): Promise<void> => {
   let failures = 0;
-  while (!shell.expired()) {
+  while (!stream.expired()) {
     const abort = new AbortController();
     let watchdog = setTimeout(() => abort.abort(), silenceLimit);
     try {
-      const response = await shell.open(abort.signal);
+      const response = await stream.open(abort.signal);
       if (response.ok && response.body !== null) {
         failures = 0;
-        shell.opened();
+        stream.opened();
         for await (const line of readLines(response.body)) {
           clearTimeout(watchdog);
           watchdog = setTimeout(() => abort.abort(), silenceLimit);
           const event = parseEvent(line);
-          if (event !== undefined) shell.heard(event);
+          if (event !== undefined) stream.received(event);
         }
       }
     } catch {
-      // The reason doesn't matter: what helps is the next attempt.
+      // Any error leads to the next attempt.
     }
     clearTimeout(watchdog);
-    if (shell.expired()) return;
+    if (stream.expired()) return;
     failures += 1;
-    if (failures > 1) shell.lost();
+    if (failures > 1) stream.lost();
     await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
   }
 };
 
-/** Milliseconds until the next attempt: soon at first, then every few seconds, since the shell is on this computer. */
+/** Milliseconds until the next attempt. At most 5 s, since the shell runs on this computer. */
 const backoff = (failures: number): number => Math.min(250 * 2 ** (failures - 1), 5_000);
 
 const parseEvent = (line: string): unknown => {

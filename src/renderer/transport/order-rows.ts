@@ -3,15 +3,15 @@ import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { liesIn, type Scope } from '../../shared/domain/order/folder.ts';
 
-/** Orders that an event makes different in a list; none where it is about something else. */
+/** Keys of the orders that an event changes in a list. Empty for other events. */
 export const changedOrders = (event: CoreEvent): readonly number[] => {
   if (event.name === 'orders.changed') return event.keys;
   return event.name === 'responses.changed' ? [event.orderKey] : [];
 };
 
 /**
- * All rows of a scope, the newest received first, in parts: so many in one piece would hold the window up. What changes while they come
- * is read anew before they are handed over.
+ * All rows of a scope, newest received first. Read in parts: one large answer would block the window. Rows
+ * that change during the read are fetched again before it returns.
  */
 export const readAllRows = async (client: Client, scope: Scope, signal: AbortSignal): Promise<OrderRow[]> => {
   const changed = new Set<number>();
@@ -40,11 +40,11 @@ export const readAllRows = async (client: Client, scope: Scope, signal: AbortSig
 };
 
 /**
- * A list after some orders changed; the very same one where that is nothing to it.
+ * Applies changed orders to a list. Returns the same array if nothing in it changes.
  *
- * @param all of the scope, the newest received first
+ * @param all rows of the scope, newest received first
  * @param keys of the orders that changed
- * @param fresh how they stand now; an order that isn't there is no more
+ * @param fresh their current rows; an order without one is gone
  */
 export const patchedRows = (
   all: OrderRow[],
@@ -54,14 +54,14 @@ export const patchedRows = (
 ): OrderRow[] => {
   const changed = new Set(keys);
   const rest = all.filter(({ key }) => !changed.has(key));
-  const come = fresh.filter(({ tray }) => liesIn(tray, scope));
-  if (come.length === 0 && rest.length === all.length) return all;
-  for (const row of come) rest.splice(placeOf(row, rest), 0, row);
+  const arrived = fresh.filter(({ tray }) => liesIn(tray, scope));
+  if (arrived.length === 0 && rest.length === all.length) return all;
+  for (const row of arrived) rest.splice(insertionIndex(row, rest), 0, row);
   return rest;
 };
 
-/** Where a row belongs among others that stand in their order. */
-const placeOf = (row: OrderRow, rows: readonly OrderRow[]): number => {
+/** Insert position in sorted rows. */
+const insertionIndex = (row: OrderRow, rows: readonly OrderRow[]): number => {
   let [from, to] = [0, rows.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -75,5 +75,5 @@ const placeOf = (row: OrderRow, rows: readonly OrderRow[]): number => {
 const newestFirst = (a: OrderRow, b: OrderRow): number => b.receivedAt - a.receivedAt || b.key - a.key;
 
 const partRows = 1_000;
-/** As many as one call takes; of more, all rows are read anew. */
+/** Most keys that one orders.rows call accepts. For more changes the whole list is read. */
 export const mostPatched = 500;

@@ -27,7 +27,6 @@ import { changedOrders, readAllRows } from './order-rows.ts';
 import { patchAnswer, renew } from './renew.ts';
 import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
-// Each hook is one question to the core.
 export const useAppInfo = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.info, queryFn: () => client.call('app.info', {}) });
@@ -43,10 +42,10 @@ export const useCounts = () => {
 const groupsQuery = (client: Client) =>
   queryOptions({ queryKey: keys.groups, queryFn: () => client.call('orders.groups', {}) });
 
-/** Buyers and saved views, with how many orders each has. */
+/** Buyers and saved views, each with its number of orders. */
 export const useGroups = () => useQuery(groupsQuery(useClient()));
 
-/** Buyers and saved views by name: the same ones while nothing but their counts changes. */
+/** Buyers and saved views without counts. Keeps its identity while only counts change. */
 export const useNamedGroups = (): NamedGroups => {
   const { data } = useQuery({ ...groupsQuery(useClient()), select: namesIn });
   return data ?? noGroups;
@@ -61,7 +60,7 @@ const namesIn = ({ buyers, views }: OrderGroups): NamedGroups => ({
 
 const noGroups: NamedGroups = { buyers: [], views: [] };
 
-/** Those with which a list begins. Gone once nobody looks at them. */
+/** The rows at the start of a list. Dropped from the cache once unused. */
 const firstRowsQuery = (client: Client, scope: Scope) =>
   queryOptions({
     queryKey: keys.firstRows(scope),
@@ -69,9 +68,7 @@ const firstRowsQuery = (client: Client, scope: Scope) =>
     gcTime: 0,
   });
 
-/**
- * The orders of a scope, the newest received first. Until all of them are there the first rows: `isWhole` tells.
- */
+/** Orders of a scope, newest received first. Holds only the first rows until `isWhole` is true. */
 export const useOrderRows = (scope: Scope) => {
   const client = useClient();
   const isKnown = useQueryClient().getQueryData(keys.list(scope)) !== undefined;
@@ -79,9 +76,9 @@ export const useOrderRows = (scope: Scope) => {
   const all = useQuery({
     queryKey: keys.list(scope),
     queryFn: ({ signal }) => readAllRows(client, scope, signal),
-    // Who compares ten thousand rows with those before is not done any sooner.
+    // Comparing ten thousand rows costs more than it saves.
     structuralSharing: false,
-    // What can be seen comes first.
+    // The visible rows load first.
     enabled: isKnown || !first.isPending,
   });
   return {
@@ -99,7 +96,7 @@ export const useOrder = (key: number) => {
   );
 };
 
-/** A version that is past stays as it was. */
+/** A past version never changes. */
 export const useOrderVersion = (key: number, revision: number) => {
   const client = useClient();
   return useQuery({
@@ -126,7 +123,7 @@ export const useShipment = (key: number) => {
   );
 };
 
-/** What of an order is still to be despatched, and its despatch advices. */
+/** Quantities of an order that are still to be despatched, and its despatch advices. */
 export const useDespatchPlan = (orderKey: number) => {
   const client = useClient();
   return useQuery(
@@ -137,7 +134,7 @@ export const useDespatchPlan = (orderKey: number) => {
   );
 };
 
-/** What is promised on which day, as of today. */
+/** Deliveries per day, as of today. */
 export const useDeliveryLoad = (today: CalendarDate, enabled: boolean) => {
   const client = useClient();
   return useQuery({
@@ -158,7 +155,7 @@ export const useDeliveries = (period: DeliveryPeriod, today: CalendarDate) => {
   );
 };
 
-/** All of them, however many there are: for a file. */
+/** All deliveries of a period, for an export. */
 export const useAllDeliveries = (period: DeliveryPeriod) => {
   const client = useClient();
   return useMutation({
@@ -166,7 +163,7 @@ export const useAllDeliveries = (period: DeliveryPeriod) => {
   });
 };
 
-/** How answering goes, over so many days up to now. */
+/** Figures on answering for the last `days` days. */
 export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boolean) => {
   const client = useClient();
   return useQuery({
@@ -177,7 +174,7 @@ export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boo
   });
 };
 
-/** What Orderbell has to say of itself, and how it is told that this was read. */
+/** The app's own notices, and a function to dismiss one. */
 export const useAppNotices = (): { notices: readonly AppNotice[]; dismiss: (notice: AppNotice) => void } => {
   const client = useClient();
   const { data } = useAppInfo();
@@ -189,7 +186,7 @@ export const useAppNotices = (): { notices: readonly AppNotice[]; dismiss: (noti
 
 const noNotices: readonly AppNotice[] = [];
 
-/** Downloads of this run, oldest first. */
+/** Downloads since the app started, oldest first. */
 export const useDownloads = (): Download[] => {
   const client = useClient();
   const { data } = useQuery({
@@ -201,7 +198,7 @@ export const useDownloads = (): Download[] => {
 
 const noDownloads: Download[] = [];
 
-/** Puts what was heard of a download in its place. */
+/** Adds or updates one download in the cache. */
 export const useTellDownload = (): ((download: Download) => void) => {
   const queries = useQueryClient();
   return (download) => patchAnswer<Download[]>(queries, keys.downloads, (all) => withDownload(all, download));
@@ -210,12 +207,12 @@ export const useTellDownload = (): ((download: Download) => void) => {
 const withDownload = (all: Download[], download: Download): Download[] => {
   const known = all.find(({ id }) => id === download.id);
   if (known === undefined) return [...all, download];
-  // The answer to the call that began it comes after its first events, and is older.
+  // The answer that starts a download arrives after its first events, and is older.
   if (known.state !== 'running' || known.received > download.received) return all;
   return all.map((one) => (one.id === download.id ? download : one));
 };
 
-/** What rang, and how many orders wait to be opened since. */
+/** Alerts, and the number of orders still to be opened. */
 export const useAlerts = () => {
   const client = useClient();
   return useQuery({ queryKey: keys.alerts, queryFn: () => client.call('alerts.list', {}) });
@@ -224,10 +221,10 @@ export const useAlerts = () => {
 const syncQuery = (client: Client) =>
   queryOptions({ queryKey: keys.sync, queryFn: () => client.call('sync.status', {}) });
 
-/** How listening goes. Draws anew at every step of every poll: for what shows just that, and little else. */
+/** Sync status. Renders at every step of every poll, so use it only where the status is shown. */
 export const useSyncStatus = () => useQuery(syncQuery(useClient()));
 
-/** Whether the service has been read whole at least once: before that nobody knows that there is nothing. */
+/** Whether one read of the service has succeeded. Before that, an empty list proves nothing. */
 export const useIsRead = (): boolean => {
   const { data } = useQuery({ ...syncQuery(useClient()), select: isReadAsOf });
   return data ?? false;
@@ -235,7 +232,10 @@ export const useIsRead = (): boolean => {
 
 const isReadAsOf = ({ lastSuccessAt }: SyncStatus): boolean => lastSuccessAt !== null;
 
-/** How listening goes at the moment at which one asks, for what draws nothing of it; `undefined` before the core has said. */
+/**
+ * Reads the sync status on demand, without a render per change. `undefined` before the core has reported
+ * it.
+ */
 export const useSyncStatusNow = (): (() => SyncStatus | undefined) => {
   const client = useClient();
   const queries = useQueryClient();
@@ -262,7 +262,7 @@ export const useProxy = () => {
   return useQuery({ queryKey: keys.proxy, queryFn: () => client.call('proxy.get', {}) });
 };
 
-/** Asked when it is looked at, and not at every poll. */
+/** Fetched when opened, not at every poll. */
 export const usePublished = () => {
   const client = useClient();
   return useQuery({
@@ -277,7 +277,7 @@ const nothingUnderWay: readonly SettingsUnderWay[] = [];
 const settingsQuery = (client: Client) =>
   queryOptions({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
 
-/** The user's choices; the defaults until the core has told them. */
+/** The user's settings, or the defaults until the core has answered. */
 export const useSettings = (): Settings => {
   const { data } = useQuery(settingsQuery(useClient()));
   const { data: underWay = nothingUnderWay } = useQuery<readonly SettingsUnderWay[]>({
@@ -287,14 +287,14 @@ export const useSettings = (): Settings => {
   return useMemo(() => shownSettings(data ?? defaultSettings, underWay), [data, underWay]);
 };
 
-/** Why the last change of a setting wasn't kept, until the next one is or it was read. */
+/** Why the last settings change failed, until the next change or until dismissed. */
 export const useRefusedSetting = (): { error: ErrorShape | null; dismiss: () => void } => {
   const tell = useTellRefused();
   const { data } = useQuery<ErrorShape | null>({ queryKey: settingsKeys.refused, queryFn: skipToken });
   return { error: data ?? null, dismiss: () => tell(null) };
 };
 
-/** Says why a choice wasn't kept, `null` once one is: for those that are made where nothing else could say it. */
+/** Sets or clears that error, for choices made where no error can show. */
 export const useTellRefused = (): ((why: ErrorShape | null) => void) => {
   const queries = useQueryClient();
   return (why) => queries.setQueryData<ErrorShape | null>(settingsKeys.refused, why);
@@ -310,7 +310,7 @@ export const useRefreshOrder = (): ((key: number) => Promise<void>) => {
   return (key) => renew(queries, keys.order(key));
 };
 
-/** On another day an order may lie elsewhere, without any event: what shows where it lies is asked anew. */
+/** A new day can move orders between folders without an event. So folders are fetched again. */
 export const useFreshDay = (today: CalendarDate): void => {
   const queries = useQueryClient();
   const before = useRef(today);
@@ -321,7 +321,7 @@ export const useFreshDay = (today: CalendarDate): void => {
   }, [queries, today]);
 };
 
-/** Keeps what is on the screen true: each event renews exactly what it is about. */
+/** Keeps the cache current: each event refetches only the answers that it affects. */
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const tellDownload = useTellDownload();
@@ -331,12 +331,12 @@ export const useLiveQueries = (): void => {
     for (const queryKey of queryKeys) void renew(queries, queryKey);
   };
   const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
-  // What stands around the rows: each thing once, however often it was named while they were on their way.
-  const around = (...queryKeys: (readonly unknown[])[]): void => {
+  // Refetched after the rows are painted, and once per key.
+  const renewAfterRows = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) renewal.after(() => void renew(queries, queryKey), queryKey.join(' '));
   };
-  // An answer that was asked for earlier may come after the event, and is older than it: then it is asked for anew.
-  const asked = (queryKey: readonly unknown[]): void => {
+  // A running fetch may be older than the event, so it is repeated.
+  const refetchIfRunning = (queryKey: readonly unknown[]): void => {
     if (queries.isFetching({ queryKey }) > 0) renewAll(queryKey);
   };
   useCoreEvents((event: CoreEvent) => {
@@ -344,14 +344,14 @@ export const useLiveQueries = (): void => {
     if (changed.length > 0) renewal.rows(changed, event.name === 'orders.changed' ? event.rows : undefined);
     switch (event.name) {
       case 'orders.changed':
-        // Of a hundred that came in, hardly one has been opened.
+        // Few of a hundred changed orders have been opened.
         renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]).filter(isKept));
-        return around(keys.counts, keys.alerts, keys.calendar, keys.overview);
+        return renewAfterRows(keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
         renewAll(keys.order(event.orderKey), keys.diagnostics);
-        return around(keys.counts, keys.alerts, keys.overview);
+        return renewAfterRows(keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
-        // What has left is no longer to be despatched, whichever order it belongs to.
+        // A shipment reduces what is to be despatched in any order.
         return renewAll(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
       case 'despatch.changed':
         return renewAll(keys.shipments, keys.despatch(event.orderKey), keys.diagnostics);
@@ -368,14 +368,14 @@ export const useLiveQueries = (): void => {
       case 'sync.changed':
         return renewal.after(() => {
           queries.setQueryData(keys.sync, event.status);
-          asked(keys.sync);
+          refetchIfRunning(keys.sync);
           renewAll(keys.diagnostics);
         }, 'sync');
       case 'accounts.changed':
         putAccount(queries, event.account);
-        // Whether there is a keychain may have come out by signing in.
+        // Signing in can reveal whether a keychain exists.
         renewAll(keys.info);
-        return asked(keys.account);
+        return refetchIfRunning(keys.account);
       case 'app.noticed':
         return renewAll(keys.info);
       case 'webhooks.changed':
@@ -385,12 +385,12 @@ export const useLiveQueries = (): void => {
       case 'views.changed':
         return renewAll(keys.groups);
       case 'alerts.rang':
-        return around(keys.alerts);
+        return renewAfterRows(keys.alerts);
       case 'settings.changed':
-        // A snooze puts off what rang already; the address at which the service reaches Orderbell is a setting.
+        // A snooze postpones earlier alerts. The webhook address is a setting.
         renewAll(keys.alerts, keys.webhooks);
         queries.setQueryData(keys.settings, event.settings);
-        return asked(keys.settings);
+        return refetchIfRunning(keys.settings);
       default:
         return;
     }

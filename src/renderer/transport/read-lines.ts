@@ -1,4 +1,4 @@
-/** The lines of a streamed text, whatever pieces it comes in. Empty lines are told too: they are heartbeats. */
+/** Splits a stream into lines. Yields empty lines too: they are heartbeats. */
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

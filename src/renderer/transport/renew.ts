@@ -1,34 +1,34 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks the core anew for every answer whose name begins so; for all of them without a name.
+ * Refetches every answer whose key starts with `queryKey`. Without a key: all of them.
  *
- * What is under way for the first time, or for nobody who looks just now, is asked for once more after its answer: that one may be from before
- * what happened, and nothing would tell so later. The library takes it for the answer to both (TanStack/query#8530). Only after it, and not
- * instead of it: where something happens all the time, the first answer would never come.
+ * TanStack Query would reuse a first or unused fetch that is still running (TanStack/query#8530). Its
+ * result may be stale, so a second fetch follows. It doesn't replace the first: with constant changes no
+ * fetch would ever finish.
  */
 export const renew = async (queries: QueryClient, queryKey: QueryKey = []): Promise<void> => {
   const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  for (const query of underWay) if (isReused(query)) void onceMore(queries, query);
+  for (const query of underWay) if (isReused(query)) void refetchAfterwards(queries, query);
   await queries.invalidateQueries({ queryKey });
 };
 
-/** Whether the library lets an answer that is under way stand, and doesn’t ask anew at once. */
+/** Whether TanStack Query reuses the running fetch instead of starting a new one. */
 const isReused = (query: Query): boolean => query.state.data === undefined || !query.isActive();
 
-const asked = new WeakSet<Query>();
+const repeating = new WeakSet<Query>();
 
-const onceMore = async (queries: QueryClient, query: Query): Promise<void> => {
-  if (asked.has(query)) return;
-  asked.add(query);
+const refetchAfterwards = async (queries: QueryClient, query: Query): Promise<void> => {
+  if (repeating.has(query)) return;
+  repeating.add(query);
   await query.promise?.catch(() => undefined);
-  asked.delete(query);
+  repeating.delete(query);
   await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
 };
 
 /**
- * Changes an answer as something that was heard makes it. What isn't there yet stays away, for a piece alone would pass for the whole; what
- * is being asked for, or was to be asked anew, is asked for anew after that: the answer under way is older.
+ * Applies an event to a cached answer. Without a cached answer nothing is set: a part would pass for the
+ * whole. If a fetch is running or due, another one follows, since its result may be older.
  */
 export const patchAnswer = <Answer>(
   queries: QueryClient,

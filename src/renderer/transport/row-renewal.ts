@@ -9,18 +9,18 @@ import { renew } from './renew.ts';
 
 export type RowRenewal = {
   /**
-   * Puts orders that changed in their place in every list that was read.
-   * @param fresh how they stand now, where that was told; else it is asked
+   * Updates changed orders in every list that is loaded.
+   * @param fresh the current rows; fetched if left out
    */
   rows: (changed: readonly number[], fresh?: readonly OrderRow[]) => void;
   /**
-   * What one looks at comes first: runs something once the rows that changed were painted, and at once while none did.
-   * @param name of what has the same name only the last one runs
+   * Runs a function once the changed rows are painted, or at once if none are pending. Rows come first.
+   * @param name of several functions with the same name only the last one runs
    */
   after: (run: () => void, name?: string) => void;
 };
 
-/** Keeps the rows of the lists true, and what stands around them from being drawn before them. */
+/** Updates list rows first, and everything around them after the paint. */
 export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal => {
   const waiting = new Set<number>();
   const later = new Map<unknown, () => void>();
@@ -28,7 +28,7 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
   const patch = (some: readonly number[], rows: readonly OrderRow[]): void => {
     for (const scope of scopes) {
       const state = queries.getQueryState(keys.list(scope));
-      // It is read anew, now or once somebody looks: what is put into it meanwhile would pass for that. Where that failed it is tried again.
+      // The list is due for a refetch, so a patch would pass for the whole. A failed fetch is tried again.
       if (state?.isInvalidated === true) {
         if (state.fetchStatus === 'idle') void renew(queries, keys.list(scope));
         continue;
@@ -43,8 +43,8 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     const { rows } = await client.call('orders.rows', { keys: some });
     patch(some, rows);
   };
-  // One after the other: an older answer must not stand over a newer one. What comes second has its turn after each of them, for while all
-  // orders are read for the first time there is always a next one.
+  // Requests run one at a time: an older answer must not overwrite a newer one. Deferred functions run
+  // after each round. During the first read of all orders the queue is never empty.
   const goOn = async (): Promise<void> => {
     do {
       const some = [...waiting];
@@ -59,7 +59,7 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
   };
   return {
     rows: (changed, fresh) => {
-      // While others are asked for, what was told may be older than their answer: then it is asked for after them.
+      // While a request runs, `fresh` may be older than its answer. So these orders are requested again.
       if (isBusy || fresh === undefined) for (const key of changed) waiting.add(key);
       else patch(changed, fresh);
       if (isBusy) return;
@@ -68,7 +68,7 @@ export const openRowRenewal = (client: Client, queries: QueryClient): RowRenewal
     },
     after: (run, name) => {
       if (!isBusy) return run();
-      // In the place of the one before, so that what is told stays in its order.
+      // Re-inserted at the end, to keep the order of events.
       later.delete(name ?? run);
       later.set(name ?? run, run);
     },

@@ -4,12 +4,12 @@ import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import { createTurns } from '../../shared/contract/turns.ts';
 import { renew } from './renew.ts';
 
-/** A change of settings that the core hasn't answered yet. */
+/** A settings change that the core hasn't confirmed yet. */
 export type SettingsUnderWay = { id: string; patch: SettingsPatch };
 
 /**
- * Where the settings lie among what was asked of the core: as it told them last, what is under way to it, the oldest first, and
- * why it refused the last change, `null` where it didn't.
+ * Cache keys: the settings last reported, pending changes (oldest first), and the error of the last one
+ * (`null`: none).
  */
 export const settingsKeys = {
   told: ['settings'],
@@ -18,8 +18,8 @@ export const settingsKeys = {
 } as const;
 
 /**
- * The settings as the screen shows them: what the user chose last stands over what the core says meanwhile, for that may be from
- * before it. Otherwise a choice would jump back for a moment, and the next one be made on what stood there then.
+ * Settings as shown: pending changes override the core's last report, which may be older. Otherwise a
+ * choice would briefly flip back, and the next choice would start from old values.
  */
 export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWay[]): Settings => {
   let shown = told;
@@ -29,7 +29,10 @@ export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWa
 
 const turns = createTurns<QueryClient>();
 
-/** Changes settings at once on the screen, and in the core; what the core then says counts. Never throws: why it refused is told. */
+/**
+ * Changes settings on the screen at once, then in the core. The core's answer wins. Never throws: an error
+ * is stored under `refused`.
+ */
 export const changeSettings = async (
   queries: QueryClient,
   patch: SettingsPatch,
@@ -41,8 +44,8 @@ export const changeSettings = async (
   const ask = async (): Promise<boolean> => {
     try {
       const settings = await set(patch);
-      // The event of this change may still be on its way, and that of an earlier change before it. Until the core was read
-      // again, the change stays on the screen: otherwise the next choice would be made from the settings before this one.
+      // Events of this or an earlier change may still arrive. The change stays pending until the core is
+      // read again. Otherwise the next choice would start from old settings.
       if (!isSame(queries.getQueryData(told), settings)) await renew(queries, told);
       queries.setQueryData<ErrorShape | null>(settingsKeys.refused, null);
       return true;

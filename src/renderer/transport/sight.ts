@@ -1,15 +1,15 @@
 import type { Client } from '../../shared/contract/client.ts';
 
-/** Whether somebody is able to see this page. */
+/** Whether the user can see this page. */
 export type Sight = {
   isOpen: () => boolean;
-  /** Calls `listener` whenever that may have changed. Returns what ends it. */
+  /** Calls `listener` when visibility may have changed. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;
 };
 
 /**
- * A browser tells its pages whether they show. The desktop app's page is told `visible` for ever, since it rings while it is
- * hidden, too: there the shell says it of its window, and until it has nobody sees the page.
+ * Browsers report visibility to their pages. The Electron page is always `visible`, so that it can play
+ * alerts. There the shell reports it, and until then the page counts as hidden.
  */
 export const openSight = (client: Client, ownWindow: boolean): Sight => {
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export const openSight = (client: Client, ownWindow: boolean): Sight => {
     client.listen((event) => {
       if (event.name === 'window.changed') learn(event.shows);
     });
-    // An event that came meanwhile is newer. Unanswered, nothing counts as seen: better twice than never.
+    // An event is newer than this answer. Without an answer nothing counts as seen.
     client.call('window.get', {}).then(
       (answer) => {
         if (shows === null) learn(answer.shows);

@@ -3,7 +3,7 @@ import { useClient, useSight } from './core-context.tsx';
 
 const seenAfter = 1000;
 
-/** Tells the core that something was seen once it has been open in sight for a second. Whether it was new till then. */
+/** Marks a record as seen after one second on a visible page. Returns whether it was unseen until then. */
 export const useMarkSeen = (
   call: 'orders.mark-seen' | 'shipments.mark-seen',
   { key, revision, seenRevision }: { key: number; revision: number; seenRevision: number | null },
@@ -19,7 +19,7 @@ export const useMarkSeen = (
       clearTimeout(timer);
       if (!sight.isOpen()) return;
       timer = setTimeout(() => {
-        // If it can't be told now, it stays unseen: better twice than never.
+        // On failure it stays unseen, and is marked the next time.
         client.call(call, { key, revision }).catch(() => undefined);
       }, seenAfter);
     };
@@ -33,7 +33,7 @@ export const useMarkSeen = (
   return unseen;
 };
 
-/** What is new stays marked as long as it is open: seeing it must not take it away. */
+/** Keeps "new" marks while the record is open: marking it as seen must not remove them. */
 export const useKept = <One>(fresh: One[]): One[] => {
   const [kept, setKept] = useState(fresh);
   if (fresh.length > 0 && fresh !== kept) setKept(fresh);

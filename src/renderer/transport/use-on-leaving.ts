@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSight } from './core-context.tsx';
 
 /**
- * Keeps what waits to be kept when the page may have gone out of sight, or goes for good: there may be no later moment.
- * @param flush the same function at every drawing
+ * Saves pending input when the page may be hidden or closed: there may be no later chance.
+ * @param flush must be stable across renders
  */
 export const useOnLeaving = (flush: () => Promise<void>): void => {
   const sight = useSight();
