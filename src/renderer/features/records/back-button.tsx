@@ -3,7 +3,7 @@ import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './back-button.module.css';
 
-/** Back to the list: where the window is too narrow for both, and only there. */
+/** Back to the list. Shown only where the window is too narrow for both panes. */
 export const BackButton = ({ onBack }: { onBack: () => void }): ReactElement => {
   const t = useTexts();
   return (

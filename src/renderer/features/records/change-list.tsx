@@ -5,12 +5,12 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './change-list.module.css';
 import pane from './record-pane.module.css';
 
-/** A difference in words: where it is, and what stood and stands there; `null`: nothing. */
+/** One difference in words: its field, and the old and new value; `null`: none. */
 export type ToldChange = { where: string; before: string | null; after: string | null };
 
 const shownAtFirst = 8;
 
-/** Differences between two versions, each with where it is and old → new. Only those that are shown are put in words. */
+/** Differences between two versions, each with its field and old → new. Hidden ones are not put in words. */
 export const ChangeList = <Change,>({
   changes,
   tell,
@@ -18,7 +18,7 @@ export const ChangeList = <Change,>({
 }: {
   changes: Change[];
   tell: (change: Change) => ToldChange;
-  /** What they are, where no heading says it. */
+  /** Name of the list, where no heading names it. */
   label?: string;
 }): ReactElement => {
   const t = useTexts();
@@ -44,7 +44,7 @@ export const ChangeList = <Change,>({
   );
 };
 
-/** Old struck through, new in bold beside it. */
+/** Old value struck through, new one in bold. */
 const OldAndNew = ({ before, after }: Omit<ToldChange, 'where'>): ReactElement => (
   <span className={css['change']}>
     {before !== null && <del>{before}</del>}
@@ -57,7 +57,10 @@ const OldAndNew = ({ before, after }: Omit<ToldChange, 'where'>): ReactElement =
   </span>
 );
 
-/** What changed in a record's head, and how much in its lines; those are marked where they are, so they stay folded here. */
+/**
+ * Differences in a record's header, and a summary of those in its lines. The lines carry their own marks,
+ * so their differences start folded.
+ */
 export const ChangedBlock = <Change,>({
   title,
   unseen,
@@ -71,9 +74,9 @@ export const ChangedBlock = <Change,>({
   unseen: boolean;
   inHead: Change[];
   inLines: Change[];
-  /** In how many lines those are. */
+  /** Number of lines with differences. */
   lines: number;
-  /** Leads to the first of them; `null`: there is none to go to. */
+  /** Goes to the first changed line; `null`: there is none. */
   onFirstLine?: (() => void) | null;
   tell: (change: Change) => ToldChange;
 }): ReactElement | null => {

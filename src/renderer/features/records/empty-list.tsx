@@ -13,19 +13,22 @@ type Words = {
   next: string;
 };
 
-/** Nothing among the orders, as of the last poll. */
+/** An empty list of orders, with the time of the last poll. */
 export const EmptyOrders = (words: Words): ReactElement => (
   <EmptyList {...words} lastHeardAt={useSyncStatus().data?.lastSuccessAt ?? null} />
 );
 
-/** An empty list says what happens next, and that somebody is listening; before anything was read it says no more than that. */
+/**
+ * An empty list says what happens next, and when the service was last read. Before the first read it says
+ * only that.
+ */
 export const EmptyList = ({
   look,
   title,
   next,
   lastHeardAt,
 }: Words & {
-  /** `null` before a poll has succeeded: nobody knows yet whether there is nothing. */
+  /** `null` before a poll has succeeded: it isn't known yet whether the list is empty. */
   lastHeardAt: number | null;
 }): ReactElement => {
   const t = useTexts();

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One thing that is known of it; nothing where it isn't. */
+/** A name and its value; nothing without a value. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactElement | null =>
   children === null || children === '' ? null : (
     <div>

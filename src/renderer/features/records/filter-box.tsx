@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import css from './record-list.module.css';
 
-/** Where a list is narrowed as one types. */
+/** The filter field of a list. */
 export const FilterBox = ({
   box,
   label,
@@ -14,7 +14,7 @@ export const FilterBox = ({
   label: string;
   value: string;
   onChange: (typed: string) => void;
-  /** On into the list, by an arrow or Enter. @param typed all of it, though the list may still be on its way to it */
+  /** Called on arrow down or Enter. @param typed the whole text; the list may not be filtered by it yet */
   onLeave: (typed: string) => void;
 }): ReactElement => (
   <div className={css['filter']}>

@@ -1,17 +1,17 @@
 import { observeElementRect } from '@tanstack/react-virtual';
 
 /**
- * Tells a virtual list how high it is, but not of a bit less: where alerts take some of its room for a while, the rows that are
- * drawn already stay, and none is drawn anew for it.
+ * Reports a virtual list's height, but ignores small decreases. When alerts take some of its height for a
+ * while, the drawn rows stay and none is drawn again.
  */
-export const observeRoom: typeof observeElementRect = (virtual, tell) => {
-  let told = 0;
+export const observeRoom: typeof observeElementRect = (virtual, report) => {
+  let reported = 0;
   return observeElementRect(virtual, (rect) => {
-    if (rect.height <= told && rect.height > told - alertsRoom) return;
-    told = rect.height;
-    tell(rect);
+    if (rect.height <= reported && rect.height > reported - alertsHeight) return;
+    reported = rect.height;
+    report(rect);
   });
 };
 
-/** Three alerts, and the strip below them, in pixels. */
-const alertsRoom = 320;
+/** Height of three alerts and the strip below them, in pixels. */
+const alertsHeight = 320;

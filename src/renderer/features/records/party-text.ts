@@ -2,7 +2,7 @@ import type { Contact, Party } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 
-/** A company with its address and its number, a line each. */
+/** A company's names, address, country and number, one per line. */
 export const partyText = (party: Party | null, formats: Pick<Formats, 'country'>): string =>
   party === null
     ? ''
@@ -22,7 +22,7 @@ export const partyText = (party: Party | null, formats: Pick<Formats, 'country'>
         '\n',
       );
 
-/** People to ask, one below the other. */
+/** Contact persons, one per line. */
 export const contactsText = (contacts: readonly Contact[]): string =>
   joined(
     contacts.map(({ userName, phoneNumber, email }) => joined([userName, phoneNumber, email], ', ')),

@@ -2,7 +2,7 @@ import type { Place } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 
-/** A place on lines of its own, as on an envelope; by its code where nothing else is known of it. */
+/** A place as an address, one part per line. Falls back to its code. */
 export const placeText = (place: Place, formats: Pick<Formats, 'country'>): string => {
   const { names, addressLines, postalCode, city, countryName, countryCodeIso2, code } = place;
   const country = formats.country(countryCodeIso2, countryName);

@@ -5,8 +5,8 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 
 /**
- * Where something that was asked for stays away: why, and a button that asks once more. While it is being asked for the notice
- * stays, so that the focus has its place. Nothing while there is no error.
+ * The error of a failed query, with a button to try again. Stays during the new attempt, so that the focus
+ * isn't lost. Nothing without an error.
  */
 export const QueryFailed = ({
   query: { error, refetch },
@@ -14,7 +14,7 @@ export const QueryFailed = ({
   className,
 }: {
   query: { error: Error | null; refetch: () => Promise<unknown> };
-  /** What else can be done about it. */
+  /** Further actions. */
   more?: ReactNode;
   className?: string | undefined;
 }): ReactElement | null => {

@@ -1,8 +1,8 @@
-/** What is listed on the desk and opened beside the list. */
+/** The kinds of record that the app lists and opens beside the list. */
 export type RecordKind = 'order' | 'shipment';
 
-/** The id of its row in the list. */
+/** The element id of a record's row in the list. */
 export const rowId = (kind: RecordKind, key: number): string => `${kind}-${key}`;
 
-/** The id of its heading when it is open. */
+/** The element id of an open record's heading. */
 export const titleId = (kind: RecordKind): string => `${kind}-title`;

@@ -19,8 +19,8 @@ import type { Selection } from './use-selection.ts';
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
 /**
- * Records to go through by mouse or keys, filtered as one types; only what is in view is drawn, so that ten thousand are no
- * burden. Place and selection stay while rows come and go above and below.
+ * A list for mouse and keyboard, filtered as the user types. Only visible rows are drawn, so ten thousand
+ * cost little. Scroll position and selection stay while rows are added or removed.
  */
 export const RecordList = <Row extends { key: number }>({
   kind,
@@ -49,33 +49,33 @@ export const RecordList = <Row extends { key: number }>({
   title: string;
   words: { filter: string; loading: string };
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
-  /** In the order in which they stand; `undefined` until they are known. */
+  /** Sorted; `undefined` while loading. */
   rows: Row[] | undefined;
-  /** Whether these are all of them: the others are on their way. */
+  /** False while only the first rows are loaded. */
   isWhole?: boolean;
   filterRows: (rows: Row[], typed: string) => Row[];
-  /** What stands in the filter. */
+  /** Text in the filter. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** Shows every row again. */
+  /** Clears the filter. */
   onClear: () => void;
-  /** Looks for what stands in the filter in everything there is. */
+  /** Searches everything for the text in the filter. */
   onSearch: (typed: string) => void;
-  /** Where the list is a part of the rows by its name: then that part is counted beside it. */
+  /** True where the title names a subset of the rows: then the visible rows are counted. */
   countShown?: boolean;
-  /** Changes when the user arranges the list anew, but by typing. */
+  /** Changes when the user sorts or groups the list, but not when they type. */
   arranged?: string;
-  /** Where several rows can be chosen. */
+  /** Null where the list allows no multiple selection. */
   selection?: Selection<Row> | null;
   open: number | null;
   onOpen: (key: number) => void;
-  /** What can be done with the rows that are shown. */
+  /** Actions for the visible rows. */
   action: (shown: Row[]) => ReactNode;
-  /** Between the head and the rows. */
+  /** Content between header and rows. */
   above: (shown: Row[]) => ReactNode;
-  /** Under the rows. */
+  /** Content under the rows. */
   below?: (shown: Row[]) => ReactNode;
-  /** In the place of the rows when there is none at all. */
+  /** Shown when the list has no rows at all. */
   empty: ReactNode;
   children: (row: Row, place: RowPlace) => ReactElement;
 }): ReactElement => {
@@ -103,7 +103,7 @@ export const RecordList = <Row extends { key: number }>({
     focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
       if (open === null) bring(0);
-      // Its own heading takes the focus, so that the next Tab is in it.
+      // The record's heading takes the focus, so that Tab goes on inside the record.
       requestAnimationFrame(() => whenThere(() => focusTitle(kind)));
     },
   });
@@ -154,7 +154,7 @@ export const RecordList = <Row extends { key: number }>({
         <RecordRows
           {...{ kind, title, shown, isWhole, height, at, towards, open, selection, scroll }}
           onKeyDown={byKey}
-          // Shift would select the text between.
+          // Shift-click would select text.
           onMouseDown={(event) => {
             if (!event.shiftKey || selection === null) return;
             event.preventDefault();
@@ -170,13 +170,13 @@ export const RecordList = <Row extends { key: number }>({
   );
 };
 
-/** Not where a key right after the one that asked for it has led on already, to a line. */
+/** Keeps the focus if another key has already moved it into the record, for example to a line. */
 const focusTitle = (kind: RecordKind): void => {
   const title = document.getElementById(titleId(kind));
   if (title?.closest('section')?.contains(document.activeElement) === false) title.focus();
 };
 
-/** Where a list has to stand for the row at an index to be seen whole, moved no further than it takes. In pixels. */
+/** Smallest scroll change that shows the row at an index whole. In pixels. */
 const scrolledTo = (
   { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
   index: number,

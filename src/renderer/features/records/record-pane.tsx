@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useArrival } from '../keyboard/held-keys.ts';
 import { QueryFailed } from './query-failed.tsx';
 
-/** The right pane: what is open, or why it can't be shown. */
+/** The right pane: the open record, or why it can't be shown. */
 export const RecordPane = <Detail,>({
   query,
   loading,

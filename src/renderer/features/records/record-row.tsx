@@ -5,7 +5,10 @@ import type { Tone } from '../../components/tone.ts';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 
-/** Where a row stands in its list. `selected`: it is the open one. `checked`: among several chosen; `null` where none are. */
+/**
+ * Position and state of a row. `selected`: it is open. `checked`: part of a multiple selection; `null`
+ * where there is none.
+ */
 export type RowPlace = {
   index: number;
   total: number;
@@ -14,7 +17,7 @@ export type RowPlace = {
   checked: boolean | null;
 };
 
-/** One row of the list: a mark, and two lines of text beside it. */
+/** One list row: a mark and two lines of text. */
 export const RecordRow = ({
   kind,
   row,
@@ -31,7 +34,7 @@ export const RecordRow = ({
   kind: RecordKind;
   row: { key: number; unseen: 'new' | 'changed' | null };
   look: { tone: Tone; icon: IconName };
-  /** What the mark and the weight say, in words; '' where they say nothing. */
+  /** Text for screen readers of what mark and weight mean; '' if they mean nothing. */
   hidden: string;
   above: ReactNode;
   below: ReactNode;

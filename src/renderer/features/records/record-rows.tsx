@@ -7,13 +7,13 @@ import type { RowPlace } from './record-row.tsx';
 import { type Slots, slotsFor } from './row-slots.ts';
 import type { Selection } from './use-selection.ts';
 
-/** So many rows are drawn beyond each edge: a step of the wheel finds them there. */
+/** Rows drawn beyond each edge, so that one step of the mouse wheel finds them ready. */
 export const rowsBeyond = 6;
 
-/** Title bar, head and filters, in pixels. */
+/** Usual height of title bar, header and filters, in pixels. */
 const usuallyAbove = 144;
 
-/** The rows in view, and a few more: the only part of the list that is drawn anew as it scrolls. */
+/** The visible rows and a few more. Scrolling renders only this part of the list. */
 export const RecordRows = <Row extends { key: number }>({
   kind,
   title,
@@ -31,13 +31,13 @@ export const RecordRows = <Row extends { key: number }>({
   kind: RecordKind;
   title: string;
   shown: Row[];
-  /** Whether it is known how many there are. */
+  /** Whether the number of rows is known. */
   isWhole: boolean;
-  /** Of a row, in pixels. */
+  /** Row height in pixels. */
   height: number;
-  /** Index of the open row, negative where it isn't shown. */
+  /** Index of the open row, negative if it isn't shown. */
   at: number;
-  /** As `useKeepPlace` gives it. */
+  /** From `useKeepPlace`. */
   towards: () => number | null;
   open: number | null;
   selection: Selection<Row> | null;
@@ -49,13 +49,14 @@ export const RecordRows = <Row extends { key: number }>({
     count: shown.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => height,
-    // What stands above the rows takes some of it. Else nothing is drawn until it was laid out once, and then all of it again.
+    // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
+    // drawn again after it.
     initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
     getItemKey: (index) => shown[index]?.key ?? index,
     observeElementRect: observeRoom,
-    // Until the first ones stand nothing is drawn but what is seen.
+    // The first render draws only visible rows.
     overscan: isWhole ? rowsBeyond : 0,
-    // It learns that the list was moved only once that is in the page.
+    // The virtualizer learns of a new scroll offset only after the render.
     rangeExtractor:
       offset === null
         ? defaultRangeExtractor
@@ -66,7 +67,7 @@ export const RecordRows = <Row extends { key: number }>({
   }, [virtual, height]);
   const drawn = virtual.getVirtualItems();
   const slots = useRef<Slots>([]);
-  // In a drawing that comes to nothing, too: any elements do, as long as no two rows have the same.
+  // An abandoned render may write this too: any assignment works, if no two rows share a slot.
   slots.current = slotsFor(
     slots.current,
     drawn.map(({ key }) => key),
@@ -108,7 +109,7 @@ export const RecordRows = <Row extends { key: number }>({
   );
 };
 
-/** As many rows as there were, beginning at another one; the last ones where there aren't as many behind it. */
+/** A range of the same length from another first row, or the last such range. */
 const movedTo = (first: number, range: Range): Range => {
   const beyond = range.endIndex - range.startIndex;
   const startIndex = Math.max(0, Math.min(first, range.count - 1 - beyond));

@@ -9,7 +9,7 @@ import css from './record-head.module.css';
 import { type RecordKind, titleId } from './record-kind.ts';
 import type { Refresh } from './use-refresh.ts';
 
-/** The first lines of what is open: its number, how it stands, what can be done with it, and whose it is. */
+/** The heading of an open record: number, state, actions and buyer. */
 export const RecordTitle = ({
   kind,
   number,
@@ -27,7 +27,7 @@ export const RecordTitle = ({
   tags?: ReactNode;
   look: { tone: Tone; icon: IconName };
   state: string;
-  /** `null` where it can't be fetched by itself. */
+  /** `null` if the service can't return this record by itself. */
   refresh: Refresh | null;
   actions?: ReactNode;
   buyer: ReactNode;

@@ -7,7 +7,7 @@ import { endedText, useTexts } from '../../i18n/texts.ts';
 import css from './record-head.module.css';
 import type { Refresh } from './use-refresh.ts';
 
-/** What the means of this account, or this service, can't do is no failure. */
+/** Limits of the account or the service. They aren't shown as failures. */
 const calm: readonly ErrorCode[] = [
   'service.needs-token',
   'service.path-refused',
@@ -15,7 +15,7 @@ const calm: readonly ErrorCode[] = [
   'shipment.not-by-id',
 ];
 
-/** What the service said when one record was asked for by itself. */
+/** The result of refreshing one record. */
 export const RefreshOutcome = ({ refresh }: { refresh: Refresh }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

@@ -1,13 +1,13 @@
-/** What is selected, and where a run of rows began, if one is being drawn. Keys are those of the rows. */
+/** The selected rows, by key. `run` is the range that Shift is extending, if any. */
 export type SelectionState = {
   keys: ReadonlySet<number>;
-  /** `before`: what was selected without the run, so that the run can shrink again. */
+  /** `before`: the selection without the range, so that the range can shrink again. */
   run: { anchor: number; before: ReadonlySet<number> } | null;
 };
 
 export const nothingSelected: SelectionState = { keys: new Set(), run: null };
 
-/** Those of the rows that are selected, in their order. Of ten thousand no more are looked at than it takes to find them all. */
+/** The selected rows, in list order. Stops at the last one, since a list can have ten thousand rows. */
 export const chosenOf = <Row extends { key: number }>(
   rows: Iterable<Row>,
   keys: SelectionState['keys'],
@@ -20,7 +20,7 @@ export const chosenOf = <Row extends { key: number }>(
   return chosen;
 };
 
-/** One row taken in or left out. A run goes on from the one taken in last. */
+/** Selects or deselects one row. The next range starts at a newly selected row. */
 export const toggled = ({ keys }: SelectionState, key: number): SelectionState => {
   const rest = new Set(keys);
   if (rest.delete(key)) return { keys: rest, run: null };
@@ -28,10 +28,10 @@ export const toggled = ({ keys }: SelectionState, key: number): SelectionState =
 };
 
 /**
- * The run drawn on, or back, to another row.
+ * Extends or shrinks the range to another row.
  *
- * @param order keys of the rows as they stand
- * @param from where a run begins if there is none
+ * @param order keys of the rows in list order
+ * @param from where a new range starts
  */
 export const extended = (
   { keys, run }: SelectionState,
@@ -46,7 +46,7 @@ export const extended = (
   return { keys: new Set([...before, ...between]), run: { anchor, before } };
 };
 
-/** All of these; none of them if they all were. What else is selected stays. */
+/** Selects all of these rows, or deselects them if all were selected. Other rows keep their state. */
 export const allToggled = ({ keys }: SelectionState, these: readonly number[]): SelectionState => {
   const all = these.every((key) => keys.has(key));
   const listed = new Set(these);
@@ -54,6 +54,6 @@ export const allToggled = ({ keys }: SelectionState, these: readonly number[]): 
   return { keys: new Set(all ? rest : [...keys, ...these]), run: null };
 };
 
-/** After a step without a run: the next run begins anew. */
+/** Ends the range after a step without Shift. */
 export const settled = (state: SelectionState): SelectionState =>
   state.run === null ? state : { ...state, run: null };

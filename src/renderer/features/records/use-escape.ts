@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Escape goes back to the list: as the next step on a narrow window, with the focus on a wide one. */
+/** Escape returns to the list. In a wide window it only moves the focus there. */
 export const useEscape = (pane: RefObject<HTMLElement | null>, onBack: () => void): void => {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // A dialog that was opened from the pane stands in it, and is what Escape is for.
+      // Escape closes an open dialog first.
       if (document.querySelector('dialog[open]') !== null) return;
-      // One press is one step: what else listens for it waits for the next.
+      // One press does one thing: other listeners must ignore it.
       event.preventDefault();
       const list = document.querySelector<HTMLElement>('[role="listbox"]');
       if (list?.checkVisibility() === true) list.focus();
       else latest.current();
     };
     const element = pane.current;
-    element?.addEventListener('keydown', hear);
-    return () => element?.removeEventListener('keydown', hear);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, [pane]);
 };

@@ -2,25 +2,25 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Rows = readonly { key: number }[];
 
-/** The list's element, in pixels. */
+/** The list element's size and offset, in pixels. */
 type Box = { scrollTop: number; clientHeight: number };
 
-/** `arranged` changes when the user arranges the list anew. */
+/** `arranged` changes when the user sorts or groups the list. */
 type Arranged = { shown: Rows; arranged: string };
 
-/** `open`: index of the open row, negative where it isn't shown. `height`: of a row, in pixels. */
-type Standing = Arranged & { open: number; height: number };
+/** `open`: index of the open row, negative if it isn't shown. `height`: row height in pixels. */
+type ListState = Arranged & { open: number; height: number };
 
 /**
- * Rows that come and go above the ones being looked at move nothing under the eye. Where the list begins, what is new is
- * seen; and where it was sorted or filtered anew, the open row is, or the first one.
+ * Keeps the visible rows in place while rows above them are added or removed. At the top of the list, new
+ * rows show. After sorting or filtering, the open row shows, or the first one.
  *
- * Gives where the list will stand once this drawing of it is in the page, in pixels, `null` where it stays. To be asked in each drawing of the rows: drawn
- * for where the list stood, they would be drawn and laid out once more as soon as it has been moved.
+ * Returns a function for the scroll offset to apply after this render, in pixels; `null`: none. Call it in
+ * each render of the rows: rows drawn for the old offset would have to be drawn again.
  */
 export const useKeepPlace = (
   scroll: RefObject<HTMLElement | null>,
-  { shown, arranged, open, height }: Standing,
+  { shown, arranged, open, height }: ListState,
 ): (() => number | null) => {
   const before = useRef<Arranged>({ shown, arranged });
   const drawn = useRef<{ shown: Rows; offset: number | null } | null>(null);
@@ -29,8 +29,8 @@ export const useKeepPlace = (
     before.current = { shown, arranged };
     const element = scroll.current;
     if (element === null) return;
-    // As the rows were drawn: of a list that has become shorter the browser may have cut off what it stood too far down. A list that has just come
-    // into the page couldn't be asked before.
+    // Uses the offset of the render: the browser may since have reduced the scroll offset of a shorter
+    // list. A list that was just mounted had no element during its render.
     const offset =
       drawn.current?.shown === shown
         ? drawn.current.offset
@@ -46,10 +46,13 @@ export const useKeepPlace = (
   };
 };
 
-/** Where a list has to be moved to, in pixels; `null`: nowhere. The element is asked only where that decides, for asking may lay the page out. */
+/**
+ * The new scroll offset in pixels; `null`: none. Reads the element only when needed, since that can force a
+ * layout.
+ */
 export const offsetAfter = (
   last: Arranged,
-  { shown, arranged, open, height }: Standing,
+  { shown, arranged, open, height }: ListState,
   element: Box,
 ): number | null => {
   if (last.shown === shown) return null;
@@ -61,10 +64,10 @@ export const offsetAfter = (
   return shift === 0 ? null : scrollTop + height * shift;
 };
 
-/** By how many rows the first one in view, or the next one that is still there, has moved. */
+/** By how many rows the first visible row moved, or the next one that still exists. */
 export const shiftOf = (before: Rows, now: Rows, firstInView: number): number => {
   const wanted = before[firstInView]?.key;
-  // Nearly always it is still there, and then one look for it is enough.
+  // Usually the row still exists, so one search is enough.
   const place = now.findIndex(({ key }) => key === wanted);
   if (place >= 0) return place - firstInView;
   const places = new Map(now.map(({ key }, index) => [key, index]));

@@ -3,9 +3,9 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * How one goes through a list and selects in it. By keys anywhere: j, k, x, J, K, Escape. In the list itself as lists
- * everywhere: arrows, Page, Home and End, with Shift to select on the way, Space, Ctrl+A. By mouse: a click opens, one on
- * the box or with Ctrl selects, one with Shift selects up to there.
+ * Keys and mouse in a list. Anywhere: j, k, x, J, K, Escape. With the focus in the list: arrows, Page, Home
+ * and End, with Shift to select, Space, Ctrl+A. A click opens a row. Ctrl+click or a click on the box
+ * selects it, Shift+click selects a range.
  */
 export const useListSteps = <Row extends { key: number }>({
   shown,
@@ -18,19 +18,19 @@ export const useListSteps = <Row extends { key: number }>({
   selection,
 }: {
   shown: readonly Row[];
-  /** Index of the open row, negative where it isn't shown. */
+  /** Index of the open row, negative if it isn't shown. */
   at: number;
   open: number | null;
   /** Opens the row at an index and scrolls to it. */
   bring: (index: number) => void;
-  /** How many rows are in view. */
+  /** Number of visible rows. */
   page: () => number;
-  /** Gives the list the focus, so that Enter and arrows are about it wherever one came from. */
+  /** Focuses the list, so that Enter and the arrow keys act on it. */
   focus: () => void;
   enter: () => void;
   selection: Selection<Row> | null;
 }): { byKey: (event: KeyboardEvent) => void; byClick: (event: MouseEvent) => void } => {
-  // Where the open record stood last: when it leaves the list, "next" goes on from there.
+  // Last index of the open record. If it leaves the list, "next" continues there.
   const lastAt = useRef(0);
   useEffect(() => {
     if (at >= 0) lastAt.current = at;
@@ -43,14 +43,14 @@ export const useListSteps = <Row extends { key: number }>({
     selection?.settle();
   };
   const order = (): number[] => shown.map(({ key }) => key);
-  const drawTo = (index: number): void => {
+  const extendTo = (index: number): void => {
     const to = shown[Math.min(Math.max(index, 0), shown.length - 1)];
     if (to === undefined) return;
     bring(index);
     selection?.extend(order(), shown[at]?.key ?? to.key, to.key);
   };
-  const drawOn = (): void => drawTo(next());
-  const drawBack = (): void => drawTo(previous());
+  const extendToNext = (): void => extendTo(next());
+  const extendToPrevious = (): void => extendTo(previous());
   const toggle = (): void => {
     const row = shown[at];
     if (row !== undefined) selection?.toggle(row.key);
@@ -64,7 +64,9 @@ export const useListSteps = <Row extends { key: number }>({
   useShortcuts({
     j: fromAnywhere(() => go(next())),
     k: fromAnywhere(() => go(previous())),
-    ...(selection === null ? {} : { J: fromAnywhere(drawOn), K: fromAnywhere(drawBack), x: toggle }),
+    ...(selection === null
+      ? {}
+      : { J: fromAnywhere(extendToNext), K: fromAnywhere(extendToPrevious), x: toggle }),
     ...(clear === null ? {} : { Escape: clear }),
   });
 
@@ -79,11 +81,11 @@ export const useListSteps = <Row extends { key: number }>({
     ...(selection === null ? [] : [[' ', toggle] as const]),
     ...(clear === null ? [] : [['Escape', clear] as const]),
   ]);
-  const drawing = new Map<string, () => void>([
-    ['ArrowDown', drawOn],
-    ['ArrowUp', drawBack],
-    ['Home', () => drawTo(0)],
-    ['End', () => drawTo(shown.length - 1)],
+  const withShift = new Map<string, () => void>([
+    ['ArrowDown', extendToNext],
+    ['ArrowUp', extendToPrevious],
+    ['Home', () => extendTo(0)],
+    ['End', () => extendTo(shown.length - 1)],
   ]);
   const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(order())]]);
 
@@ -92,8 +94,16 @@ export const useListSteps = <Row extends { key: number }>({
       if (event.altKey) return;
       const command = event.ctrlKey || event.metaKey;
       const steps =
-        selection === null ? (command ? null : plain) : command ? commands : event.shiftKey ? drawing : plain;
-      // With Caps Lock it is a capital letter.
+        selection === null
+          ? command
+            ? null
+            : plain
+          : command
+            ? commands
+            : event.shiftKey
+              ? withShift
+              : plain;
+      // Caps Lock makes it a capital letter.
       const step = steps?.get(command ? event.key.toLowerCase() : event.key);
       if (step === undefined) return;
       event.preventDefault();

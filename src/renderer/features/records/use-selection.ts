@@ -9,9 +9,9 @@ import {
   toggled,
 } from './selection.ts';
 
-/** Several rows of a list, chosen to do one thing with all of them. */
+/** Several selected rows of a list, for one action on all of them. */
 export type Selection<Row> = {
-  /** In the order of the list, whether or not the filter shows them. What left the list is selected no longer. */
+  /** In list order, including rows hidden by the filter. Rows that leave the list are dropped. */
   rows: readonly Row[];
   has: (key: number) => boolean;
   toggle: (key: number) => void;
@@ -21,7 +21,7 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
-/** @param rows all that there are in the list */
+/** @param rows all rows of the list */
 export const useSelection = <Row extends { key: number }>(
   rows: readonly Row[] | undefined,
 ): Selection<Row> => {
