@@ -6,7 +6,7 @@ import {
 } from '../../shared/domain/values/calendar-date.ts';
 import { dateOrder } from './date-format.ts';
 
-/** What a person typed as a day. `ask`: it is a day only if read in another way than her locale's. */
+/** A typed date. `ask`: it is a date only in another notation than the locale's. */
 export type DateReading =
   | { kind: 'empty' }
   | { kind: 'read'; date: CalendarDate }
@@ -14,12 +14,12 @@ export type DateReading =
   | { kind: 'unreadable' };
 
 /**
- * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month stand in the locale's order; where that
- * leaves a doubt, both days are asked about.
- * Without a year it is the next such day, counting from a month before `today`: deliveries are promised ahead; with `latest`, where only
- * what was can be meant, it is the last such day up to then.
- * Months have their names in the locale, in `names` (BCP 47) and in English. `+7` is that many days after `from`, `-3` before; `+2w`
- * that many weeks.
+ * Reads `24-11`, `24-11-2026`, `24/11/26`, `24 nov`, `nov 24`, `2026-11-24`. Day and month follow the
+ * locale's order. If that is ambiguous, the result offers both dates.
+ * Without a year: the next such date from a month before `today` on, since deliveries lie ahead. With
+ * `latest`, for past dates: the last such date up to it.
+ * Month names may be in the locale, in `names` (BCP 47) or English. `+7` is seven days after `from`, `-3`
+ * three days before, `+2w` two weeks after.
  */
 export const readDate = (
   typed: string,
@@ -47,10 +47,10 @@ export const readDate = (
 
 const unreadable: DateReading = { kind: 'unreadable' };
 
-// A week begins with the same letter in each language of Orderbell.
+// "Week" begins with w in each language of the app.
 const distance = /^\s*([+\-\u2212]) ?(\d{1,3})( ?w)?\s*$/iu;
 
-/** How many days later was typed, less than none for earlier; `null` where that wasn't typed, but a day or anything else. */
+/** A typed distance in days, negative for earlier; `null` if the text is no distance. */
 export const distanceIn = (text: string): number | null => {
   const [, sign, count, weeks] = distance.exec(text) ?? [];
   if (count === undefined) return null;
@@ -83,7 +83,8 @@ const readNumeric = (text: string, locale: string, withYear: WithYear): DateRead
   const own = dayFirst ? read(first, second) : read(second, first);
   const foreign = dayFirst ? read(second, first) : read(first, second);
   if (own === null) return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
-  // Who puts the year first has no custom for a day without it, and dots stand behind the day nearly everywhere.
+  // Locales with the year first have no fixed order without it. And a dot follows the day nearly
+  // everywhere.
   const isEither = !dayFirst && (yearFirst || sign === '.');
   return isEither && foreign !== null && foreign !== own
     ? { kind: 'ask', choices: [own, foreign] }
@@ -98,12 +99,12 @@ const readNamed = (text: string, locales: string[], withYear: WithYear): DateRea
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const [day, year] = numbers;
   if (day === undefined || numbers.length > 2 || day.length > 2) return unreadable;
-  // Of one or three digits it is half typed.
+  // A year of one or three digits is still being typed.
   if (year !== undefined && year.length !== 2 && year.length !== 4) return unreadable;
   return found(withYear(Number(day), month, year));
 };
 
-/** Three letters and more of a month's name; only when it can be just one month. */
+/** The month whose name starts with at least three letters, if it is only one. */
 const monthNamed = (word: string, locales: string[]): number | null => {
   if (word.length < 3 || /\d/.test(word)) return null;
   const hits = new Set(
@@ -128,10 +129,10 @@ const monthNames = (locale: string): string[][] =>
     ),
   );
 
-/** The day that is meant, in its year if one was typed; `null`: there is none. */
+/** The date for a day and month, in the typed year if any; `null`: no such date. */
 type WithYear = (day: number, month: number, year: string | undefined) => CalendarDate | null;
 
-// 29 February may be years away.
+// 29 February may be eight years away.
 const mostYears = 9;
 
 const nextYear = (today: CalendarDate): WithYear => {

@@ -1,8 +1,8 @@
 import type { FirstDay } from '../../shared/domain/values/calendar-week.ts';
 
 /**
- * On which day weeks begin where a locale is at home: Monday in the Netherlands, Sunday in the United States. Monday (ISO 8601) where
- * the browser can't tell. Every calendar asks here.
+ * First day of the week in a locale's region: Monday in the Netherlands, Sunday in the United States.
+ * Monday (ISO 8601) if the browser doesn't know it. All calendars use this function.
  */
 export const firstDayOfWeek = (locale: string): FirstDay => {
   const info = infoOf(new Intl.Locale(locale));
@@ -10,7 +10,7 @@ export const firstDayOfWeek = (locale: string): FirstDay => {
   return days.find(({ iso }) => iso === known)?.day ?? 1;
 };
 
-// A method by the standard, a property in engines of before.
+// The standard defines a method, but older engines have a property.
 const infoOf = (locale: Intl.Locale): unknown => {
   const method: unknown = Reflect.get(locale, 'getWeekInfo');
   return typeof method === 'function' ? Reflect.apply(method, locale, []) : Reflect.get(locale, 'weekInfo');

@@ -14,7 +14,7 @@ import { localesFor } from './locales.ts';
 
 const FormatsContext = createContext<Formats | null>(null);
 
-/** Lends the user's formats, as the settings and the computer say. */
+/** Provides the user's formats, from settings and computer. */
 export const FormatsProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const { figures, names } = localesFor(useSettings(), navigator.languages);
   const today = useToday();
@@ -28,7 +28,7 @@ export const useFormats = (): Formats => {
   return formats;
 };
 
-// The window may stay open for weeks: the day is looked up again now and then.
+// The window may stay open for weeks, so the date is checked regularly.
 const useToday = () => {
   const [today, setToday] = useState(() => dayAt(Date.now()));
   useEffect(() => {

@@ -15,18 +15,18 @@ import { firstDayOfWeek } from './first-day.ts';
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from './number-format.ts';
 import { type NumberReading, readNumber } from './number-reader.ts';
 
-/** Everything that is written and read in the user's way, on one calendar day as today. */
+/** Formats and readers for the user's locale, with one date as today. */
 export type Formats = {
-  /** Of figures. */
+  /** Locale of numbers. */
   locale: string;
   today: CalendarDate;
-  /** On which day weeks begin. */
+  /** First day of the week. */
   firstDay: FirstDay;
   quantity: (value: Decimal) => string;
   price: (value: Decimal, currencyIso: string | null) => string;
   amount: (value: Decimal, currencyIso: string | null) => string;
   count: (value: number) => string;
-  /** Of hundredths, with the locale's sign where it puts it: 7.5%, 7,5 %. */
+  /** A percentage, with the sign where the locale puts it: 7.5%, 7,5 %. */
   percent: (value: Decimal) => string;
   date: (date: CalendarDate) => string;
   fullDate: (date: CalendarDate) => string;
@@ -34,23 +34,26 @@ export type Formats = {
   dateRange: (from: CalendarDate, to: CalendarDate) => string;
   typedDate: (date: CalendarDate) => string;
   weekday: (date: CalendarDate, length: 'short' | 'long') => string;
-  /** Of an instant (milliseconds since 1970), in the computer's own zone: today the time alone, else the day too. */
+  /**
+   * An instant (milliseconds since 1970) in the computer's time zone. Today: only the time; otherwise date
+   * and time.
+   */
   moment: (instant: number) => string;
   time: (instant: number) => string;
-  /** By its ISO code in the user's language, else as it was written. */
+  /** By ISO code in the user's language, otherwise as written. */
   country: (code: string | null, written: string | null) => string | null;
   bytes: (count: number) => string;
   readNumber: (typed: string) => NumberReading;
   /**
-   * @param from the day that `+7` counts from, where it may be typed
-   * @param latest the last day that can be meant, where only what was can be
+   * @param from the day that `+7` counts from, where a distance is allowed
+   * @param latest the last allowed day, for past dates
    */
   readDate: (typed: string, from?: CalendarDate | null, latest?: CalendarDate | null) => DateReading;
 };
 
 /**
- * @param wanted BCP 47: how numbers, times and typed dates are written
- * @param namesIn BCP 47: the language in which days and months have their names
+ * @param wanted BCP 47: for numbers, times and typed dates
+ * @param namesIn BCP 47: language of weekdays and months
  */
 export const createFormats = (wanted: string, today: CalendarDate, namesIn: string = wanted): Formats => {
   const locale = knownLocale(wanted);
@@ -95,7 +98,7 @@ const formatBytes = (count: number, locale: string): string => {
   }).format(power === 1 && count > 0 ? Math.max(1, count / 1000) : count / 1000 ** power);
 };
 
-/** A locale that this computer can't name is no reason to show nothing. */
+/** Falls back to en-GB for a tag that isn't a valid locale. */
 const knownLocale = (wanted: string): string => {
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? 'en-GB';

@@ -1,7 +1,7 @@
 import type { Item } from '../../shared/domain/order/order.ts';
 import type { Texts } from '../i18n/texts.ts';
 
-/** The buyer's number of an item, with the revision where it has one; `null` for an item without either. */
+/** The buyer's item number, with its revision if any; `null` for an item without either. */
 export const itemWords = (
   { number, revision }: Pick<Item, 'number' | 'revision'>,
   t: Texts,

@@ -1,3 +1,3 @@
-/** What is known of several parts, with what stands between them. */
+/** Joins the parts that aren't empty. */
 export const joined = (parts: (string | null)[], between: string): string =>
   parts.filter((part) => part !== null && part !== '').join(between);

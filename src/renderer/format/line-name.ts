@@ -1,3 +1,3 @@
-/** `00020` is line 20 to a person, and so is the second of two; anything that isn't only digits stays as it is. */
+/** `00020` is line 20, and `00020#2` is the second line with that number. Other positions stay unchanged. */
 export const lineName = (position: string): string =>
   /^\d+(#\d+)?$/.test(position) ? position.replace(/^0+(?=\d)/, '').replace(/#(\d+)$/, ' ($1)') : position;

@@ -1,25 +1,28 @@
 import { type Language, type LanguageChoice, languageFor, languageOf } from '../../shared/words/language.ts';
 
-/** `figures`: how numbers, times and typed dates are written. `names`: in which language days and months have theirs. */
+/** `figures`: for numbers, times and typed dates. `names`: language of weekdays and months. */
 export type Locales = { figures: string; names: string };
 
 /**
- * Both follow what was chosen. Without a chosen way of writing figures it is the computer's; a chosen language brings its
- * own where the computer speaks another. English doesn't: it is also read where the comma is decimal.
- * @param computer BCP 47 tags, the best first
+ * Locales from settings and computer. Without a chosen number format the computer's applies. A chosen
+ * language brings its own format if the computer uses another language. English doesn't: many of its
+ * readers write a decimal comma.
+ * @param computer BCP 47 tags, the preferred one first
  */
 export const localesFor = (
   chosen: { language: LanguageChoice; locale: string | null },
   computer: readonly string[],
 ): Locales => {
   const language = languageFor(chosen.language, computer);
-  const figures = chosen.locale ?? ownFigures(chosen.language, computer);
-  return { figures, names: languageOf(figures) === language ? figures : homes[language] };
+  const figures = chosen.locale ?? defaultFigures(chosen.language, computer);
+  return { figures, names: languageOf(figures) === language ? figures : defaultLocales[language] };
 };
 
-const ownFigures = (choice: LanguageChoice, computer: readonly string[]): string => {
-  const [first = homes.en] = computer;
-  return choice === 'system' || choice === 'en' || languageOf(first) === choice ? first : homes[choice];
+const defaultFigures = (choice: LanguageChoice, computer: readonly string[]): string => {
+  const [first = defaultLocales.en] = computer;
+  return choice === 'system' || choice === 'en' || languageOf(first) === choice
+    ? first
+    : defaultLocales[choice];
 };
 
-const homes: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' };
+const defaultLocales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' };

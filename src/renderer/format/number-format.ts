@@ -1,12 +1,12 @@
 import { amountPlaces } from '../../shared/domain/order/amounts.ts';
 import { addDecimals, type Decimal, decimal, roundDecimal } from '../../shared/domain/values/decimal.ts';
 
-/** The signs with which a locale writes numbers. `group` is '' where it writes none. */
+/** A locale's number separators. `group` is '' if it doesn't group digits. */
 export type NumberSigns = { decimal: string; group: string; minus: string };
 
 export const numberSigns = (locale: string): NumberSigns => toolsFor(locale).signs;
 
-/** Writes a whole number with the locale's groups; digits only, so that no precision is lost. */
+/** Groups the digits of a whole number. Takes a string, so that no precision is lost. */
 export const groupDigits = (digits: string, locale: string): string =>
   toolsFor(locale).whole.format(BigInt(digits));
 
@@ -14,14 +14,14 @@ type Tools = { signs: NumberSigns; whole: Intl.NumberFormat; percent: Intl.Numbe
 
 const tools = new Map<string, Tools>();
 
-// Making a format costs a hundred times more than using it, and a table uses thousands.
+// Creating a format costs a hundred times more than using it, and a table uses thousands.
 const toolsFor = (locale: string): Tools => {
   const known = tools.get(locale);
   if (known !== undefined) return known;
   const made = {
     signs: signsOf(locale),
     whole: new Intl.NumberFormat(latin(locale), { useGrouping: 'always' }),
-    // The pattern alone: as a number a decimal would lose its digits.
+    // Only the pattern is used: as a number, a decimal would lose digits.
     percent: new Intl.NumberFormat(latin(locale), { style: 'percent' }).formatToParts(0.01),
   };
   tools.set(locale, made);
@@ -35,13 +35,13 @@ const signsOf = (locale: string): NumberSigns => {
   }).formatToParts(-1234567.5);
   const part = (type: Intl.NumberFormatPartTypes): string =>
     parts.find((one) => one.type === type)?.value ?? '';
-  // Some locales write the minus with a mark of direction, which a keyboard doesn't have.
+  // Some locales write the minus with a directional mark, which keyboards lack.
   return { decimal: part('decimal'), group: part('group'), minus: '-' };
 };
 
 /**
- * Writes a decimal in the locale, every digit kept.
- * @param minPlaces digits after the decimal sign at least; zeros are added
+ * Writes a decimal in the locale with all its digits.
+ * @param minPlaces minimum digits after the decimal separator; padded with zeros
  */
 export const formatDecimal = (value: Decimal, locale: string, minPlaces = 0): string => {
   const signs = numberSigns(locale);
@@ -52,22 +52,25 @@ export const formatDecimal = (value: Decimal, locale: string, minPlaces = 0): st
   return `${text.startsWith('-') ? signs.minus : ''}${grouped}${places === '' ? '' : signs.decimal + places}`;
 };
 
-/** The decimal without zeros at its end, which mean nothing to a person: 12.500 pcs are 12.5 pcs. */
+/** A quantity without trailing zeros: 12.500 becomes 12.5. */
 export const formatQuantity = (value: Decimal, locale: string): string =>
   formatDecimal(addDecimals(value, decimal('0')), locale);
 
-/** A unit price: as many digits as it has, at least those of the currency. */
+/** A unit price with all its digits, at least those of the currency. */
 export const formatPrice = (value: Decimal, currencyIso: string | null, locale: string): string =>
   formatDecimal(addDecimals(value, decimal('0')), locale, currencyPlaces(currencyIso));
 
-/** An amount, with the currency's digits at least. Never fewer than the amount has: shown amounts have to add up to the shown total. */
+/**
+ * An amount with at least the currency's digits. It may show more: shown amounts have to add up to the
+ * shown total.
+ */
 export const formatAmount = (value: Decimal, currencyIso: string | null, locale: string): string => {
   const places = currencyPlaces(currencyIso);
   const rounded = roundDecimal(value, Math.max(places, amountPlaces));
   return formatDecimal(addDecimals(rounded, decimal('0')), locale, places);
 };
 
-/** Hundredths with every digit kept, and the sign where the locale puts it. */
+/** A percentage with all its digits, and the sign where the locale puts it. */
 export const formatPercent = (value: Decimal, locale: string): string =>
   toolsFor(locale)
     .percent.map(({ type, value: part }) => (type === 'integer' ? formatQuantity(value, locale) : part))
@@ -78,17 +81,17 @@ const placesOf = new Map<string, number>();
 const currencyPlaces = (currencyIso: string | null): number => {
   const known = placesOf.get(currencyIso ?? '');
   if (known !== undefined) return known;
-  const found = lookUpPlaces(currencyIso);
+  const found = placesFromIntl(currencyIso);
   placesOf.set(currencyIso ?? '', found);
   return found;
 };
 
-const lookUpPlaces = (currencyIso: string | null): number => {
+const placesFromIntl = (currencyIso: string | null): number => {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyIso ?? 'EUR' });
     return format.resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
-    // Whatever the service calls a currency is shown; only its digits aren't known then.
+    // An unknown currency is still shown, with two digits.
     return 2;
   }
 };

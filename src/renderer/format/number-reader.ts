@@ -2,8 +2,8 @@ import { type Decimal, decimal, sameDecimal } from '../../shared/domain/values/d
 import { groupDigits, numberSigns } from './number-format.ts';
 
 /**
- * What a person typed as a number. `ask`: it can be read, but not in the way of her locale, so she chooses; guessing
- * would turn 12.5 into 125.
+ * A typed number. `ask`: readable, but not in the locale's notation, so the user chooses. Guessing could
+ * turn 12.5 into 125.
  */
 export type NumberReading =
   | { kind: 'empty' }
@@ -11,7 +11,7 @@ export type NumberReading =
   | { kind: 'ask'; choices: Decimal[] }
   | { kind: 'unreadable' };
 
-/** Reads a number exactly as the locale writes it: its decimal sign, and its groups only where it would put them. */
+/** Reads a number in the locale's notation: its decimal separator, and groups only at the right places. */
 export const readNumber = (typed: string, locale: string): NumberReading => {
   const text = tidy(typed);
   if (text === '') return { kind: 'empty' };
@@ -27,7 +27,7 @@ const readOwn = (text: string, locale: string): Decimal | null => {
   const [whole = '', ...fractions] = (negative ? text.slice(1) : text).split(signs.decimal);
   const fraction = fractions[0];
   if (fractions.length > 1 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
-  // ,35 is how many write a price below 1.
+  // Many users write a price below 1 as ,35.
   const digits = whole === '' && fraction !== undefined ? '' : readWhole(whole, locale, plain(signs.group));
   return digits === null ? null : canonical(negative, digits, fraction ?? '');
 };
@@ -40,7 +40,7 @@ const readWhole = (text: string, locale: string, group: string): string | null =
   return tidy(groupDigits(digits, locale)) === text ? digits : null;
 };
 
-/** Every way in which some locale could have written this: with a decimal sign, with groups only, or with both. */
+/** All readings that some locale allows: with a decimal separator, with groups only, or with both. */
 const foreignReadings = (text: string): Decimal[] => {
   const match = /^(-?)(\d+(?:[.,' ]\d+)*|[.,]\d+)$/.exec(text);
   if (match === null) return [];
@@ -70,7 +70,7 @@ const canonical = (negative: boolean, whole: string, fraction: string): Decimal 
 
 const tidy = (text: string): string => plain(text).trim();
 
-// Every kind of space is one space, every apostrophe one apostrophe, every minus one minus.
+// Unifies spaces, apostrophes and minus signs.
 const plain = (text: string): string =>
   text
     .replace(/\s/gu, ' ')

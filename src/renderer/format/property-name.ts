@@ -1,7 +1,9 @@
-/** A key of the service as a person reads it: `costCentre` is "Cost centre". What isn't such a key stays as it is. */
+/**
+ * A readable name for a key of the service: `costCentre` becomes "Cost centre". Other texts stay unchanged.
+ */
 export const propertyName = (key: string): string => (/^[a-z][A-Za-z0-9_-]*$/.test(key) ? spaced(key) : key);
 
-/** The same of a type: `PackingList` is "Packing list". What people wrote themselves stays as it is, an abbreviation as well. */
+/** The same for a type: `PackingList` becomes "Packing list". Free text and abbreviations stay unchanged. */
 export const typeName = (type: string): string =>
   /^[A-Z][a-z]{2,}(?:(?:Of|To|In|On|By|Or)?[A-Z][a-z]{2,})+$/.test(type) ? spaced(type) : type;
 

@@ -3,11 +3,11 @@ import { distanceIn } from './date-reader.ts';
 import type { Formats } from './formats.ts';
 
 /**
- * What stands in a date field once it is left: the day that was read, written whole (`3.12` becomes `03-12-2026`). What can't be read or
- * is asked about stays as it was typed, and so does what would be read as another day then.
+ * The text of a date field after blur: the full date (`3.12` becomes `03-12-2026`). Stays as typed if it
+ * can't be read, is ambiguous, or would then be read as another date.
  *
- * @param from the day that `+7` counts from, which may move later: so the distance becomes its day
- * @param latest the last day that can be meant, where only what was can be
+ * @param from the day that `+7` counts from; it may change later, so the distance becomes a date
+ * @param latest the last allowed day, for past dates
  */
 export const settledDate = (
   typed: string,

@@ -7,17 +7,18 @@ import { withUnit } from './with-unit.ts';
 type Texts = (id: MessageId, values?: Record<string, string | number>) => string;
 
 /**
- * A unit in the user's language: `KGM` is "kg", `XBX` "box" or "boxes". A unit that our table of Recommendation 20 doesn't know
- * stays as the buyer wrote it. Only for the screen and the printer: stored, sent and exported units stay as they are.
+ * A unit in the user's language: `KGM` is "kg", `XBX` "box" or "boxes". Units missing in our table of
+ * UN/ECE Recommendation 20 stay as the buyer wrote them. Only for screen and print: stored, sent and
+ * exported units stay unchanged.
  *
- * @param quantity for the plural; `null` for a unit without a figure, as in "per box"
+ * @param quantity for the plural; `null` for a unit without a number, as in "per box"
  */
 export const unitWord = <Unit extends string | null>(
   unit: Unit,
   t: Texts,
   quantity: Decimal | null = null,
 ): string | (Unit & null) => {
-  // Buyers without codes write a piece as PCE.
+  // Buyers without unit codes write PCE for pieces.
   const code = unit === 'PCE' ? 'C62' : unit === null ? null : recommendedUnit(unit);
   if (code === null) return unit;
   const worded = pieces.includes(code) ? 'C62' : wordedUnits.find((one) => one === code);
@@ -25,7 +26,7 @@ export const unitWord = <Unit extends string | null>(
   return t(`unit.${worded}`, { count: quantity === null ? 1 : Number(quantity) });
 };
 
-/** "2 boxes": a quantity with its unit in the user's language. @param unit as the buyer wrote it */
+/** A quantity with its unit in the user's language: "2 boxes". @param unit as the buyer wrote it */
 export const quantityWords = (
   quantity: Decimal,
   unit: string | null,
@@ -35,7 +36,7 @@ export const quantityWords = (
 
 const pieces = ['C62', 'H87', 'EA'];
 
-/** The same in any language. */
+/** These are the same in each language. */
 const symbols: Readonly<Record<string, string>> = {
   ...{ MTR: 'm', CMT: 'cm', MMT: 'mm', KMT: 'km', INH: 'in', FOT: 'ft' },
   ...{ MTK: 'm²', CMK: 'cm²', MTQ: 'm³', CMQ: 'cm³' },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present instant, renewed every `everyMs` for as long as `running`. */
+/** The current time, updated every `everyMs` while `running`. */
 export const useNow = (everyMs: number, running = true): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
