@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import css from './bell.module.css';
 
-/** The mark of Orderbell as in assets/orderbell.svg, in the colours of the theme. */
+/** The Orderbell logo of assets/orderbell.svg, in the theme's colours. */
 export const Bell = ({ size = 24 }: { size?: number }): ReactElement => (
   <svg
     className={css['bell']}

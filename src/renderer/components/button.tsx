@@ -20,7 +20,7 @@ export const Button = ({
   </button>
 );
 
-/** A button that is only a drawing; `label` is its name, and shows on hover. */
+/** A button with only an icon. `label` is its name and tooltip. */
 export const IconButton = ({
   label,
   icon,

@@ -1,3 +1,3 @@
-/** Class names that are there, in one string. */
+/** Joins class names, without the missing ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

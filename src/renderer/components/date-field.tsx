@@ -10,7 +10,8 @@ import css from './field.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 
 /**
- * A day as the user types it, with how it was read below, and the browser's calendar behind a button. Left, it is written whole.
+ * A typed date, with its reading below and the browser's calendar behind a button. On blur the text becomes
+ * the full date.
  */
 export const DateField = ({
   label,
@@ -28,15 +29,15 @@ export const DateField = ({
   text: string;
   onText: (text: string) => void;
   className?: string | undefined;
-  /** For a field that appears because its button was pressed. */
+  /** For a field that appears on a button press. */
   focusFirst?: boolean;
-  /** The day that `+7` counts from; without it only days can be typed. */
+  /** The day that `+7` counts from; without it only dates can be typed. */
   from?: CalendarDate | null;
-  /** Of a field that stands for several days: what a distance typed into it comes to. It stays a distance. */
+  /** For a field that sets several dates: the note for a typed distance, which stays a distance. */
   saidLater?: ((days: number) => string) | null;
-  /** What is said below while nothing is typed: to be done yet, and no mistake. */
+  /** The note below an empty field. An empty field is no error. */
   whenEmpty?: string | null;
-  /** The last day that can be meant, and what is said of one after it. */
+  /** The last allowed day, and the note for a later one. */
   latest?: { day: CalendarDate; said: string } | null;
   tall?: boolean;
 }): ReactElement => {
@@ -72,7 +73,7 @@ export const DateField = ({
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={({ target }) => {
-            // Who looks into another window goes on typing here.
+            // The window lost the focus, not the field: the user may go on typing.
             if (document.activeElement === target) return;
             const settled = settledDate(text, formats, from, latest?.day);
             if (settled !== text) onText(settled);

@@ -7,8 +7,8 @@ import css from './dialog.module.css';
 import { useModal } from './open-dialogs.ts';
 
 /**
- * A modal dialog: the browser's own, so Escape, focus and what lies behind are in its hands. Mounted means open. It stands beside
- * the panes and not in the one that opened it: a narrower window may show another pane, and the dialog stays.
+ * A modal dialog, open while mounted. The browser's own element handles Escape, focus and backdrop.
+ * Rendered in the body: if a narrower window hides the pane that opened it, the dialog stays.
  */
 export const Dialog = ({
   title,

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import css from './disclosure.module.css';
 import { Icon } from './icon.tsx';
 
-/** What is folded until it is asked for, under words that say what it is. */
+/** Content that is folded under a summary. */
 export const Disclosure = ({
   summary,
   startsOpen,
@@ -12,9 +12,9 @@ export const Disclosure = ({
   children,
 }: {
   summary: ReactNode;
-  /** Unfolded from the beginning; folded where it isn't said. */
+  /** Folded by default. */
   startsOpen?: boolean;
-  /** Told whenever it is unfolded or folded. */
+  /** Called on each fold and unfold. */
   onOpen?: (open: boolean) => void;
   className?: string | undefined;
   children: ReactNode;

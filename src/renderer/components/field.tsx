@@ -11,7 +11,7 @@ import { cx } from './cx.ts';
 import css from './field.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 
-/** A labelled text field with room for a hint and a problem below, both tied to it for a screen reader. */
+/** A labelled text field with a hint and a problem below. Both are linked to it for screen readers. */
 export const TextField = ({
   label,
   hint,
@@ -56,7 +56,7 @@ export const TextField = ({
   );
 };
 
-/** Counts when it is left, and only what can be read: until then what counted before does. */
+/** Saves on blur, and only a valid text. Until then the old value applies. */
 export const KeptField = ({
   label,
   hint,
@@ -72,7 +72,7 @@ export const KeptField = ({
   placeholder?: string;
   inputMode: 'numeric' | 'text' | 'url';
   value: string;
-  /** What is kept of it, `null` when nothing can be. */
+  /** The value to save, `null` if the text is invalid. */
   read: (text: string) => string | null;
   wrong: string;
   onKeep: (value: string) => void;
@@ -125,7 +125,7 @@ export const TextArea = ({
   onKeyDown?: (event: KeyboardEvent) => void;
   placeholder?: string;
   maxLength?: number;
-  /** For a field that appears because its button was pressed. */
+  /** For a field that appears on a button press. */
   focusFirst?: boolean;
   className?: string | undefined;
 }): ReactElement => {
@@ -187,7 +187,7 @@ export const SelectField = <Value extends string>({
         className={css['input']}
         value={value}
         disabled={disabled}
-        // Where there is little room it is cut.
+        // A narrow select cuts its text.
         title={options.find((option) => option.value === value)?.label}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {

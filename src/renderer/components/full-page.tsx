@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Bell } from './bell.tsx';
 import css from './full-page.module.css';
 
-/** One quiet message on an otherwise empty page. */
+/** One message on an otherwise empty page. */
 export const FullPage = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
   <main className={css['page']}>
     <Bell />

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * The drawings: 16 × 16, stroke 1.5. The five trays each have a shape of their own, so that colour is never the only
- * sign: bell, triangle, hourglass, ring with tick, box.
+ * Icon paths: 16 × 16, stroke 1.5. Each of the five folders has its own shape, so that colour is never the
+ * only sign: bell, triangle, hourglass, ring with tick, box.
  */
 const drawings = {
   bell: 'M3 11.5h10l-1.2-1.7V7A3.8 3.8 0 0 0 8 3.2 3.8 3.8 0 0 0 4.2 7v2.8L3 11.5ZM6.6 13.4a1.5 1.5 0 0 0 2.8 0',
@@ -44,7 +44,7 @@ const drawings = {
 } as const;
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside words: never read aloud. Where it stands alone, its button carries the name. */
+/** An icon, hidden from screen readers. A button with only an icon carries the name itself. */
 export const Icon = ({
   name,
   className,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './mark.module.css';
 import type { Tone } from './tone.ts';
 
-/** A state: its shape in its colour, and its word. Without a word the shape stands beside a word that is there anyway. */
+/** A state as coloured icon and word. Without the word, the text beside it must name the state. */
 export const Mark = ({
   tone,
   icon,
@@ -14,7 +14,7 @@ export const Mark = ({
 }: {
   tone: Tone;
   icon: IconName;
-  /** What is read aloud, where no word stands beside it that says the same. */
+  /** Text for screen readers, where no text beside it says the same. */
   label?: string | undefined;
   children?: ReactNode;
   className?: string | undefined;

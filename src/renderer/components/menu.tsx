@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect } from 'react';
 import css from './menu.module.css';
 
-/** The keys of a menu that a button opens: arrows, Home, End and Escape. Tab and a click elsewhere close it. */
+/** Keys of a menu that a button opens: arrows, Home, End and Escape. Tab or a click outside closes it. */
 export const useMenu = (
   place: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export const useMenu = (
         setOpen(false);
         return;
       }
-      // No letter in a menu is meant for the order behind it.
+      // Letters in a menu must not act as shortcuts of the order behind it.
       event.stopPropagation();
       const move = moves.get(event.key);
       if (move === undefined) return;
@@ -54,7 +54,7 @@ export const useMenu = (
   }, [place, button, open, setOpen]);
 };
 
-/** An entry of a menu. Where the menu stands and how wide it is, the feature's own style says. */
+/** A menu entry. The feature's own styles set the menu's position and width. */
 export const MenuItem = ({
   onClick,
   children,

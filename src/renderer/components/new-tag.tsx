@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import css from './new-tag.module.css';
 
-/** Beside what came after the user last looked. */
+/** Marks what arrived since the user last opened it. */
 export const NewTag = ({ children }: { children?: ReactNode }): ReactElement => {
   const t = useTexts();
   return <span className={css['new']}>{children ?? t('new.tag')}</span>;

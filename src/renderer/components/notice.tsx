@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import css from './notice.module.css';
 import type { Tone } from './tone.ts';
 
-/** A message in its place: what happened, what to do, and the buttons that do it. */
+/** A message: what happened, what to do, and the buttons to do it. */
 export const Notice = ({
   tone,
   icon,

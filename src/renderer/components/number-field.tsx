@@ -7,8 +7,8 @@ import { cx } from './cx.ts';
 import css from './field.module.css';
 
 /**
- * A number as the user types it, in her locale. What was typed stays as it is; a foreign form is asked about with a
- * button for each way of reading it.
+ * A typed number in the user's locale. The text stays as typed. A foreign notation gets one button per
+ * possible reading.
  */
 export const NumberField = ({
   label,
@@ -24,11 +24,11 @@ export const NumberField = ({
   text: string;
   onText: (text: string) => void;
   unit?: string | null;
-  /** How the chosen reading is put into the field. */
+  /** How the chosen reading is written into the field. */
   write: (value: Decimal) => string;
-  /** What is wrong with a number that can be read. */
+  /** What is wrong with a readable number. */
   problem?: string | null;
-  /** What is said below while nothing is typed: to be done yet, and no mistake. */
+  /** The note below an empty field. An empty field is no error. */
   whenEmpty?: string | null;
   className?: string | undefined;
 }): ReactElement => {

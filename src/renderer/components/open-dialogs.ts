@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 
 type Open = { element: HTMLDialogElement; close: () => void };
 
-/** The modal dialogs that are open, the one above all others last. */
+/** Open modal dialogs, the top one last. */
 let open: readonly Open[] = [];
 const listeners = new Set<() => void>();
 
-const become = (next: readonly Open[]): void => {
+const setDialogs = (next: readonly Open[]): void => {
   open = next;
   for (const listener of listeners) listener();
 };
 
 /**
- * Opens a dialog as a modal one for as long as it is mounted. Closed before it leaves the page: only then the browser gives the focus back
- * to where it was.
+ * Opens a modal dialog while mounted. Closes it before its element is removed: only then the browser
+ * restores the focus.
  */
 export const useModal = (ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void => {
   const latest = useRef(onClose);
@@ -25,15 +25,15 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, onClose: () =
     if (element === null) return;
     const me: Open = { element, close: () => latest.current() };
     element.showModal();
-    become([...open, me]);
+    setDialogs([...open, me]);
     return () => {
-      become(open.filter((one) => one !== me));
+      setDialogs(open.filter((one) => one !== me));
       element.close();
     };
   }, [ref]);
 };
 
-/** The dialog above all others, `null` where none is open: nothing outside of it is reached, and nothing lies above it. */
+/** The top dialog, or `null`. Everything outside it is inert. */
 export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(listen, topDialog);
 
 const listen = (listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ const listen = (listener: () => void): (() => void) => {
 
 const topDialog = (): HTMLDialogElement | null => open.at(-1)?.element ?? null;
 
-/** Closes what is open as Escape would, the one above all others first. */
+/** Closes all dialogs as Escape would, the top one first. */
 export const closeDialogs = (): void => {
   for (const { close } of open.toReversed()) close();
 };

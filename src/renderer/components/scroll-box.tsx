@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 
-// What scrolls must be reachable by keyboard.
+// A scrollable area must be reachable by keyboard.
 const scrollable = { tabIndex: 0 };
 
-/** A part of the page that may be wider or longer than there is room for. `className` says how much room that is. */
+/** A part of the page that scrolls when too large. `className` sets its size. */
 export const ScrollBox = ({
   label,
   className,

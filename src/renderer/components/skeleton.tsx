@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import css from './skeleton.module.css';
 
-/** Stands in for a list that is on its way; shows only after 300 ms, so that what is quick never flickers. */
+/** A placeholder for a list that loads. Appears after 300 ms, so that a quick load doesn't flicker. */
 export const Skeleton = ({ rows, label }: { rows: number; label: string }): ReactElement => (
   <div className={css['skeleton']} role="status">
     <span className="visually-hidden">{label}</span>

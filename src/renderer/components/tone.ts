@@ -1,10 +1,13 @@
 import type { Tray } from '../../shared/domain/order/folder.ts';
 import type { IconName } from './icon.tsx';
 
-/** What a colour says: yours to answer, the buyer's move, confirmed by the service, late or failed, at its end. */
+/**
+ * Meaning of the colours: to answer, waiting for the buyer, confirmed by the service, late or failed,
+ * closed.
+ */
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 
-/** A colour and the shape that says the same. */
+/** A colour, and the icon with the same meaning. */
 export type Look = { tone: Tone; icon: IconName };
 
 export const trayLooks: Record<Tray, Look> = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A ref whose element takes the focus when it appears, if `wanted`. */
+/** A ref whose element gets the focus on mount, if `wanted`. */
 export const useFocusFirst = <Element extends HTMLElement>(wanted: boolean): RefObject<Element | null> => {
   const ref = useRef<Element>(null);
   const first = useRef(wanted);
