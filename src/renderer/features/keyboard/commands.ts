@@ -2,18 +2,18 @@ import type { MessageId } from '../../i18n/en.ts';
 
 type Command = {
   id: string;
-  /** What is shown: ways to do it, each with the keys that are pressed together. */
+  /** The keys as shown: alternatives, each a list of keys pressed together. */
   keys: readonly (readonly string[])[];
-  /** The single key that is heard (`KeyboardEvent.key`), anywhere but where one types. */
+  /** The single key that triggers it (`KeyboardEvent.key`), except in text fields. */
   heard?: string;
-  /** With `{name}` where there are several of a kind, each by its name. */
+  /** Contains `{name}` for commands that exist once per name. */
   text: MessageId;
 };
 
 /**
- * Everything that can be done by name, in the order in which it is shown: the one table from which the shortcuts, their help and the
- * palette are made. Who can do it says so by `useShortcuts`, `useCommands` or `useNamedCommands` for as long as it can be done; of a
- * button it is enough that it says `data-command`.
+ * All commands, in the order of the help. Shortcuts, help and command palette are made from this table. A
+ * component makes a command available with `useShortcuts`, `useCommands` or `useNamedCommands` while
+ * mounted. For a button the attribute `data-command` is enough.
  */
 export const commands = [
   { id: 'search', keys: [['/'], ['Ctrl', 'K']], heard: '/', text: 'command.search' },
@@ -133,7 +133,7 @@ const idsByKey: ReadonlyMap<string, CommandId> = new Map(
   commands.flatMap((command) => ('heard' in command ? [[command.heard, command.id] as const] : [])),
 );
 
-/** Those of single keys that mean the order that is open. */
+/** Single keys that act on the open order. */
 export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'next-changed',
   'previous-changed',
@@ -147,7 +147,7 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'undo',
 ]);
 
-/** Those that a key does again and again while it is held: they lead somewhere, and change nothing. */
+/** Commands that repeat while the key is held: they only navigate. */
 const whileHeld: ReadonlySet<CommandId> = new Set([
   'next',
   'previous',
@@ -161,16 +161,17 @@ const whileHeld: ReadonlySet<CommandId> = new Set([
 
 const keysById: ReadonlyMap<CommandId, string> = new Map([...idsByKey].map(([key, id]) => [id, key]));
 
-/** The single key of a command, as `KeyboardEvent.key` has it. */
+/** The single key of a command, as in `KeyboardEvent.key`. */
 export const keyOf = (id: CommandId): string | null => keysById.get(id) ?? null;
 
-/** The command of a single key, as `KeyboardEvent.key` has it. */
+/** The command of a single key, as in `KeyboardEvent.key`. */
 export const commandOf = (key: string): CommandId | null => idsByKey.get(key) ?? null;
 
 /**
- * The command of a key that was pressed: a capital letter is one with Shift. Caps Lock alone, on by mistake, makes no other command of it.
+ * The command of a pressed key. Capital letters need Shift: Caps Lock alone, left on by mistake, must not
+ * change the command.
  *
- * @returns `null` for a key that does nothing, or does it once however long it is held
+ * @returns `null` for a key without a command, or for a repeat of a command that doesn't repeat
  */
 export const commandPressed = ({
   key,

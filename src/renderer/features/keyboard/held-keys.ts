@@ -2,29 +2,32 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTypedInto } from './typed-into.ts';
 
-/** How far something is that was asked for: what is on its way, is there, or won't come. */
+/** Loading state of the record that the user opened. */
 type Arrival = 'coming' | 'there' | 'failed';
 
 let coming: object | null = null;
 let held: (() => void)[] = [];
 
-/** Whether keys about what was asked for have to wait for it. */
+/** Whether keys that act on the opened record must wait for it. */
 export const isOnItsWay = (): boolean => coming !== null;
 
-/** Whether some wait already: what is pressed after them comes after them. */
+/** Whether keys are waiting. Later keys must queue behind them. */
 export const areHeld = (): boolean => held.length > 0;
 
 export const hold = (step: () => void): void => {
   held = [...held, step];
 };
 
-/** Does it now, or once what was asked for is there; never if that doesn't come, or something else is asked for first. */
+/**
+ * Runs `step` now, or once the opened record has loaded. Dropped if the load fails or another record is
+ * opened first.
+ */
 export const whenThere = (step: () => void): void => {
   if (isOnItsWay() || areHeld()) hold(step);
   else step();
 };
 
-/** Says how far what is opened is, for as long as it is. */
+/** Reports the loading state of a record while it is open. */
 export const useArrival = (arrival: Arrival): void => {
   const [me] = useState(() => ({}));
   useLayoutEffect(() => {
@@ -34,7 +37,7 @@ export const useArrival = (arrival: Arrival): void => {
     }
     if (coming !== me) return;
     coming = null;
-    if (arrival === 'there') queueMicrotask(makeUp);
+    if (arrival === 'there') queueMicrotask(runHeld);
     else held = [];
   }, [arrival, me]);
   useLayoutEffect(
@@ -47,16 +50,16 @@ export const useArrival = (arrival: Arrival): void => {
   );
 };
 
-/** Makes up for what was held, in the order in which it was pressed, up to the next that has to wait. */
-const makeUp = async (): Promise<void> => {
+/** Runs the waiting keys in order, until one has to wait again. */
+const runHeld = async (): Promise<void> => {
   while (coming === null) {
     const [step, ...later] = held;
     if (step === undefined) return;
     held = later;
     flushSync(step);
-    // An editor that was asked for takes the focus right after it is drawn.
+    // An opened editor takes the focus right after the render.
     await Promise.resolve();
-    // What was pressed after that was meant as text; no letter of it may do anything else.
+    // Later keys were meant as text, so no letter may trigger a command.
     if (isTypedInto(document.activeElement)) held = [];
   }
 };

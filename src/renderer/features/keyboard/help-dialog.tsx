@@ -6,7 +6,7 @@ import css from './help-dialog.module.css';
 import { Keys } from './keys.tsx';
 import { SingleKeysField } from './single-keys-field.tsx';
 
-/** Every command that has keys. */
+/** Lists all commands that have keys. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const t = useTexts();
   return (

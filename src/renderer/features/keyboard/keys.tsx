@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './keys.module.css';
 
-/** The ways to do something by keys: those of one way are pressed together. */
+/** Alternative shortcuts; the keys of one are pressed together. */
 export const Keys = ({ ways }: { ways: readonly (readonly string[])[] }): ReactElement => {
   const t = useTexts();
   return (
@@ -24,7 +24,7 @@ export const Keys = ({ ways }: { ways: readonly (readonly string[])[] }): ReactE
   );
 };
 
-/** Keys that are called otherwise on the keyboards of some languages. */
+/** Keys with other names on the keyboards of some languages. */
 const names: Readonly<Record<string, MessageId | undefined>> = {
   Ctrl: 'key.ctrl',
   Shift: 'key.shift',

@@ -4,17 +4,17 @@ import { type CommandId, commands } from './commands.ts';
 type Actions = Partial<Record<CommandId, () => void>>;
 type Named = { name: string; run: () => void };
 
-/** What can be done on the screen as it stands: whoever is mounted says so. The one who came first is asked first. */
-const standing = new Set<RefObject<Actions>>();
-/** Asked only where nobody nearer has anything to say. */
-const standingBehind = new Set<RefObject<Actions>>();
-const standingNamed = new Set<RefObject<{ id: CommandId; all: readonly Named[] }>>();
+/** Commands of the mounted components. The first one mounted wins. */
+const mountedActions = new Set<RefObject<Actions>>();
+/** Used only if no other component offers the command. */
+const fallbackActions = new Set<RefObject<Actions>>();
+const namedActions = new Set<RefObject<{ id: CommandId; all: readonly Named[] }>>();
 
-const useStanding = <Said>(all: Set<RefObject<Said>>, said: Said): void => {
-  const latest = useRef(said);
-  // With what is drawn, and not some time after: a key never meets what is no longer on the screen.
+const useMounted = <Offer>(all: Set<RefObject<Offer>>, offer: Offer): void => {
+  const latest = useRef(offer);
+  // A layout effect, so that a key never runs a command that is no longer on the screen.
   useLayoutEffect(() => {
-    latest.current = said;
+    latest.current = offer;
   });
   useLayoutEffect(() => {
     all.add(latest);
@@ -24,42 +24,47 @@ const useStanding = <Said>(all: Set<RefObject<Said>>, said: Said): void => {
   }, [all]);
 };
 
-/** Says what can be done here, for as long as the component is there and gives it. */
-export const useCommands = (actions: Actions): void => useStanding(standing, actions);
+/** Offers commands while the component is mounted. */
+export const useCommands = (actions: Actions): void => useMounted(mountedActions, actions);
 
-/** The same of what is done only where nothing on the screen does it: it is about something that isn't there. */
-export const useCommandsBehind = (actions: Actions): void => useStanding(standingBehind, actions);
+/** Offers fallback commands, for records that aren't on the screen. */
+export const useCommandsBehind = (actions: Actions): void => useMounted(fallbackActions, actions);
 
-/** The same of several of a kind, each by its name: the views that were saved, for example. */
+/** Offers one command under several names, for example one per saved view. */
 export const useNamedCommands = (id: CommandId, all: readonly Named[]): void =>
-  useStanding(standingNamed, { id, all });
+  useMounted(namedActions, { id, all });
 
-/** A button that is seen and can be pressed says by `data-command` what it does: whoever names that presses it. */
+/** The visible, enabled button with this `data-command`, so that the palette can click it. */
 const buttonFor = (id: CommandId): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-command="${id}"]:not(:disabled)`)].find((button) =>
     button.checkVisibility(),
   );
 
 const actionOf = (id: CommandId): (() => void) | undefined =>
-  [...standing, ...standingBehind].map(({ current }) => current[id]).find((action) => action !== undefined);
+  [...mountedActions, ...fallbackActions]
+    .map(({ current }) => current[id])
+    .find((action) => action !== undefined);
 
-/** Does what somebody said can be done; `false` where nobody can now. A key presses no button: it may stand for one of several. */
+/**
+ * Runs a command; `false` if no component offers it. Never clicks a button: several may have the same
+ * command.
+ */
 export const runCommand = (id: CommandId): boolean => {
   const action = actionOf(id);
   action?.();
   return action !== undefined;
 };
 
-/** Something that can be done now. `name`: which of several. */
+/** A command that can run now. `name` tells apart several with one id. */
 export type Runnable = { id: CommandId; name: string | null; run: () => void };
 
-/** What can be done now, in the order of the table. */
+/** All commands that can run now, in the order of the table. */
 export const runnableCommands = (): Runnable[] =>
   commands.flatMap(({ id }): Runnable[] => [
     ...(actionOf(id) === undefined && buttonFor(id) === undefined
       ? []
       : [{ id, name: null, run: () => void (runCommand(id) || buttonFor(id)?.click()) }]),
-    ...[...standingNamed]
+    ...[...namedActions]
       .filter(({ current }) => current.id === id)
       .flatMap(({ current }) => current.all.map(({ name, run }) => ({ id, name, run }))),
   ]);

@@ -13,17 +13,17 @@ import { isTypedInto } from './typed-into.ts';
 
 const offKey = 'orderbell.shortcuts-off';
 
-// A choice of this screen only, like a window's size: speech input types letters that nobody meant as commands.
+// Stored per browser: speech input types letters that aren't meant as commands.
 export const shortcutsAreOff = (): boolean => window.localStorage.getItem(offKey) === 'yes';
 
 export const turnShortcuts = (on: boolean): void =>
   on ? window.localStorage.removeItem(offKey) : window.localStorage.setItem(offKey, 'yes');
 
-/** The key that does what a button does, while single keys are heard: for its `aria-keyshortcuts`, and to be said in its tooltip. */
+/** The key for a button's `aria-keyshortcuts` and tooltip, unless single keys are off. */
 export const heardKeyOf = (id: CommandId): string | undefined =>
   shortcutsAreOff() ? undefined : (keyOf(id) ?? undefined);
 
-/** Says by their keys what can be done here and now. */
+/** Offers commands by their keys while the component is mounted. */
 export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>): void =>
   useCommands(
     Object.fromEntries(
@@ -35,20 +35,20 @@ export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>):
   );
 
 /**
- * Hears single keys anywhere but where the user types or a dialog is open. Once for all of the desk. A key about an order that
- * is still on its way waits for it, and those that follow wait behind it: it never meets the order before.
+ * Handles single keys outside of text fields and dialogs. Use it once. A key for an order that is still
+ * loading waits for it, and later keys queue behind it. So no key acts on the previous order.
  */
 export const useKeyboard = (): void => {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const id = commandPressed(event);
       if (id === null || !isFree(event) || shortcutsAreOff()) return;
       if (areHeld() || (isOnItsWay() && aboutTheOrder.has(id))) hold(() => void runCommand(id));
       else if (!runCommand(id)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 };
 

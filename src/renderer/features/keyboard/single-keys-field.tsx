@@ -3,7 +3,7 @@ import { CheckField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { shortcutsAreOff, turnShortcuts } from './shortcuts.ts';
 
-/** Whether single keys do something: on this screen, at once. */
+/** Turns single keys on or off, on this computer and at once. */
 export const SingleKeysField = (): ReactElement => {
   const t = useTexts();
   const [off, setOff] = useState(shortcutsAreOff);

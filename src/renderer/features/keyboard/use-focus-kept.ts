@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 /**
- * What has the focus may go with what it did: a notice that is answered, a row that leaves, a dialog whose opener is gone. The
- * focus then goes to what stood around it, never to nowhere, where no key is heard and a screen reader begins anew.
- * A button that is disabled while it works has it again afterwards.
+ * Restores the focus when its element disappears, for example an answered notice or a removed row. It
+ * moves to an enclosing element. Without focus no key would work, and screen readers would start over. A
+ * button that is disabled while it works gets the focus back afterwards.
  */
 export const useFocusKept = (): void => {
   useEffect(() => {
-    // The element with the focus, and outward from it; beyond a dialog, from what had the focus when it opened.
+    // The focused element and its ancestors. Behind a dialog follow those from before it opened.
     let path: Element[] = [];
-    let waitsFor: Element | null = null;
+    let waitingFor: Element | null = null;
     let planned = false;
 
-    const hear = ({ target }: Event): void => {
+    const onFocusIn = ({ target }: Event): void => {
       if (!(target instanceof Element) || target === document.body) return;
-      waitsFor = null;
+      waitingFor = null;
       const dialog = target.closest('dialog');
       if (dialog === null) path = outwardFrom(target);
       else {
@@ -23,43 +23,43 @@ export const useFocusKept = (): void => {
         path = [...around.slice(0, around.indexOf(dialog) + 1), ...before];
       }
     };
-    // Whoever clicks beside everything wants the focus nowhere; a click on something that takes it is heard after this.
-    const forget = (): void => {
+    // A click on nothing clears the focus on purpose. Otherwise `focusin` follows this event.
+    const onPointerDown = (): void => {
       path = [];
-      waitsFor = null;
+      waitingFor = null;
     };
-    const mend = (): void => {
+    const restore = (): void => {
       planned = false;
       const [last] = path;
       if (last === undefined || document.activeElement !== document.body) return;
       if (last.isConnected && last.checkVisibility()) {
-        if (waitsFor === last && !last.matches(':disabled')) focus(last);
+        if (waitingFor === last && !last.matches(':disabled')) focus(last);
         return;
       }
       for (const one of [...path, ...document.querySelectorAll('main')]) {
         if (one.isConnected && one.checkVisibility() && focusIn(one)) return;
       }
     };
-    // Whoever did it may have a better place in mind, and comes first.
-    const plan = (): void => {
-      // The browser takes the focus away only when it draws next.
-      if (path[0]?.matches(':disabled') === true) waitsFor = path[0];
+    // Runs late: code that removed the element may set a better focus itself.
+    const planRestore = (): void => {
+      // The browser drops the focus of a disabled button only at the next frame.
+      if (path[0]?.matches(':disabled') === true) waitingFor = path[0];
       if (planned || document.activeElement !== document.body) return;
       planned = true;
-      requestAnimationFrame(() => setTimeout(mend));
+      requestAnimationFrame(() => setTimeout(restore));
     };
-    const watcher = new MutationObserver(plan);
+    const watcher = new MutationObserver(planRestore);
     watcher.observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['disabled', 'hidden', 'open'],
     });
-    document.addEventListener('focusin', hear);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPointerDown, true);
     return () => {
       watcher.disconnect();
-      document.removeEventListener('focusin', hear);
-      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPointerDown, true);
     };
   }, []);
 };
@@ -72,7 +72,7 @@ const outwardFrom = (element: Element): Element[] => {
   return path;
 };
 
-/** In a part of the screen: its list, its heading, where one is, else the first that takes the focus. */
+/** Best target within a part of the screen: its list, its heading, or the first focusable element. */
 const wanted = [
   '[role="listbox"]',
   'h2[tabindex]',
