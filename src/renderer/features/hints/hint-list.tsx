@@ -16,7 +16,7 @@ export const hintIcons: Record<LineHint['kind'], IconName> = {
   price: 'tag',
 };
 
-/** One calm line for each hint: a shape and words. Nothing where there is none. */
+/** One line per hint, each an icon and a sentence. Nothing without hints. */
 export const HintList = ({ hints }: { hints: readonly LineHint[] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
 import { hintKeys, renewHints } from './renew-hints.ts';
 
-/** Rules of the calendar never change while the app runs. */
+/** Holiday rules never change while the app runs. */
 const holidayKeys = (...parts: unknown[]) => ['holidays', ...parts] as const;
 
 const useLanguage = (): Language => {
@@ -15,7 +15,7 @@ const useLanguage = (): Language => {
   return languageFor(language, navigator.languages);
 };
 
-/** Keeps what is said of the stored orders true while it is on the screen. */
+/** Refetches hints when orders or answers change, while mounted. */
 export const useRenewedHints = (): void => {
   const queries = useQueryClient();
   useCoreEvents(({ name }) => {
@@ -25,7 +25,7 @@ export const useRenewedHints = (): void => {
   });
 };
 
-/** Public holidays where the workshop stands, this year and the two after it. None before they are known, or where nobody asks. */
+/** Public holidays at the workshop, for this year and the next two. Empty while loading or disabled. */
 export const useHolidays = (today: CalendarDate, enabled: boolean): ReadonlyMap<CalendarDate, string> => {
   const client = useClient();
   const language = useLanguage();
@@ -46,7 +46,7 @@ export const useHolidays = (today: CalendarDate, enabled: boolean): ReadonlyMap<
   return country === null ? none : (data ?? none);
 };
 
-/** Countries and the parts of the one chosen; asked for only where they are chosen. */
+/** Countries, and the regions of the selected one. */
 export const usePlaces = (country: string | null): CallOutput<'hints.places'> | undefined => {
   const client = useClient();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export const usePlaces = (country: string | null): CallOutput<'hints.places'> | 
 
 type LoadOfDays = readonly (readonly [CalendarDate, WeekLoad])[];
 
-/** What other orders have promised by day; nothing while nobody counts. */
+/** Deliveries promised in other orders, per day. Empty while disabled. */
 export const usePromised = (except: readonly number[], enabled: boolean): LoadOfDays => {
   const client = useClient();
   const { data } = useQuery({
@@ -79,7 +79,7 @@ export const usePromised = (except: readonly number[], enabled: boolean): LoadOf
   return enabled ? (data ?? nothing) : nothing;
 };
 
-/** What was agreed for the items of an order before. */
+/** Past terms of the items of an order. */
 export const useOrderFacts = (orderKey: number): CallOutput<'hints.order'> | undefined => {
   const client = useClient();
   const { data } = useQuery({

@@ -40,7 +40,7 @@ export const hintWords = (hint: LineHint, t: Texts, formats: Formats): string =>
   }
 };
 
-/** Who is told that a week is full wants to know by what: parts of which there are none aren't said. */
+/** States what fills the week. Parts with a count of zero are left out. */
 const fullWeekWords = (week: FullWeek, t: Texts, formats: Formats): string => {
   const { agreed, waiting, answer } = week.load;
   const parts = [
@@ -56,7 +56,7 @@ const fullWeekWords = (week: FullWeek, t: Texts, formats: Formats): string => {
   });
 };
 
-/** That nobody works on a day, and why. `date` as it is to be written. */
+/** Says that the workshop is closed on a day, and why. `date` is already formatted. */
 export const closedWords = (date: string, closed: ClosedReason, t: Texts): string => {
   switch (closed.kind) {
     case 'own':
@@ -70,7 +70,7 @@ export const closedWords = (date: string, closed: ClosedReason, t: Texts): strin
   }
 };
 
-// Only weeks that begin on Monday have a number by which everybody means the same one.
+// Week numbers are unambiguous only for weeks that start on Monday.
 const weekName = ({ from, to }: FullWeek, t: Texts, formats: Formats): string =>
   formats.firstDay === 1 ? t('calendar.week', { week: isoWeek(from).week }) : formats.dateRange(from, to);
 
@@ -102,7 +102,7 @@ const money = (
   formats: Formats,
 ): string => withUnit(formats.price(value, currencyIso), currencyIso);
 
-/** Where a suggested date comes from; where it was moved, from which day to which. */
+/** The basis of a suggested date, and the move to another day if there was one. */
 export const suggestionWords = (
   { date, usual, days, times, moved }: SuggestedDate,
   t: Texts,

@@ -14,14 +14,14 @@ import { type ForTerms, factsByPosition, hintsOfLines } from './hints-of-lines.t
 import { plansOf, standingPlans } from './order-plans.ts';
 import { roomFor, usePlanning } from './use-planning.ts';
 
-/** What is worth a second look in an order before it is promised. */
+/** Hints on an order, shown before the user confirms it. */
 export type Hints = {
   forTerms: ForTerms;
-  /** Of one date for several lines; as many dates as there are deliveries. */
+  /** Hints on one date for several lines. Pass one date per delivery. */
   forDates: (dates: readonly CalendarDate[], positions: readonly string[]) => LineHint[];
-  /** A date for a line by own history. */
+  /** A date for a line, based on past orders. */
   suggestion: (position: string) => SuggestedDate | null;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   lastWord: ObservedSettings | undefined;
 };
 

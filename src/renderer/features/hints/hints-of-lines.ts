@@ -5,15 +5,15 @@ import { hintsFor, type LineHint } from '../../../shared/domain/planning/line-hi
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Planning, roomFor } from './use-planning.ts';
 
-/** What is worth a second look in terms that a line may be promised at. */
+/** Hints on the terms of a line. */
 export type ForTerms = (line: OrderLine, terms: Terms) => LineHint[];
 
-/** What is known of the lines of an order, by their positions. */
+/** Past terms of an order's lines, by position. */
 export const factsByPosition = (
   facts: CallOutput<'hints.order'> | undefined,
 ): ReadonlyMap<string, LineFacts> => new Map((facts?.lines ?? []).map((one) => [one.position, one]));
 
-/** @param nameOf what a line is called among the plans */
+/** @param nameOf key of a line in the plans */
 export const hintsOfLines =
   (
     planning: Planning,

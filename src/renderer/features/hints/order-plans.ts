@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import { answersUnderWay } from '../order/line-view.ts';
 import type { Plans } from './use-planning.ts';
 
-/** When the lines of an order deliver without what is being written: by the answers on their way, else by what stands promised. */
+/** Delivery dates per line, without the draft: from answers being sent, otherwise the promised ones. */
 export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 'responses'>): Plans => {
   const underWay = answersUnderWay(responses);
   const promised = Map.groupBy(promisedDates(deliveriesOf(order)), ({ position }) => position);
@@ -25,11 +25,11 @@ export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 
 };
 
 /**
- * When each line of an order delivers: by the answer that is being written, else as it stands.
+ * Delivery dates per line: from the draft, otherwise from `standing`.
  *
- * @param standing as `standingPlans` tells it
- * @param written `null` where nothing that can be read is written about a line
- * @param nameOf what a line is called among the plans
+ * @param standing from `standingPlans`
+ * @param written `null` for a line without a readable draft
+ * @param nameOf key of a line in the plans
  */
 export const plansOf = (
   lines: readonly OrderLine[],

@@ -11,13 +11,13 @@ import { hintWords } from './hint-words.ts';
 import css from './hints.module.css';
 import type { ForTerms } from './hints-of-lines.ts';
 
-/** More than these don't stand above a button; each stands at its line anyway. */
+/** Limits of the summary above the button. Each line shows its own hints anyway. */
 const mostShown = 4;
 const mostLines = 5;
 
-type Said = { kind: LineHint['kind']; words: string };
+type HintText = { kind: LineHint['kind']; words: string };
 
-/** What is worth a second look in an answer as a whole: lines of which the same is to be said stand together. */
+/** Hints on a whole answer. Lines with the same hint are grouped. */
 export const PlanHints = ({
   plan,
   forTerms,
@@ -27,10 +27,10 @@ export const PlanHints = ({
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  // A key in one line of hundreds changes what is said of that one.
+  // Typing in one of hundreds of lines recomputes only that line.
   const hintsOf = useMemo(() => {
-    const known = new WeakMap<PlannedLine, Said[]>();
-    return (planned: PlannedLine): Said[] => {
+    const known = new WeakMap<PlannedLine, HintText[]>();
+    return (planned: PlannedLine): HintText[] => {
       const before = known.get(planned);
       if (before !== undefined || !('answer' in planned) || planned.answer.kind === 'reject')
         return before ?? [];
@@ -43,19 +43,19 @@ export const PlanHints = ({
       return hints;
     };
   }, [forTerms, t, formats]);
-  const said = new Map<string, { kind: LineHint['kind']; lines: string[] }>();
+  const linesByWords = new Map<string, { kind: LineHint['kind']; lines: string[] }>();
   for (const planned of plan) {
     for (const { kind, words } of hintsOf(planned)) {
-      const known = said.get(words) ?? { kind, lines: [] };
+      const known = linesByWords.get(words) ?? { kind, lines: [] };
       known.lines.push(lineName(planned.line.position));
-      said.set(words, known);
+      linesByWords.set(words, known);
     }
   }
-  if (said.size === 0) return null;
-  const left = said.size - mostShown;
+  if (linesByWords.size === 0) return null;
+  const left = linesByWords.size - mostShown;
   return (
     <ul className={css['hints']} aria-label={t('hint.label')}>
-      {[...said].slice(0, mostShown).map(([words, { kind, lines }]) => (
+      {[...linesByWords].slice(0, mostShown).map(([words, { kind, lines }]) => (
         <li key={words}>
           <Icon name={hintIcons[kind]} />
           <span>{t('hint.of-lines', { count: lines.length, lines: firstOf(lines), what: words })}</span>

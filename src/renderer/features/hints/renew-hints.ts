@@ -8,9 +8,9 @@ const rounds = createTurns<QueryClient>();
 const waiting = new WeakSet<QueryClient>();
 
 /**
- * Asks for all hints anew, one round after the other: however often it is called during a round, one more follows. Each
- * order on the screen has hints of its own, and nearly every event renews them all: twelve orders that are answered at once
- * would ask for twelve at each of some thirty events.
+ * Refetches all hints, one round at a time. Calls during a round lead to one more round. Each order on the
+ * screen has its own hints, and nearly every event affects all. Twelve orders answered at once would
+ * otherwise cause twelve fetches for each of thirty events.
  */
 export const renewHints = async (queries: QueryClient): Promise<void> => {
   if (waiting.has(queries)) return;

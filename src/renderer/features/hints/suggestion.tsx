@@ -9,8 +9,8 @@ import css from './hints.module.css';
 import { useHints } from './hints-context.tsx';
 
 /**
- * A date by own history under the delivery of a line that it is for, with its reason. Nothing is put in by itself: she takes it with the button, or
- * with ↓ in a date. Gone while that is the date.
+ * A delivery date suggested from past orders, with its reason. Never filled in by itself: the user takes it
+ * with the button, or with ↓ in the date field. Hidden while the field has that date.
  */
 export const Suggestion = ({
   position,
@@ -19,10 +19,10 @@ export const Suggestion = ({
   children,
 }: {
   position: string;
-  /** What stands in the field, where it can be read. */
+  /** The date in the field, if readable. */
   date: CalendarDate | null;
   onDate: (date: CalendarDate) => void;
-  /** The fields, with the offer among them: right below the date that it changes. */
+  /** Renders the fields, with the offer right below the date that it changes. */
   children: (offer: ReactNode) => ReactNode;
 }): ReactElement => {
   const t = useTexts();
@@ -35,10 +35,10 @@ export const Suggestion = ({
     setTaken(suggested.date);
     onDate(suggested.date);
   };
-  const hear = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target, currentTarget } = event;
     if (key !== 'ArrowDown' || shiftKey || ctrlKey || metaKey || altKey || !isOffered) return;
-    // Of a split line it is the first delivery that history speaks of.
+    // Past orders suggest a date for the first delivery of a split line only.
     if (target !== currentTarget.querySelector('[data-date]')) return;
     event.preventDefault();
     take();
@@ -63,8 +63,8 @@ export const Suggestion = ({
     </div>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over.
-    <div className={css['dated']} onKeyDown={hear}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys that its fields ignore.
+    <div className={css['dated']} onKeyDown={onKeyDown}>
       {children(offer)}
       <div role="status" className="visually-hidden">
         {taken !== null && taken === date ? t('hint.taken', { date: formats.fullDate(taken) }) : ''}

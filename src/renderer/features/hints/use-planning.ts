@@ -10,20 +10,20 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
 import { useHolidays, usePromised, useRenewedHints } from './hint-queries.ts';
 
-/** When a line delivers, by what is being written or else by what stands; by a name for each line. */
+/** Delivery dates per line, from the draft or as promised. The key is a name per line. */
 export type Plans = ReadonlyMap<string, readonly PlannedDelivery[]>;
 
-/** What counts when a date is promised. `loads` have everything in them, the plans of these lines as well. */
+/** Data for promising a date. `loads` include the plans of these lines. */
 export type Planning = { open: OpenDays; plans: Plans } & Omit<WeekCapacity, 'own'>;
 
-/** When the workshop is open; the same object for as long as it says the same. @param enabled holidays are asked for only then */
+/** When the workshop is open. Keeps its identity while unchanged. @param enabled fetch holidays */
 export const useOpenDays = (enabled = true): OpenDays => {
   const { weekdays, closed } = useSettings().workshop;
   const holidays = useHolidays(useFormats().today, enabled);
   return useMemo(() => ({ weekdays, closed, holidays }), [weekdays, closed, holidays]);
 };
 
-/** How much room weeks have beside all that stands promised; `limit` null, and nothing known, where nobody counts. */
+/** Free capacity per week beside everything promised. `limit` is null if the user set none. */
 export const useWeekRoom = (enabled: boolean): Omit<WeekCapacity, 'own'> => {
   const { perWeek } = useSettings().workshop;
   const { firstDay } = useFormats();
@@ -36,11 +36,11 @@ export const useWeekRoom = (enabled: boolean): Omit<WeekCapacity, 'own'> => {
 };
 
 /**
- * The workshop's days and how full its weeks are. It stays the same object for as long as it says the same: every line of an order
- * is drawn by it.
+ * The workshop's open days and weekly load. Keeps its identity while unchanged: every line of an order
+ * renders with it.
  *
- * @param orderKeys the orders that the plans are about
- * @param plansNow asked only where somebody counts what a week holds
+ * @param orderKeys the orders of these plans
+ * @param plansNow called only if there is a weekly limit
  */
 export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans): Planning => {
   const { perWeek } = useSettings().workshop;
@@ -61,7 +61,7 @@ export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans)
   }, [open, perWeek, firstDay, others, plans]);
 };
 
-/** How full the weeks are for some of the lines: what they plan themselves makes room. */
+/** Weekly load for some of the lines. Their own plans don't count against them. */
 export const roomFor = (
   { loads, limit, firstDay, plans }: Planning,
   names: readonly string[],
@@ -74,7 +74,7 @@ export const roomFor = (
 
 const useSame = (plans: Plans): Plans => {
   const text = JSON.stringify([...plans]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the plans say.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is equal exactly when the plans are.
   return useMemo(() => plans, [text]);
 };
 
