@@ -4,7 +4,7 @@ import { alertState } from '../alerts/alert-look.ts';
 import { type CsvWay, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
-/** What rang as it stands in the list of alerts, a row for each. */
+/** The alert list as CSV, one row per alert. */
 export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvWay): string =>
   writeCsv(
     [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.rang'), t('csv.status')],

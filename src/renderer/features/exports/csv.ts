@@ -1,13 +1,13 @@
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
 import { numberSigns } from '../../format/number-format.ts';
 
-/** A text is the buyer's or ours, a number is exact; `null` is an empty cell. */
+/** A text, an exact number, or an empty cell (`null`). */
 export type Cell = { text: string } | { number: Decimal } | null;
 
-/** How a spreadsheet of the user's region reads a file. */
+/** The CSV format that the user's spreadsheet expects. */
 export type CsvWay = { separator: ';' | ','; decimalSign: string };
 
-/** A semicolon where the decimal sign is a comma, unless the user chose. */
+/** Uses a semicolon where the decimal separator is a comma, unless the user chose one. */
 export const csvWay = (choice: 'locale' | 'semicolon' | 'comma', locale: string): CsvWay => {
   const decimalSign = numberSigns(locale).decimal;
   const byLocale = decimalSign === ',' ? ';' : ',';
@@ -15,8 +15,8 @@ export const csvWay = (choice: 'locale' | 'semicolon' | 'comma', locale: string)
 };
 
 /**
- * A CSV file by RFC 4180, with a byte order mark so that Excel takes it for UTF-8. Numbers keep every digit and have no
- * groups. A text that a spreadsheet would take for a formula gets an apostrophe in front.
+ * Writes CSV by RFC 4180. The byte order mark makes Excel read it as UTF-8. Numbers keep all digits and
+ * aren't grouped. A text that looks like a formula gets an apostrophe in front.
  */
 export const writeCsv = (head: string[], rows: Cell[][], { separator, decimalSign }: CsvWay): string => {
   const line = (cells: Cell[]): string =>
@@ -33,11 +33,11 @@ export const numberCell = (value: Decimal | null): Cell => (value === null ? nul
 const shown = (cell: Cell, decimalSign: string): string => {
   if (cell === null) return '';
   if ('text' in cell) return defused(cell.text.toWellFormed().replaceAll('\u0000', ''));
-  // Without an exponent, which every spreadsheet reads in its own way.
+  // Spreadsheets differ in how they read exponents.
   return addDecimals(cell.number, decimal('0')).replace('.', decimalSign);
 };
 
-/** Also behind white space, and in the wide forms of East Asia: some spreadsheets look past both. */
+/** Some spreadsheets ignore leading white space, and accept full-width signs. */
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);

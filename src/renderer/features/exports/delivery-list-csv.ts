@@ -5,7 +5,7 @@ import { deliveryLook } from '../calendar/delivery-look.ts';
 import { orderTypeName } from '../order/order-type.ts';
 import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 
-/** The deliveries of some days, a row for each. @param today by which one is late */
+/** Deliveries of a period as CSV, one row each. @param today decides which ones are late */
 export const deliveryListCsv = (
   rows: readonly DeliveryRow[],
   today: CalendarDate,

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import type { CsvWay } from './csv.ts';
 import { useSaveCsv } from './use-save-csv.ts';
 
-/** A list as CSV: the rows that are shown, as they are shown. */
+/** Exports the visible rows of a list as CSV. */
 export const ExportList = ({
   title,
   isEmpty,

@@ -12,7 +12,7 @@ const groups = [
   { name: 'else', kinds: ['csv', 'print'] },
 ] as const satisfies { name: string; kinds: readonly ExportKind[] }[];
 
-/** A button and its menu, by the keyboard as menus are: arrows, Home, End, Escape, and Tab goes on. */
+/** A menu button. Keys: arrows, Home, End, Escape; Tab leaves the menu. */
 export const ExportMenu = ({
   orderNumber,
   onExport,

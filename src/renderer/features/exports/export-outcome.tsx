@@ -8,7 +8,9 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { ExportSettings } from './export-settings.tsx';
 import type { OrderExporting } from './use-order-export.ts';
 
-/** What became of an export: a name, or what keeps the document from being made and the place where that is mended. */
+/**
+ * The result of an export: the file name, or the error with a button to the field that has to be corrected.
+ */
 export const ExportOutcome = ({
   exporting: { outcome, forget },
   buyerKey,
@@ -19,7 +21,7 @@ export const ExportOutcome = ({
   const t = useTexts();
   const [filling, setFilling] = useState<Place | null>(null);
   const failure = outcome !== null && 'failure' in outcome ? outcome.failure : null;
-  const place = failure === null ? null : placeOf(failure, buyerKey);
+  const place = failure === null ? null : wrongField(failure, buyerKey);
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -63,8 +65,8 @@ export const ExportOutcome = ({
 
 type Place = { party: string; field: PartyField };
 
-/** Where the first of what keeps a document from being made is mended: our own company or the buyer, and which field. */
-const placeOf = ({ code, params }: ErrorShape, buyerKey: string): Place | null => {
+/** The first field to correct, and whether it is ours or the buyer's. */
+const wrongField = ({ code, params }: ErrorShape, buyerKey: string): Place | null => {
   const [ours] = fieldsIn(params['ours']);
   const [buyers] = fieldsIn(params['buyers']);
   const [wrong] = fieldsIn(params['field']);

@@ -22,10 +22,10 @@ const own = 'own';
 const hinted = ['endpointScheme', 'registrationScheme', 'countryCode', 'vatNumber'] as const;
 
 /**
- * What exports need to know. One form for every company: our own, and each buyer that ever ordered.
+ * Settings for exports, in one form per company: ours, and each buyer with orders.
  *
- * @param first the one shown first: `own` or a buyer's key
- * @param focus the field that takes the focus, where one was asked for
+ * @param first the company shown first: `own` or a buyer's key
+ * @param focus the field to focus
  */
 export const ExportSettings = ({
   first = own,
@@ -48,12 +48,12 @@ export const ExportSettings = ({
     { value: own, label: t('exports.ourselves') },
     ...(buyers.data?.buyers ?? []).map(({ key, name }) => ({ value: key, label: name })),
   ];
-  // What was typed here counts for every later change, whatever the core has told of an earlier one meanwhile. What can't
-  // be right stays here, with a word about it, until it is: a number may wait for its scheme.
+  // Typed values override the core's reports, which may be older. An invalid value stays here with an error
+  // until it is valid: a number may still need its scheme.
   const [typed, setTyped] = useState<Record<string, Partial<ExportParty>>>({});
   const stored = chosen === own ? settings.ownParty : (settings.buyerParties[chosen] ?? noParty);
-  // The name under which orders come is offered, seen before it counts: a register may have another. Whatever else is filled
-  // in then keeps it, too.
+  // Offers the buyer's name from the orders. It isn't saved at once, since the registered name may differ.
+  // Filling in another field saves it too.
   const company = buyers.data?.buyers.find(({ key }) => key === chosen)?.company ?? '';
   const offered = stored.legalName === '' ? company.slice(0, 200) : '';
   const party: ExportParty = {
@@ -117,7 +117,7 @@ export const ExportSettings = ({
   );
 };
 
-/** Counts when it is left: half a number is nobody's. */
+/** Saves on blur: half a number is of no use. */
 const PartyText = ({
   field,
   value,
@@ -130,7 +130,7 @@ const PartyText = ({
   field: PartyField;
   value: string;
   hint: string | undefined;
-  /** Not yet, where a value is only offered: leaving the field is to take it. */
+  /** False for an offered value: leaving the field saves it. */
   isKept: boolean;
   focusFirst: boolean;
   problem: string | null;

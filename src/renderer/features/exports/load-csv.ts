@@ -5,7 +5,10 @@ import { periodName } from '../calendar/period-words.ts';
 import { isEmpty, type Period } from '../calendar/periods.ts';
 import { type Cell, type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 
-/** What is promised by week or by day, as its table shows it; an amount column for each currency, since amounts of two never add up. */
+/**
+ * Promised deliveries per week or day, as in the table. One amount column per currency, since amounts of
+ * different currencies don't add up.
+ */
 export const loadCsv = (
   periods: readonly Period[],
   { t, formats }: { t: Texts; formats: Formats },

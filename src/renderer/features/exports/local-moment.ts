@@ -1,4 +1,4 @@
-/** The computer's own clock, as `yyyy-MM-dd HH:mm`: every spreadsheet takes it for a moment. */
+/** Local time as `yyyy-MM-dd HH:mm`, which all spreadsheets read as a date. */
 export const localMoment = (instant: number): string => {
   const date = new Date(instant);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -10,8 +10,8 @@ import { type LineView, lineViews } from '../order/line-view.ts';
 import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 
 /**
- * An order's lines as they stand on the screen: a row for each delivery, so that quantities and amounts add up. A line that nobody pays
- * has an amount of 0, so that they come to the total of the screen.
+ * An order's lines as on the screen. One row per delivery, so that quantities and amounts add up. Lines
+ * outside the total have the amount 0, so that the sum equals the total on the screen.
  */
 export const orderLinesCsv = (
   detail: Pick<OrderDetail, 'order' | 'responses'>,
@@ -48,12 +48,12 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
   const { prices } = shown;
   const price = prices === null ? null : effectivePrice(prices);
   const look = lineStatusLook(line, underWay);
-  // A line without a delivery is a line all the same.
+  // A line without a delivery still gets a row.
   const deliveries: (ScheduleEntry | null)[] =
     shown.deliverySchedule.length === 0 ? [null] : shown.deliverySchedule;
   return deliveries.map((delivery, index) => [
     textCell(orderNumber),
-    // As the buyer wrote it: whoever matches the table with another system looks for it letter by letter.
+    // The position as the buyer wrote it, so that other systems can match it.
     textCell(writtenPosition(line)),
     textCell(item.name ?? line.description ?? item.description),
     textCell(item.number),
@@ -62,7 +62,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     numberCell(delivery === null ? null : decimal(String(index + 1))),
     textCell(delivery?.date ?? null),
     numberCell(delivery?.quantity ?? null),
-    // A code stays a code: another system takes it up, where the screen has to have a word.
+    // Keeps the unit code for other systems; only the screen shows words.
     textCell(item.purchaseUnitOfMeasureIso),
     numberCell(price?.value ?? null),
     textCell(price?.currencyIso ?? null),

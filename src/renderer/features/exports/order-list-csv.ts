@@ -6,7 +6,10 @@ import { statusWord } from '../order/status-word.ts';
 import { type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
-/** A list of orders as it stands on the screen, an amount column for each currency in it: amounts of two never add up. */
+/**
+ * An order list as on the screen. One amount column per currency, since amounts of different currencies
+ * don't add up.
+ */
 export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string => {
   const currencies = [
     ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),

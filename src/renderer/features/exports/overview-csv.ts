@@ -3,7 +3,7 @@ import { ages, outcomes } from '../../../shared/domain/answer/answer-figures.ts'
 import type { Texts } from '../../i18n/texts.ts';
 import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
 
-/** How answering goes, a row for everybody and for each buyer. Times are whole minutes. */
+/** Figures on answering, one row for the total and one per buyer. Times are in whole minutes. */
 export const overviewCsv = (
   all: readonly { name: string; figures: AnswerFigures }[],
   t: Texts,

@@ -17,11 +17,11 @@ import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
 
-/** The open order on paper, however printing was asked for: it is drawn when the browser is about to print. */
+/** The open order on paper. Rendered when the browser is about to print, whatever started the printing. */
 export const PrintSheet = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it is when the listener returns.
+    // The browser prints the page as it is when the listener returns.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -126,7 +126,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
   );
 };
 
-/** What we said, oldest first; what was taken back was never said. */
+/** Our answers, oldest first, without those that were undone. */
 const Answers = ({ detail }: { detail: OrderDetail }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

@@ -17,7 +17,7 @@ import type { LineView } from '../order/line-view.ts';
 import { saysPer, termsWords } from '../order/terms-words.ts';
 import css from './print-sheet.module.css';
 
-/** A line on paper: the terms that stand, what else was asked or agreed, and its notes. Dates leave no doubt. */
+/** A printed line: current terms, other ordered or confirmed terms, notes. Dates are unambiguous. */
 export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -29,7 +29,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const unit = item.purchaseUnitOfMeasureIso;
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
-  const elsewise = isPriceUnconvertible(shown, unit);
+  const otherUnit = isPriceUnconvertible(shown, unit);
   const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
   const several = shown.deliverySchedule.length > 1;
   return (
@@ -80,7 +80,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       </td>
       <td className={css['end']}>
         {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
-        {elsewise && <small>{t('order.no-amount', { unit: unitWord(priceUnit, t) })}</small>}
+        {otherUnit && <small>{t('order.no-amount', { unit: unitWord(priceUnit, t) })}</small>}
       </td>
       <td>{look.text === null ? look.raw : t(look.text)}</td>
     </tr>

@@ -1,7 +1,7 @@
 /**
- * Hands a text to the browser as a file: it goes into the downloads, or where the user says; the desktop shell asks where.
+ * Offers a text as a download. The Electron shell asks for the folder.
  *
- * @param name safe already (`safeFileName`)
+ * @param name must be a safe file name (see `safeFileName`)
  */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -9,6 +9,6 @@ export const saveFile = (name: string, text: string, type: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read it by then; until it is let go it holds memory.
+  // The browser has read it by then. Until then the URL keeps the data in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

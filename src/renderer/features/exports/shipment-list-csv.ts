@@ -4,7 +4,7 @@ import { shipmentStatusWord } from '../shipments/shipment-look.ts';
 import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
-/** The list of shipments as it stands on the screen, a row for each. */
+/** The shipment list as on the screen, one row each. */
 export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, way: CsvWay): string =>
   writeCsv(
     [

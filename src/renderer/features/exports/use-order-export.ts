@@ -21,7 +21,7 @@ export type OrderExporting = {
   forget: () => void;
 };
 
-/** Exports of the open order, and what became of the last one. */
+/** Exports the open order, and keeps the result of the last export. */
 export const useOrderExport = (detail: OrderDetail): OrderExporting => {
   const t = useTexts();
   const client = useClient();

@@ -4,7 +4,7 @@ import { useSettings } from '../../transport/queries.ts';
 import { type CsvWay, csvWay } from './csv.ts';
 import { saveFile } from './save-file.ts';
 
-/** Hands a list to the browser as a CSV file, written as a spreadsheet of the user's region reads it. */
+/** Saves a list as CSV in the format of the user's region. */
 export const useSaveCsv = (): ((title: string, write: (way: CsvWay) => string) => void) => {
   const formats = useFormats();
   const { csvSeparator } = useSettings();
