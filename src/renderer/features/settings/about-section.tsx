@@ -6,7 +6,7 @@ import { Section } from './setting.tsx';
 import css from './settings.module.css';
 import { UpdatesFact } from './updates-fact.tsx';
 
-/** Which Orderbell this is, whether there is a newer one, where it keeps its data, and whose work is in it. */
+/** Version, updates, data folder and licences. */
 export const AboutSection = ({ onLicences }: { onLicences: () => void }): ReactElement => {
   const t = useTexts();
   const { data } = useAppInfo();

@@ -6,7 +6,10 @@ import { useTellRefused } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** Signing out, and the practice service's own page, by their names. Within what keeps that which is typed. */
+/**
+ * Commands for signing out and for the control page of the practice service. Must be mounted inside the
+ * draft providers, since signing out saves drafts.
+ */
 export const AccountCommands = ({ account }: { account: Account }): ReactNode => {
   const client = useClient();
   const tellRefused = useTellRefused();

@@ -12,7 +12,7 @@ import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** Who is signed in, how she proves it, and how answers to this service are written. */
+/** The signed-in account, its credentials, and the format of answers to this service. */
 export const AccountSection = ({
   account,
   onDone,
@@ -29,7 +29,7 @@ export const AccountSection = ({
           <p className={css['quiet']}>
             {account.practice ? t('account.practice') : account.email}
             <small>{account.baseUrl}</small>
-            {/* The practice service runs within Orderbell: nobody is ever asked for its password. */}
+            {/* The practice service runs inside the app and asks for no password. */}
             {!account.practice && <small>{t(`settings.password.${account.passwordKept}`)}</small>}
           </p>
           <Button disabled={signOut.isPending} onClick={signOut.begin}>

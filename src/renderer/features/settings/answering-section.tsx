@@ -10,7 +10,7 @@ import { withOwn } from './with-own.ts';
 
 const undoTimes = ['0', '5', '10', '20', '30', '60'] as const;
 
-/** How answers are written and taken back. */
+/** Settings for sending answers. */
 export const AnsweringSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();

@@ -12,7 +12,7 @@ import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Language, figures and looks, and whether single keys do something. */
+/** Language, number format, appearance and single keys. */
 export const AppearanceSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();

@@ -11,7 +11,10 @@ import { askBrowser, showBrowserNotice } from '../alerts/browser-notices.ts';
 import { ring } from '../alerts/ring.ts';
 import css from './settings.module.css';
 
-/** Rings and shows a notification now, whatever is quiet, and says what the browser or the system made of it. */
+/**
+ * Plays the alert sound and shows a notification now, even in quiet hours. Then reports what browser or
+ * system did.
+ */
 export const BellTest = (): ReactElement => {
   const t = useTexts();
   const client = useClient();

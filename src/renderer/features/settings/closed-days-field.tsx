@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './closed-days-field.module.css';
 import shared from './settings.module.css';
 
-/** The days of one's own: a list, and a row to add to it. */
+/** The workshop's own closed days: a list, and a form to add one. */
 export const ClosedDaysField = ({
   closed,
   onClosed,
@@ -41,7 +41,7 @@ export const ClosedDaysField = ({
                 size="small"
                 label={t('workshop.closed-remove', { days: daysOf(span) })}
                 onClick={() => {
-                  // The button goes with its row.
+                  // The button disappears with its row.
                   group.current?.querySelector<HTMLElement>('[data-date]')?.focus();
                   onClosed(closed.filter((one) => one !== span));
                 }}
@@ -76,7 +76,7 @@ const AddSpan = ({ onAdd }: { onAdd: (span: ClosedSpan) => void }): ReactElement
         event.preventDefault();
         if (from === null || to === null || isBackwards) return;
         onAdd({ from, to, name: typed.name.trim() });
-        // The field that is left writes its day whole: what is typed is put away after that.
+        // On blur the date field rewrites its text, so it is cleared after that.
         row.current?.querySelector('input')?.focus();
         setTyped(nothing);
       }}
@@ -115,7 +115,7 @@ const AddSpan = ({ onAdd }: { onAdd: (span: ClosedSpan) => void }): ReactElement
 
 const nothing = { from: '', to: '', name: '' };
 
-/** By date, and none twice. */
+/** Sorted by date, without duplicates. */
 const withSpan = (closed: readonly ClosedSpan[], span: ClosedSpan): ClosedSpan[] =>
   [
     ...closed.filter(({ from, to, name }) => from !== span.from || to !== span.to || name !== span.name),

@@ -10,7 +10,7 @@ import { withOwn } from './with-own.ts';
 
 const pollTimes = ['1', '2', '5', '10', '15', '30', '60'] as const;
 
-/** When Orderbell listens, and for what. */
+/** When the app polls, and what for. */
 export const ListeningSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();

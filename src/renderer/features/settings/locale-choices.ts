@@ -20,7 +20,7 @@ const tags = [
   'fi-FI',
 ];
 
-/** Regions whose way of writing numbers and dates can be chosen, each under its own name, with an example. */
+/** Regions for the format of numbers and dates, each with its own name and an example. */
 export const localeChoices = (chosen: string | null): { value: string; label: string }[] =>
   [...new Set([...tags, ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,
@@ -35,7 +35,7 @@ const nameOf = (tag: string): string => {
   }
 };
 
-/** A number with every sign in it, as the region writes it. */
+/** A number that shows all separators of the region. */
 export const exampleOf = (tag: string): string => {
   try {
     return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' }).format(1234.56);

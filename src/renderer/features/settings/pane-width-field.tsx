@@ -4,14 +4,17 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** In CSS pixels; within what the divider allows, and never more than leaves the order its room (`desk.module.css`). */
+/**
+ * In CSS pixels, within the divider's limits. The order pane always keeps its minimum width
+ * (`desk.module.css`).
+ */
 const widths = {
   trays: { narrow: 160, medium: 220, wide: 320 },
   list: { narrow: 300, medium: 400, wide: 560 },
 } as const;
 const names = ['narrow', 'medium', 'wide'] as const;
 
-/** How wide a pane of the desk is, for who can't drag the line beside it (WCAG 2.2, 2.5.7). */
+/** The width of a pane, for users who can't drag the divider (WCAG 2.2, 2.5.7). */
 export const PaneWidthField = ({ pane }: { pane: keyof typeof widths }): ReactElement => {
   const t = useTexts();
   const { panes } = useSettings();

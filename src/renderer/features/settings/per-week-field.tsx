@@ -4,7 +4,7 @@ import { CheckField, TextField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './settings.module.css';
 
-/** How much a week takes. What is typed counts as soon as it is a number that can be; until then what counted before does. */
+/** The weekly limit. Saved as soon as the text is a valid number; until then the old value applies. */
 export const PerWeekField = ({
   perWeek,
   onPerWeek,

@@ -4,11 +4,11 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from './settings.module.css';
 
-/** Leads to the switches of the practice service, a page of its own in the browser. */
+/** Link to the control page of the practice service, which opens in the browser. */
 export const PracticeControls = (): ReactElement | null => {
   const t = useTexts();
   const client = useClient();
-  // Its secret is another one at each start, so it isn't kept longer than it is looked at.
+  // Its secret changes at each start, so the address isn't cached.
   const { data } = useQuery({
     queryKey: ['practice-controls'],
     queryFn: () => client.call('practice.controls', {}),

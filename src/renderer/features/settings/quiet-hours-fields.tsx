@@ -9,7 +9,7 @@ import { useSettings } from '../../transport/queries.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** When the bell keeps still by itself: each night, and whole days. */
+/** Daily quiet hours, and whole quiet days. */
 export const QuietHoursFields = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -64,7 +64,7 @@ export const QuietHoursFields = (): ReactElement => {
 
 const aSunday = calendarDate('2026-11-22');
 
-/** Counts as soon as it is a time; until then what counted before does. */
+/** Saved as soon as the text is a valid time; until then the old value applies. */
 const TimeField = ({
   label,
   value,

@@ -7,7 +7,7 @@ import { reasonsIn, useReasons } from '../reasons/use-reasons.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** The list of reasons, one a line. What is typed counts at once; an empty list offers none. */
+/** The list of reasons, one per line. Saved while typing; an empty list offers none. */
 export const ReasonsField = (): ReactElement => {
   const t = useTexts();
   const { reasons: own } = useSettings();

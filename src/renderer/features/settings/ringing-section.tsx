@@ -12,7 +12,7 @@ import { withOwn } from './with-own.ts';
 
 const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
 
-/** How the user hears of an order, and when she would rather not. */
+/** Alert sound, notifications, and when to stay quiet. */
 export const RingingSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();

@@ -3,14 +3,14 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './settings.module.css';
 import { type SettingId, sectionOf } from './settings-index.ts';
 
-/** The settings that the search leaves on the screen. */
+/** The settings that match the search. */
 export const FoundContext = createContext<ReadonlySet<SettingId>>(new Set());
 
-/** Something that is there only while the search finds it. */
+/** Shows its content only while the search matches. */
 export const Setting = ({ id, children }: { id: SettingId; children: ReactNode }): ReactNode =>
   useContext(FoundContext).has(id) ? children : null;
 
-/** Settings that belong together, under the name that the search knows; gone when none of them is found. */
+/** Related settings under the heading of the search index. Hidden if none of them matches. */
 export const Section = ({
   of,
   children,

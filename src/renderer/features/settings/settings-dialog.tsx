@@ -22,21 +22,21 @@ import { WorkshopSection } from './workshop-section.tsx';
 
 export type SettingsStart = { page: 'settings' | 'diagnostics' | 'licences'; query: string };
 
-/** Every choice counts at once; there is nothing to save. */
+/** Each change is saved at once, so there is no save button. */
 export const SettingsDialog = ({
   account,
   start = { page: 'settings', query: '' },
   onClose,
 }: {
   account: Account;
-  /** Where it opens, and what stands in its search. */
+  /** The initial page and search text. */
   start?: SettingsStart | undefined;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
   const [page, setPage] = useState(start.page);
   const sections = useRef<HTMLDivElement>(null);
-  // What was found stays, also where she chooses another language there: the word that she typed is none of that language.
+  // Results stay when the user changes the language there: the search text isn't in the new language.
   const [{ query, found }, setSearch] = useState(() => ({
     query: start.query,
     found: findSettings(start.query, t),

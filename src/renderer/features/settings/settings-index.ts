@@ -4,8 +4,8 @@ import type { Texts } from '../../i18n/texts.ts';
 type Entry = { section: MessageId; words: readonly MessageId[] };
 
 /**
- * Every setting, in the order of the screen: the section that it stands in, and the words by which it is found. They are
- * those that stand beside it, and `settings.find.…` for what people call it otherwise.
+ * Every setting in screen order: its section, and the texts that the search looks in. These are the texts
+ * on the screen, plus `settings.find.…` for other names that people use.
  */
 const entries = {
   account: {
@@ -122,21 +122,24 @@ export type SettingId = keyof typeof entries;
 
 const ids = Object.keys(entries).filter((id): id is SettingId => id in entries);
 
-/** The settings that have every word of a query, in the language of `t`, accents and capitals aside. None asked: all. */
+/**
+ * The settings that contain all words of the query, in the language of `t`. Ignores accents and case. An
+ * empty query matches all.
+ */
 export const findSettings = (query: string, t: Texts): ReadonlySet<SettingId> => {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   return new Set(
     ids.filter((id) => {
       const { section, words } = entries[id];
       const all = plain([section, ...words].map((word) => t(word)).join(' '));
-      // Who looks for the bell doesn't mean every sentence with the name.
+      // A search for "bell" must not match every text with the product name.
       const named = all.replaceAll('orderbell', '');
       return wanted.every((word) => named.includes(word));
     }),
   );
 };
 
-/** What a setting is called where it isn't seen: what stands in front of it, else its section. */
+/** The name of a setting outside the dialog: its label, otherwise its section. */
 export const nameOfSetting = (id: SettingId): MessageId =>
   withoutName.has(id) ? entries[id].section : entries[id].words[0];
 

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './settings-search.module.css';
 
-/** Leaves the settings that have the words typed; Enter or the arrow goes to the first of them. */
+/** Filters the settings. Enter or arrow down goes to the first match. */
 export const SettingsSearch = ({
   query,
   onQuery,
@@ -16,7 +16,7 @@ export const SettingsSearch = ({
 }): ReactElement => {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  // A dialog gives the focus to its first button, and that closes it.
+  // By default a dialog focuses its first button, which closes it.
   useEffect(() => input.current?.focus(), []);
   return (
     <div className={css['search']}>

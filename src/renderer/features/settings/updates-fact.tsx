@@ -13,7 +13,7 @@ import css from './settings.module.css';
 
 const key = ['updates'] as const;
 
-/** Whether there is a newer Orderbell, and the way to it. Nothing is fetched or installed unasked. */
+/** Whether an update exists, and buttons to get it. Nothing is downloaded or installed without a click. */
 export const UpdatesFact = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -23,7 +23,7 @@ export const UpdatesFact = (): ReactElement | null => {
     queryKey: key,
     queryFn: () => client.call('updates.get', {}),
     gcTime: 0,
-    // An answer begun meanwhile is no event; the core looks once more before it installs.
+    // Starting an answer sends no event, so `unsent` is polled. The core checks again before it installs.
     refetchInterval: ({ state }) => (state.data?.state.kind === 'ready' ? 5_000 : false),
   });
   useCoreEvents(({ name }) => {

@@ -3,7 +3,7 @@ import type { SettingsPatch } from '../../../shared/contract/calls/settings.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { changeSettings } from '../../transport/settings-under-way.ts';
 
-/** Changes settings at once on the screen, and in the core; what the core then says counts. */
+/** Changes settings on the screen at once, then in the core. The core's answer wins. */
 export const useChangeSettings = (): ((patch: SettingsPatch) => void) => {
   const client = useClient();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import type { SettingsStart } from './settings-dialog.tsx';
 import { nameOfSetting, settingIds } from './settings-index.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Every setting by its name; what is chosen from a few, at once. */
+/** A command per setting. Settings with a few values get a command per value. */
 export const useSettingCommands = (openAt: (start: SettingsStart) => void): void => {
   const t = useTexts();
   const change = useChangeSettings();

@@ -11,8 +11,9 @@ import { useAttaching } from '../documents/attach-context.tsx';
 import css from './settings.module.css';
 
 /**
- * Signs out after everything typed is stored; if that fails, the user stays signed in. With unsent answers it asks first. An event says
- * that nobody is signed in, long before the service has ended the session: the user may be signed in again by then.
+ * Signs out after all input is saved. If saving fails, the user stays signed in. Asks first if answers are
+ * unsent. The screen follows the event: the service may end the session much later, when the user has
+ * signed in again.
  */
 export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void = () => undefined) => {
   const t = useTexts();
@@ -60,7 +61,7 @@ export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void 
     </Dialog>
   );
   return {
-    /** Begins it. */
+    /** Asks about unsent answers, then signs out. */
     begin: () => ask.mutate(),
     isPending: ask.isPending || signOut.isPending,
     error: ask.error ?? signOut.error,

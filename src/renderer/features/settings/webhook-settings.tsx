@@ -23,7 +23,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 const thisComputer = '127.0.0.1';
 const everyNetwork = '0.0.0.0';
 
-/** Taking the service's calls, for who can be reached from outside. */
+/** Settings for the service's webhook calls, for users who are reachable from outside. */
 export const WebhookSettings = (): ReactElement | null => {
   const t = useTexts();
   const { webhook } = useSettings();
@@ -95,7 +95,7 @@ const hostName = (t: ReturnType<typeof useTexts>, host: string): string => {
   return host === everyNetwork ? t('webhook.host.every-network') : host;
 };
 
-/** Only programs on this computer can call there. */
+/** True if only programs on this computer can connect. */
 const isHere = (host: string): boolean => /^127\.|^::1$/.test(host);
 
 const isPort = (text: string): boolean =>
@@ -119,7 +119,7 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
   const copy = (): void => {
     field.current?.focus();
     field.current?.select();
-    // Unlike the clipboard interface this asks for no permission, and the desktop shell gives none.
+    // The clipboard API would need a permission, which the Electron shell denies.
     setSaid(t(document.execCommand('copy') ? 'webhook.copied' : 'webhook.not-copied'));
   };
   return (
@@ -166,7 +166,7 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
   );
 };
 
-/** What a call needs besides the address. It counts once it is kept, so that no call is turned away before. */
+/** The credentials that a call must have. They apply once saved, so that no call is rejected before. */
 const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: boolean }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -182,7 +182,7 @@ const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: bo
       setUser('');
       setSecret('');
     },
-    // Nothing is left to be entered for it: what is demanded still is shown.
+    // Nothing was entered that could be lost, so the field shows the saved value again.
     onError: (_, { demands: wanted }) => {
       if (wanted === 'nothing') setChosen(null);
     },

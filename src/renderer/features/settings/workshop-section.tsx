@@ -14,7 +14,7 @@ import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** What counts when a date is promised: when the workshop is open, and how much it takes on. */
+/** When the workshop is open, and how much it takes on per week. */
 export const WorkshopSection = (): ReactElement => {
   const t = useTexts();
   const { workshop } = useSettings();
@@ -39,7 +39,7 @@ export const WorkshopSection = (): ReactElement => {
   );
 };
 
-/** A workshop that never opens promises nothing: the last day can't be taken away. */
+/** The last open day can't be removed: a workshop that is always closed can promise nothing. */
 const Weekdays = ({
   weekdays,
   onWeekdays,
