@@ -4,13 +4,13 @@ import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
-/** Colour and shape of an alert; its words stand beside them. */
+/** Colour and icon of an alert. */
 export const alertLook = (kind: AlertKind): { tone: Tone; icon: IconName } => {
   if (kind === 'cancelled') return { tone: 'grey', icon: 'slash' };
   return kind === 'proposal-approved' ? { tone: 'green', icon: 'tick' } : { tone: 'amber', icon: 'bell' };
 };
 
-/** Number and buyer of the one record that can't be read; `null` where neither can be made out, or there are several. */
+/** Number and buyer of a single unreadable record; `null` if both are unknown, or for several records. */
 export const unreadableName = (records: readonly UnreadableAlert[]): string | null => {
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return null;
@@ -18,6 +18,6 @@ export const unreadableName = (records: readonly UnreadableAlert[]): string | nu
   return [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ') || null;
 };
 
-/** Whether somebody looked since it rang, or it has yet to ring. */
+/** The alert's state: opened, not yet played, or not yet opened. */
 export const alertState = ({ waiting, toldAt }: Pick<StoredAlert, 'waiting' | 'toldAt'>): MessageId =>
   !waiting ? 'alerts.opened' : toldAt === null ? 'alerts.held' : 'alerts.unopened';

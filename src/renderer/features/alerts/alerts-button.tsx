@@ -10,7 +10,7 @@ import css from './alerts-button.module.css';
 import { useHush } from './use-hush.ts';
 import { useSnooze } from './use-snooze.ts';
 
-/** How many orders rang and wait to be opened, at any time: a silence hides no count. */
+/** Shows how many alerted orders wait to be opened. A snooze doesn't hide the count. */
 export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

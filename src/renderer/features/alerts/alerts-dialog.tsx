@@ -14,7 +14,7 @@ import { alertLook, alertState } from './alert-look.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
 
-/** What rang and why, whether somebody looked since, and how the bell is put off. */
+/** The list of alerts with reason and state, and the snooze. */
 export const AlertsDialog = ({
   onOpen,
   onSettings,

@@ -17,7 +17,9 @@ type Shown = Alert & { id: number; at: number };
 const atOnce = 3;
 const shownFor = 20_000;
 
-/** What the bell rang for, quietly in the corner. The trays hold the truth: an alert that goes unread loses nothing. */
+/**
+ * Recent alerts in the corner of the window. Missing one loses nothing, since the folders show each order.
+ */
 export const Alerts = ({
   open,
   onOpen,
@@ -26,22 +28,22 @@ export const Alerts = ({
   areListed,
   panes,
 }: {
-  /** The order on the screen: what rang for it is answered by looking at it. */
+  /** The open order. Its alerts are hidden, since the user sees it. */
   open: number | null;
   onOpen: (key: number) => void;
-  /** To the list of all that rang. */
+  /** Opens the list of alerts. */
   onAll: () => void;
-  /** To what can't be read. */
+  /** Opens the unreadable records. */
   onUnreadable: () => void;
-  /** The list of all that rang is open, and says each of them: none is said twice, nor again once it is closed. */
+  /** True while the list of alerts is open. It shows all of them, so none may appear here, then or later. */
   areListed: boolean;
-  /** What makes room for them. */
+  /** The panes that shrink for the alerts. */
   panes: RefObject<HTMLElement | null>;
 }): ReactElement => {
   const t = useTexts();
-  const [rung, setAlerts] = useState<Shown[]>([]);
+  const [recent, setAlerts] = useState<Shown[]>([]);
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
-  const alerts = areListed ? [] : rung.filter(({ orderKey }) => orderKey !== open);
+  const alerts = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
   const renewal = useRowRenewal();
   const silenced = useBell();
   useBrowserNotices(onOpen, onUnreadable);
@@ -60,36 +62,36 @@ export const Alerts = ({
     );
   });
   useEffect(() => {
-    if (rung.length === 0 && unreadable === null) return;
+    if (recent.length === 0 && unreadable === null) return;
     const timer = setInterval(() => {
       const isShown = ({ at }: { at: number }): boolean => Date.now() - at < shownFor;
       setAlerts((before) => before.filter(isShown));
       setUnreadable((before) => (before !== null && isShown(before) ? before : null));
     }, 1000);
     return () => clearInterval(timer);
-  }, [rung.length, unreadable]);
+  }, [recent.length, unreadable]);
 
-  // Looking at an order answers what rang for it: it doesn't come back when she goes on to the next.
+  // An alert is done once its order was open. It must not return with the next order.
   useEffect(() => {
-    if (!rung.some(({ orderKey }) => orderKey === open)) return;
+    if (!recent.some(({ orderKey }) => orderKey === open)) return;
     setAlerts((before) => before.filter(({ orderKey }) => orderKey !== open));
-  }, [open, rung]);
+  }, [open, recent]);
 
   useEffect(() => {
-    if (areListed && rung.length > 0) setAlerts([]);
-  }, [areListed, rung]);
+    if (areListed && recent.length > 0) setAlerts([]);
+  }, [areListed, recent]);
 
   const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
   const dismissAll = (): void => {
     setAlerts([]);
     setUnreadable(null);
   };
-  // The button for all stands where some have no place; by its name it is there as soon as there are two.
+  // The button for all appears only if some alerts don't fit. The command is available from two alerts on.
   useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
   const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
-  useRoomFor(box, panes, dialog);
+  useReportedHeight(box, panes, dialog);
   const shown = (
     <div
       ref={box}
@@ -164,20 +166,20 @@ export const Alerts = ({
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
   );
-  // What is modal is above everything and leaves nothing else to be reached: they go into it, and come out again.
+  // A modal dialog makes the rest of the page inert, so alerts move into it while it is open.
   return dialog === null ? shown : createPortal(shown, dialog);
 };
 
-/** One alert, or what stands for several, with the button that puts it away. */
+/** One alert, or a summary of several, with a button to dismiss it. */
 const AlertCard = ({
   dismissLabel,
   'data-command': command,
   onDismiss,
   children,
 }: {
-  /** The name of the button. */
+  /** The button's name. */
   dismissLabel: string;
-  /** The command that does the same. */
+  /** The command with the same effect. */
   'data-command'?: string;
   onDismiss: () => void;
   children: ReactNode;
@@ -195,15 +197,18 @@ const AlertCard = ({
   </div>
 );
 
-/** Lets the panes know how high the alerts are, so that no row lies below one: `--alerts-room`, not there without any. */
-const useRoomFor = (
+/**
+ * Reports the height of the alerts to the panes, so that no row is covered. Sets `--alerts-room`, or
+ * removes it if there are no alerts.
+ */
+const useReportedHeight = (
   box: RefObject<HTMLElement | null>,
   panes: RefObject<HTMLElement | null>,
   dialog: HTMLElement | null,
 ): void => {
   useEffect(() => {
     const style = panes.current?.style;
-    // In a dialog they take no room of the panes'.
+    // Inside a dialog, alerts take no space from the panes.
     if (dialog !== null) return;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;

@@ -1,4 +1,4 @@
-/** Whether this browser lets the page show notifications; `ask`: it can be asked, on a click. */
+/** The browser's permission for notifications. `ask`: the page may request it on a click. */
 export type BrowserPermission = 'granted' | 'ask' | 'refused' | 'unavailable';
 
 export const browserPermission = (): BrowserPermission => {
@@ -13,7 +13,10 @@ export const askBrowser = async (): Promise<BrowserPermission> => {
   return permissions[await Notification.requestPermission()];
 };
 
-/** Two pages that show the same take each other's place. @returns `false` when the system didn't take it */
+/**
+ * Shows a browser notification. Several pages share one by its tag. @returns `false` if the system refused
+ * it
+ */
 export const showBrowserNotice = async (notice: {
   title: string;
   body: string;
@@ -29,9 +32,9 @@ export const showBrowserNotice = async (notice: {
   return new Promise((resolve) => {
     notification.onshow = () => resolve(true);
     notification.onerror = () => resolve(false);
-    // Some systems never say that they show it.
-    setTimeout(() => resolve(true), unheardMs);
+    // Some systems never report that they show it.
+    setTimeout(() => resolve(true), shownTimeoutMs);
   });
 };
 
-const unheardMs = 3_000;
+const shownTimeoutMs = 3_000;

@@ -1,6 +1,6 @@
 let audio: AudioContext | null = null;
 
-/** The partials of a small bell: how high above the ground tone, how loud, how long (seconds). */
+/** Overtones of a small bell: frequency ratio, volume, and length in seconds. */
 const partials = [
   { ratio: 1, gain: 0.12, seconds: 1.4 },
   { ratio: 2.01, gain: 0.07, seconds: 1.0 },
@@ -8,12 +8,12 @@ const partials = [
   { ratio: 4.17, gain: 0.02, seconds: 0.35 },
 ] as const;
 
-/** `silenced`: a browser lets a page sound only after the user clicked or typed in it once. */
+/** `silenced`: browsers block sound until the user has clicked or typed in the page. */
 export type Stroke = 'rang' | 'silenced';
 
-/** One stroke of the bell. The desktop shell may always ring. */
-export const ring = (shell: 'electron' | 'web'): Stroke => {
-  if (shell === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
+/** Plays the alert sound once. The Electron shell is always allowed to. */
+export const ring = (door: 'electron' | 'web'): Stroke => {
+  if (door === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;

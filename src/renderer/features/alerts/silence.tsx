@@ -10,13 +10,13 @@ import css from './silence.module.css';
 import { useHush } from './use-hush.ts';
 import { useSnooze } from './use-snooze.ts';
 
-/** Whether the bell keeps still and until when; puts it off, and takes that back. */
+/** Shows whether alerts are silent and until when, with buttons to snooze and to end it. */
 export const Silence = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const hush = useHush();
   const snooze = useSnooze();
-  const said = (length: SnoozeLength): string =>
+  const lengthText = (length: SnoozeLength): string =>
     length === 'tomorrow'
       ? t('snooze.tomorrow', { time: formats.moment(snoozeEnd(length, Date.now())) })
       : t(`snooze.${length}`);
@@ -45,7 +45,7 @@ export const Silence = (): ReactElement => {
         <span aria-hidden="true">{t('snooze.label')}</span>
         {snoozeLengths.map((length) => (
           <Button key={length} size="small" disabled={snooze.isPending} onClick={() => snooze.mutate(length)}>
-            {said(length)}
+            {lengthText(length)}
           </Button>
         ))}
       </fieldset>

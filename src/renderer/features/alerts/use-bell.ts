@@ -3,25 +3,28 @@ import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo } from '../../transport/queries.ts';
 import { ring } from './ring.ts';
 
-/** As long as a stroke is heard: a second page that hears of it meanwhile leaves it to the first. Milliseconds. */
-const strokeMs = 1500;
-const soonMs = 100;
+/** Length of the sound in ms. Another page that gets the event during that time doesn't play it. */
+const soundMs = 1500;
+const paintMs = 100;
 
-/** Strikes when the core says so, one page of several. Tells whether the browser kept the last stroke silent. */
+/**
+ * Plays the alert sound when the core asks for it, in one of several pages. Returns whether the browser
+ * blocked the last one.
+ */
 export const useBell = (): boolean => {
   const shell = useAppInfo().data?.shell ?? 'web';
   const [silenced, setSilenced] = useState(false);
   useCoreEvents(({ name }) => {
     if (name !== 'alerts.struck') return;
-    // Whoever can't ring must not keep another page from it.
-    if (shell === 'web' && !navigator.userActivation.hasBeenActive) return setSilenced(true);
+    // A page that can't play must not keep another page from playing.
+    if (door === 'web' && !navigator.userActivation.hasBeenActive) return setSilenced(true);
     void navigator.locks.request('orderbell-stroke', { ifAvailable: true }, async (lock) => {
       setSilenced(false);
       if (lock === null) return;
-      // What came in is to be seen first: the first stroke of a window wakes the sound of the computer up, which takes a while.
-      await new Promise((resolve) => setTimeout(resolve, soonMs));
-      ring(shell);
-      await new Promise((resolve) => setTimeout(resolve, strokeMs));
+      // Rows appear first: the first sound of a window has to start the computer's audio, which takes time.
+      await new Promise((resolve) => setTimeout(resolve, paintMs));
+      ring(door);
+      await new Promise((resolve) => setTimeout(resolve, soundMs));
     });
   });
   return silenced;

@@ -7,7 +7,7 @@ import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 
 const maxSingle = 3;
 
-/** Behind the web shell it is the browser that shows notifications, while the page isn't looked at. */
+/** In the web shell the browser shows notifications while the page has no focus. */
 export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: () => void): void => {
   const t = useTexts();
   const { notifications } = useSettings();
@@ -26,7 +26,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: (
       return;
     }
     for (const alert of alerts)
-      void showBrowserNotice({ ...faceOf(alert, t), onClick: () => onOpen(alert.orderKey) });
+      void showBrowserNotice({ ...noticeOf(alert, t), onClick: () => onOpen(alert.orderKey) });
     for (const record of unreadable)
       void showBrowserNotice({
         title: t('alerts.unreadable', { count: 1 }),
@@ -37,7 +37,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: (
   });
 };
 
-const faceOf = (alert: Alert, t: ReturnType<typeof useTexts>) => ({
+const noticeOf = (alert: Alert, t: ReturnType<typeof useTexts>) => ({
   title: `${t(`alert.${alert.kind}`)}: ${alert.purchaseOrderNumber}`,
   body: alert.buyerName,
   tag: `orderbell-${alert.orderKey}`,

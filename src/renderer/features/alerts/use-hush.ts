@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type AlertSilence, silenceAt } from '../../../shared/domain/alerts/alert-silence.ts';
 import { useSettings } from '../../transport/queries.ts';
 
-/** Whether the bell keeps still, and until when; looked up again as time passes. */
+/** The current silence of alerts and its end, or `null`. Updated as time passes. */
 export const useHush = (): AlertSilence | null => {
   const settings = useSettings();
   const [now, setNow] = useState(Date.now);
@@ -10,6 +10,6 @@ export const useHush = (): AlertSilence | null => {
     const timer = setInterval(() => setNow(Date.now()), 10_000);
     return () => clearInterval(timer);
   }, []);
-  // A snooze that began a moment ago is newer than the last look at the clock, and still counts.
+  // `now` may be older than a new snooze, which counts anyway.
   return silenceAt(settings, now);
 };

@@ -3,7 +3,7 @@ import type { SnoozeLength } from '../../../shared/domain/alerts/alert-silence.t
 import { useClient } from '../../transport/core-context.tsx';
 import { useTellRefused } from '../../transport/queries.ts';
 
-/** Puts the bell off for a while, `null`: takes that back. That it was done is seen where the bell is. */
+/** Snoozes alerts, or ends the snooze with `null`. The alert button shows the result. */
 export const useSnooze = () => {
   const client = useClient();
   const tellRefused = useTellRefused();
