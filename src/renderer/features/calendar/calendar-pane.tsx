@@ -16,7 +16,7 @@ import { isEmpty, type Unit } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 import { WeekBars } from './week-bars.tsx';
 
-/** The middle pane: what is promised, by week or by day, as a picture or as a table. */
+/** The middle pane: promised deliveries by week or day, as a chart or a table. */
 export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -111,7 +111,7 @@ const Legend = ({ unit }: { unit: Unit }): ReactElement => {
   );
 };
 
-/** What stands on no day is said, so that nobody takes the picture for the whole. */
+/** States which deliveries the calendar can't show, so that nobody takes it for complete. */
 const LeftOut = ({ hidden, unreadable }: { hidden: number; unreadable: number }): ReactElement | null => {
   const t = useTexts();
   if (hidden === 0 && unreadable === 0) return null;
@@ -123,10 +123,10 @@ const LeftOut = ({ hidden, unreadable }: { hidden: number; unreadable: number })
   );
 };
 
-/** Arrow keys go from one stretch of days to the next that can be chosen. */
+/** Arrow keys move between the selectable periods. */
 const useArrows = (pane: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const step = steps[event.key];
       const buttons = [...(pane.current?.querySelectorAll<HTMLElement>('button[data-period]') ?? [])];
       const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -134,8 +134,8 @@ const useArrows = (pane: RefObject<HTMLElement | null>): void => {
       event.preventDefault();
       buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [pane]);
 };
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import css from './calendar.module.css';
 
-/** A few ways to look at the same, side by side; the one in use is pressed. */
+/** Buttons for a few views of the same data; the current one is pressed. */
 export const Choice = <Id extends string>({
   label,
   choices,

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from '../../../shared/domain/values/calend
 import type { Period } from './periods.ts';
 
 /**
- * The days of a stretch, from today on, on which the workshop is closed: what is gone by takes no goods any more. Of a week those that it
- * would be open on otherwise: that it doesn't work on Sundays nobody needs to read each week. None for what has no end.
+ * Closed days of a period, from today on, since earlier days matter no more. For a week only days that are
+ * usually open: nobody needs to read about each Sunday. Empty for an open-ended period.
  */
 export const closedDaysOf = (
   { span, asked }: Pick<Period, 'span' | 'asked'>,

@@ -10,7 +10,7 @@ import { countOf, isEmpty, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 import { WeekBar } from './week-bars.tsx';
 
-/** The days as a wall calendar has them, a week in each row; what is overdue in front, what comes later at the end. */
+/** Days as a calendar with one row per week. Overdue deliveries come first, later ones last. */
 export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
   const { open } = calendar.workshop;
   const t = useTexts();
@@ -95,7 +95,7 @@ const Day = ({
   if (asked === 'overdue') return null;
   const date = asked.from;
   const number = date.slice(8).replace(/^0/, '');
-  // The month where it begins: the short form of a day always has it.
+  // The first day of a month names the month, as the locale's short date does.
   const hasMonth = isFirst || number === '1';
   const label = hasMonth ? formats.shortDate(date) : number;
   const isToday = date === formats.today;

@@ -22,7 +22,7 @@ import { amountWords, loadWords, periodName } from './period-words.ts';
 import { isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
-/** The right pane: the deliveries of the chosen days. A click opens the order at the line. */
+/** The right pane: deliveries of the selected period. A click opens the order at the line. */
 export const DeliveryList = ({
   period,
   workshop: { today, open, room },
@@ -133,7 +133,7 @@ const Delivery = ({
   onOpen,
 }: {
   row: DeliveryRow;
-  /** Whether the heading says of all of them that they are overdue. */
+  /** True if the heading already says that all are overdue. */
   isLate: boolean;
   onOpen: () => void;
 }): ReactElement => {
@@ -189,11 +189,11 @@ const State = ({ row }: { row: DeliveryRow }): ReactElement => {
 
 /** A line may have two deliveries on one day. */
 const withKeys = (rows: DeliveryRow[]): { key: string; row: DeliveryRow }[] => {
-  const met = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map((row) => {
     const name = `${row.orderKey} ${row.position} ${row.kind} ${row.date}`;
-    const count = (met.get(name) ?? 0) + 1;
-    met.set(name, count);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     return { key: `${name} ${count}`, row };
   });
 };

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Look } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
-/** Whether a delivery is agreed, late, or only proposed. */
+/** Whether a delivery is confirmed, overdue or only proposed. */
 export const deliveryLook = (row: DeliveryRow, today: CalendarDate): Look & { text: MessageId } => {
   if (row.kind === 'proposed') {
     const text = row.date < today ? 'calendar.passed' : 'calendar.proposed';

@@ -2,14 +2,17 @@ import type { ReactElement } from 'react';
 import type { Load } from '../../../shared/domain/delivery/delivery-load.ts';
 import css from './calendar.module.css';
 
-/** A drawing beside its figures: what is agreed full, what isn't yet hatched, to the scale of the fullest. Never read aloud. */
+/**
+ * A bar of confirmed (solid) and proposed (hatched) deliveries, scaled to the largest. Hidden from screen
+ * readers.
+ */
 export const LoadBar = ({
   load: { agreed, proposed },
   most,
   isOverdue,
 }: {
   load: Load;
-  /** Deliveries of the fullest bar, at least 1. */
+  /** Deliveries of the largest bar, at least 1. */
   most: number;
   isOverdue: boolean;
 }): ReactElement => (

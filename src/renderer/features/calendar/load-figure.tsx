@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Load } from '../../../shared/domain/delivery/delivery-load.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 
-/** `12 +3`: agreed, and not agreed yet; nothing for nothing. */
+/** `12 +3`: confirmed and proposed deliveries, without zeros. */
 export const LoadFigure = ({ load: { agreed, proposed } }: { load: Load }): ReactElement => {
   const formats = useFormats();
   return (

@@ -8,7 +8,7 @@ import { amountWords, periodName } from './period-words.ts';
 import { isEmpty, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
-/** The same as a table: only what has a delivery. */
+/** The calendar as a table. Omits empty periods. */
 export const LoadTable = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { closedDaysOf } from './closed-days.ts';
 import { isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
-/** Beside the name of a stretch of days: that some are closed, and that the week takes no more. */
+/** Notes on a period: closed days, and a full week. */
 export const PeriodNotes = ({
   period,
   workshop: { today, open, room },

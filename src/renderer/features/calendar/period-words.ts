@@ -6,7 +6,7 @@ import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { isEmpty, type Period } from './periods.ts';
 
-/** What a stretch of days is called, and which days it holds; the days are `null` where the name says it all. */
+/** A period's name and its dates; the dates are `null` if the name is enough. */
 export const periodName = (
   { span, asked }: Period,
   t: Texts,
@@ -22,7 +22,7 @@ export const periodName = (
   }
   const range = formats.dateRange(from, to);
   const now = isThisWeek(from, formats) ? t('calendar.this-week') : null;
-  // Only weeks that begin on Monday have a number by which everybody means the same one.
+  // Week numbers are unambiguous only for weeks that start on Monday.
   return formats.firstDay === 1
     ? { name: t('calendar.week', { week: isoWeek(from).week }), days: now ?? range }
     : { name: range, days: now };
@@ -33,7 +33,7 @@ const isThisWeek = (from: Formats['today'], { today }: Formats): boolean => {
   return days >= 0 && days < 7;
 };
 
-/** How many deliveries, in words. */
+/** The number of deliveries, in words. */
 export const loadWords = (load: Load, t: Texts, isOverdue: boolean): string => {
   if (isEmpty(load)) return t('calendar.nothing');
   const agreed = t(isOverdue ? 'calendar.count-overdue' : 'calendar.count-agreed', {
@@ -45,7 +45,7 @@ export const loadWords = (load: Load, t: Texts, isOverdue: boolean): string => {
   return load.agreed.deliveries === 0 ? proposed : `${agreed}, ${proposed}`;
 };
 
-/** `1.234,56 EUR + 7,00 USD`. Empty where there is none. */
+/** For example `1.234,56 EUR + 7,00 USD`. Empty without amounts. */
 export const amountWords = ({ amounts }: Pick<LoadSum, 'amounts'>, formats: Formats): string =>
   amounts
     .map(({ value, currencyIso }) => withUnit(formats.amount(value, currencyIso), currencyIso))

@@ -4,20 +4,20 @@ import { fullWeekOf, type WeekCapacity } from '../../../shared/domain/planning/w
 import { addDays, type CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type FirstDay, weekStart } from '../../../shared/domain/values/calendar-week.ts';
 
-/** `later`: everything behind the last week that is shown. */
+/** `later`: everything after the last week shown. */
 type Span = 'overdue' | 'week' | 'day' | 'later';
 
-/** A stretch of days that can be chosen. `id` is the same for the same stretch, whatever is in it. */
+/** A selectable period. `id` depends on its dates only, not on its content. */
 export type Period = { id: string; span: Span; asked: DeliveryPeriod; load: Load };
 
 export type Unit = 'week' | 'day';
 
-/** Half a year of weeks; nobody plans a day further ahead than ten. */
+/** Half a year of weeks, or ten weeks of days: nobody plans single days further ahead. */
 const mostWeeks: Record<Unit, number> = { week: 26, day: 10 };
 
 /**
- * The weeks or days from this week on up to the last that has a delivery, each with its load, empty ones between them too; in front what
- * is overdue, at the end what comes later. Days stand in whole weeks.
+ * Periods from this week to the last delivery, including empty ones. Overdue deliveries come first, later
+ * ones last. Days fill whole weeks.
  */
 export const periodsOf = (
   { overdue, days }: Pick<DeliveryLoad, 'overdue' | 'days'>,
@@ -26,9 +26,9 @@ export const periodsOf = (
   firstDay: FirstDay,
 ): Period[] => {
   const start = weekStart(today, firstDay);
-  const behind = addDays(start, 7 * mostWeeks[unit]);
-  const near = days.filter(({ date }) => date < behind);
-  const far = days.filter(({ date }) => date >= behind);
+  const afterLast = addDays(start, 7 * mostWeeks[unit]);
+  const near = days.filter(({ date }) => date < afterLast);
+  const far = days.filter(({ date }) => date >= afterLast);
   const byDate = new Map(near.map((day) => [day.date, day]));
   const last = near.at(-1)?.date ?? null;
   const periods: Period[] = isEmpty(overdue)
@@ -52,12 +52,15 @@ export const periodsOf = (
     }
   }
   if (far.length > 0) {
-    periods.push({ id: 'later', span: 'later', asked: { from: behind, to: null }, load: loadOf(far) });
+    periods.push({ id: 'later', span: 'later', asked: { from: afterLast, to: null }, load: loadOf(far) });
   }
   return periods;
 };
 
-/** Whether a week can't take one more, counted as where a date is promised: the calendar's own load leaves out what is being answered. */
+/**
+ * Whether a week can take no further delivery. Counted as in the hints: the calendar's own load lacks
+ * answers being written.
+ */
 export const isFull = (
   { span, asked }: Pick<Period, 'span' | 'asked'>,
   room: Omit<WeekCapacity, 'own'>,

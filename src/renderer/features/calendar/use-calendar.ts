@@ -6,7 +6,7 @@ import { isEmpty, type Period, periodsOf, type Unit } from './periods.ts';
 
 export type Form = 'picture' | 'table';
 
-/** What the calendar shows, and which of its days are chosen: for both panes. @param isOpen nothing is asked for before */
+/** The calendar's data and selection, for both panes. @param isOpen nothing is fetched before */
 export const useCalendar = (isOpen: boolean) => {
   const { today, firstDay } = useFormats();
   const [unit, setUnit] = useState<Unit>('week');
@@ -23,9 +23,9 @@ export const useCalendar = (isOpen: boolean) => {
     periods?.find(({ id }) => id === chosen) ?? periods?.find(({ load }) => !isEmpty(load)) ?? null;
   return {
     ...{ unit, setUnit, form, setForm, query, periods, period },
-    /** As of today: when the workshop is open, and how much room its weeks have. */
+    /** As of today: when the workshop is open, and its free capacity per week. */
     workshop: { today, open, room },
-    /** Whether she chose it herself: on a narrow window the next step shows it. */
+    /** Whether the user selected it. A narrow window then shows the deliveries. */
     isChosen: chosen !== null,
     choose: setChosen,
   };

@@ -10,7 +10,7 @@ import { loadWords, periodName } from './period-words.ts';
 import { countOf, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
-/** A bar for each week, its figures beside it; what is overdue in front. */
+/** One bar with figures per week. Overdue deliveries come first. */
 export const WeekBars = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {
   const most = Math.max(...periods.map(({ load }) => countOf(load)));
   return (
@@ -30,7 +30,7 @@ export const WeekBars = ({ calendar, periods }: { calendar: Calendar; periods: P
   );
 };
 
-/** One stretch of days as a bar that can be chosen. */
+/** A selectable period as a bar. */
 export const WeekBar = ({
   period,
   workshop,
