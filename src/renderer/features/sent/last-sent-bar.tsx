@@ -8,17 +8,20 @@ import { useCommandsBehind } from '../keyboard/running.ts';
 import { canUndoAt, canUndoNow, type LastSent, useLastSent, useTellLastSent } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 
-/** The last answer that may still be taken back, for her who has gone on from its order. Taking it back leads there. */
+/**
+ * The last answer that can still be undone, shown after the user opened another order. Undo opens the
+ * answer's order.
+ */
 export const LastSentBar = ({
   open,
   onOpen,
 }: {
-  /** The order on the screen: what was sent for it stands there. */
+  /** The open order. It shows its own answers. */
   open: number | null;
   onOpen: (orderKey: number) => void;
 }): ReactElement | null => {
   const all = useLastSent();
-  // What has left is remembered until the next one is sent, and asks for no clock.
+  // Sent answers stay in the list until the next one is sent, and need no timer.
   const now = useNow(250, all.some(canUndoNow));
   const last = all.find(({ entry }) => entry.orderKey !== open && canUndoAt(entry, now));
   return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onOpen={onOpen} />;
@@ -36,7 +39,8 @@ const Bar = ({
   const t = useTexts();
   const tell = useTellLastSent();
   const state = useOrder(entry.orderKey).data?.responses.find(({ id }) => id === entry.id)?.state;
-  // A buyer may have changed the order meanwhile, or a colleague may have taken it back: then there is nothing to undo here.
+  // The buyer may have changed the order, or a colleague may have undone the answer. Then nothing is left
+  // to undo.
   const isWaiting = state === undefined || state === 'waiting';
   const forget = useEffectEvent((): void => tell.forget(entry.id));
   useEffect(() => {
@@ -46,7 +50,7 @@ const Bar = ({
     tell.want(entry.id);
     onOpen(entry.orderKey);
   };
-  // What she looks at may have something of its own to take back.
+  // The open order may have its own undo, which comes first.
   useCommandsBehind(isWaiting ? { undo } : {});
   if (!isWaiting) return null;
   const seconds = Math.ceil(((entry.undoUntil ?? now) - now) / 1000);
@@ -56,7 +60,7 @@ const Bar = ({
       <span role="status" className={css['words']} title={purchaseOrderNumber}>
         {t('sent.elsewhere', { order: purchaseOrderNumber })}
       </span>
-      {/* Said once, not every second: the count is for the eyes. */}
+      {/* Hidden from screen readers, which would read it each second. */}
       <span className={css['left']} aria-hidden="true">
         {t('answer.undo-left', { seconds })}
       </span>

@@ -1,19 +1,19 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 
-/** An answer that may still be taken back. `isWanted`: she asked for it from elsewhere, and its order is being opened. */
+/** A sent answer. `isWanted`: the user undid it from another order, and its order is opening. */
 export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; isWanted: boolean };
 
 const queryKey = ['sent', 'last'];
 const none: readonly LastSent[] = [];
 
-/** The answers that were sent here, the newest first: those that have left are among them. */
+/** Answers sent in this window, newest first, including those that can't be undone anymore. */
 export const useLastSent = (): readonly LastSent[] => {
   const { data } = useQuery<readonly LastSent[]>({ queryKey, queryFn: skipToken });
   return data ?? none;
 };
 
-/** Remembers what was sent, asks its order to take it back, and forgets it. */
+/** Stores a sent answer, requests its undo, or removes it. */
 export const useTellLastSent = () => {
   const queries = useQueryClient();
   const change = (next: (all: readonly LastSent[]) => readonly LastSent[]): void => {

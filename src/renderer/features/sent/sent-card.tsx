@@ -13,10 +13,10 @@ import css from '../answer/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { isUnseenForLong, type SentEntry, type SentLook } from './sent-entry.ts';
 
-/** `undo` and `edit` take it back to be written anew; `again` sends it as it is; `drop` sets it aside. */
+/** `undo` and `edit` withdraw it for editing; `again` sends it unchanged; `drop` gives up on it. */
 export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
 
-/** What was sent on its way: where it is, honestly, and what can still be done about it. */
+/** A sent answer or despatch advice: its state, and what the user can do about it. */
 export const SentCard = ({
   entry,
   lookOf,
@@ -31,16 +31,16 @@ export const SentCard = ({
   entry: SentEntry;
   lookOf: (canUndo: boolean, now: number) => SentLook;
   words: { change: MessageId; unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long' };
-  /** Where it is in trouble: whether it could go as it is. */
+  /** After a problem: whether it can be sent unchanged. */
   mayGoAgain: boolean;
-  /** The key for undo is for the newest one. */
+  /** The undo key only applies to the newest one. */
   undoByKey: boolean;
   act: { mutate: (step: SentStep) => void; isPending: boolean; error: Error | null };
-  /** For one at its end, once it was read. */
+  /** For a finished one, when the user closes it. */
   onPutAway: () => void;
-  /** What it says. */
+  /** Its content. */
   children: ReactNode;
-  /** What it met on its way. */
+  /** The changes that it conflicts with. */
   conflict?: ReactNode;
 }): ReactElement => {
   const t = useTexts();
@@ -68,7 +68,7 @@ export const SentCard = ({
           {t(look.text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
         </Mark>
         {canUndo && (
-          // Said once, not every second: the count is for the eyes.
+          // Hidden from screen readers, which would read it each second.
           <span className={css['detail']} aria-hidden="true">
             {t('answer.undo-left', { seconds: Math.ceil(left / 1000) })}
           </span>

@@ -3,7 +3,7 @@ import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
-/** What an answer and a despatch advice have in common once they were sent on their way. */
+/** The common fields of a sent answer and a sent despatch advice. */
 export type SentEntry = Pick<
   ResponseEntry,
   | 'id'
@@ -21,7 +21,7 @@ type Waiting = 'undoable' | 'stuck' | 'waiting-again' | 'waiting';
 
 export type SentLook = { tone: Tone; icon: IconName; text: MessageId };
 
-/** How one waits that hasn't left yet. @param now wall clock, ms since 1970 */
+/** The waiting state of an entry that hasn't been sent. @param now wall clock, ms since 1970 */
 export const waitingOf = (
   { attempts, composedAt, nextAttemptAt }: SentEntry,
   canUndo: boolean,
@@ -33,23 +33,26 @@ export const waitingOf = (
   return nextAttemptAt === null ? 'waiting' : 'waiting-again';
 };
 
-/** The same words for both, since they wait for the same. */
+/** Answers and despatch advices use the same words. */
 export const waitingLook = (waiting: Waiting | 'waiting-documents'): SentLook =>
   waiting === 'stuck'
     ? { tone: 'red', icon: 'triangle', text: 'sent.stuck' }
     : { tone: 'blue', icon: 'send', text: `sent.${waiting}` };
 
-/** It goes on by itself without end, but by then somebody may have to mend something. Milliseconds. */
+/** Retries continue, but after this time somebody may have to fix the cause. In milliseconds. */
 const stuckAfterMs = 3_600_000;
 
-/** A service that works off a queue has shown it long before; the buyer has had a working day. Milliseconds. */
+/** By then even a slow service has shown it, and the buyer has had a working day. In milliseconds. */
 const unseenForLongMs = 24 * 3_600_000;
 
-/** Whether one was taken so long ago that the user has to hear what she can do, since waiting alone won't help. */
+/**
+ * Whether the service accepted it long ago without showing it. Waiting no longer helps then, so the user
+ * gets options.
+ */
 export const isUnseenForLong = (entry: Pick<SentEntry, 'state' | 'sentAt'>, now: number): boolean =>
   entry.state === 'sent' && entry.sentAt !== null && now - entry.sentAt >= unseenForLongMs;
 
 const ends: readonly ResponseState[] = ['done', 'undone', 'dropped'];
 
-/** Not at its end yet. */
+/** Whether it isn't finished yet. */
 export const isAlive = ({ state }: Pick<SentEntry, 'state'>): boolean => !ends.includes(state);

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { isAlive, type SentEntry } from './sent-entry.ts';
 
 /**
- * What is on its way, and what came to its end while the order was open: that end is what the user waits to read, until it is
- * put away. `watch` takes what is sent from here: it may come to its end before it is read once as being on its way.
+ * Entries being sent, and those that finished while the order was open. The latter stay until the user
+ * closes them. `watch` adds an entry sent here, which may finish before it is ever read as being sent.
  */
 export const useWatched = <Entry extends Pick<SentEntry, 'id' | 'state'>>(
   entries: Entry[],
