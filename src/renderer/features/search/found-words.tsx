@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { HighlightedText } from '../../../shared/contract/calls/search.ts';
 import css from './search-palette.module.css';
 
-/** A text, with what was found in it marked. */
+/** A text with its matches marked. */
 export const FoundWords = ({ text }: { text: HighlightedText }): ReactElement => (
   <span>
     {text.map((piece, index) =>

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { FoundWords } from './found-words.tsx';
 import css from './search-palette.module.css';
 
-/** An order that was found: which one, where it stands, and where what was typed is in it. */
+/** A found order: number, buyer, folder and matches. */
 export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
   const t = useTexts();
   const { tone, icon } = trayLooks[hit.tray];

@@ -28,13 +28,13 @@ export type Choice =
 
 type Option = { id: string; choice: Choice | { kind: 'more' }; body: ReactElement };
 
-/** A field and what it finds; the focus stays in the field, the arrows go through what was found. */
+/** The search field and its results. The focus stays in the field; arrow keys move through the results. */
 export const SearchDialog = ({
   begun,
   onChoose,
   onClose,
 }: {
-  /** What stands in the field to begin with, so that the next key may replace it. */
+  /** Initial text. It is selected, so the next key replaces it. */
   begun: string;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
@@ -45,17 +45,17 @@ export const SearchDialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(begun.slice(0, longestText));
-  // The id of the option that the user went to; `null` until then.
+  // The id of the option that the user moved to; `null` at first.
   const [at, setAt] = useState<string | null>(null);
-  // What stood first when something was found for a text. What comes in later may stand above it,
-  // and Enter still means this one.
+  // The first result for a text. Later results may appear above it, but Enter still opens this one.
   const [first, setFirst] = useState<{ text: string; id: string } | null>(null);
   const { found, isForTyped, error, askMore, isAsked } = useSearch(typed);
-  // So many orders were there when more were asked for: the next one is chosen then.
+  // Number of orders when more were requested. Then the first new one gets selected.
   const [grownFrom, setGrownFrom] = useState<number | null>(null);
-  // Enter came before the answer to what is typed: it counts for that one. `id`: the option that the user went to, if any.
+  // Enter was pressed before the results arrived, and applies to them. `id`: the option that the user had
+  // moved to, if any.
   const [entered, setEntered] = useState<{ id: string | null } | null>(null);
-  // As the screen stood when this was opened.
+  // Commands available when the dialog opened.
   const [runnable] = useState(() => runnableCommands().filter((one) => one.id !== 'search'));
 
   useModal(dialog, onClose);
@@ -84,7 +84,7 @@ export const SearchDialog = ({
       }),
     [runnable, t],
   );
-  // What there is several of is found by its name; to look through, the kinds are enough.
+  // Named commands appear only when the text matches. Without a text, one entry per kind is enough.
   const actions = named
     .filter(({ name, words }) => (matches === null ? name === null : matches([words])))
     .map(
@@ -143,7 +143,7 @@ export const SearchDialog = ({
   useEffect(() => {
     if (entered === null || !isForTyped) return;
     setEntered(null);
-    // What the user went to may not contain what is typed: then nothing is chosen in its place.
+    // If the option that the user moved to isn't in the new results, nothing is chosen.
     const meant = entered.id === null ? current : optionOf(entered.id);
     if (meant !== undefined && error === null) choose(meant);
   });
@@ -194,7 +194,7 @@ export const SearchDialog = ({
       </div>
     );
 
-  // Above a command that fits it would say that nothing was found.
+  // Above a matching command, "nothing found" would be wrong.
   const nothing = found !== undefined && found.hits.length === 0 && (
     <p className={css['said']}>{t('search.nothing', { typed: found.text })}</p>
   );
@@ -231,7 +231,7 @@ export const SearchDialog = ({
             setEntered(null);
             setGrownFrom(null);
             setAt(null);
-            // Typing the same text again asks again: its first hit may be another one by then.
+            // The same text typed again is searched again, and may have another first result.
             setFirst(null);
             list.current?.scrollTo({ top: 0 });
           }}

@@ -4,17 +4,17 @@ import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
-/** Search over everything and every command by name: one dialog, opened from anywhere on the desk. */
+/** Search for orders and commands, available everywhere in the app. */
 export const SearchPalette = ({
   onOpenOrder,
   ask,
 }: {
-  /** `position`: the line that was found, `null` where it is the order. */
+  /** `position`: the matching line, `null` if the order itself matches. */
   onOpenOrder: (key: number, position: string | null) => void;
-  /** Becomes what opens it with something that was typed elsewhere. */
+  /** Set to a function that opens the search with a text. */
   ask: RefObject<((typed: string) => void) | null>;
 }): ReactElement | null => {
-  // What it opens with; `null` while it is closed.
+  // The initial text; `null` while closed.
   const [begun, setBegun] = useState<string | null>(null);
   const show = (): void => setBegun('');
   useCommands({ search: show });
@@ -22,9 +22,9 @@ export const SearchPalette = ({
   useImperativeHandle(ask, () => setBegun, []);
   if (begun === null) return null;
   const choose = (choice: Choice): void =>
-    // Between one key and the next, and never in the midst of drawing.
+    // In a microtask: `flushSync` isn't allowed during rendering.
     queueMicrotask(() => {
-      // The dialog has to be gone first, and the focus back where it was: a command is about what stands there.
+      // Closes the dialog first and restores the focus: a command acts on the focused part of the screen.
       flushSync(() => setBegun(null));
       flushSync(() => (choice.kind === 'order' ? onOpenOrder(choice.key, choice.position) : choice.run()));
     });

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+K, also while something is typed: what is being written stays. */
+/** Ctrl+K opens the search, also from text fields. Their text is kept. */
 export const useSearchKey = (onSearch: () => void): void => {
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
@@ -15,11 +15,11 @@ export const useSearchKey = (onSearch: () => void): void => {
         event.shiftKey
       )
         return;
-      // Browsers search the web by it.
+      // In browsers, Ctrl+K searches the web.
       event.preventDefault();
       if (document.querySelector('dialog[open]') === null) latest.current();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 };

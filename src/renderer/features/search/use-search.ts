@@ -5,13 +5,13 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
 
-/** What was found for a text, when so many hits were asked for. */
+/** Results for a text with a given limit. */
 export type Found = CallOutput<'search.find'> & { text: string; limit: number };
 
 /**
- * What the core finds for what is typed; what was found before stays until the next answer is there. `found`: `undefined` when nothing
- * was asked. `isForTyped`: whether it belongs to what is typed, and not to what was typed before. `askMore`: asks for more of it, `null`
- * where there is no more; `isAsked`: more of it was asked for, and isn't there yet.
+ * Search results of the core. The previous results stay until new ones arrive. `found`: `undefined` for an
+ * empty text. `isForTyped`: whether they belong to the current text. `askMore`: requests more results,
+ * `null` if there are none. `isAsked`: more results are loading.
  */
 export const useSearch = (
   typed: string,
@@ -25,17 +25,17 @@ export const useSearch = (
   const client = useClient();
   const queries = useQueryClient();
   const text = typed.trim().slice(0, longestText);
-  // More is asked for with the same words only: with others the first few come as quickly as ever.
+  // The higher limit applies to this text only: for other texts the first results must arrive fast.
   const [asked, setAsked] = useState({ text, limit: firstHits });
   const limit = asked.text === text ? asked.limit : firstHits;
   if (asked.text !== text) setAsked({ text, limit });
-  // One question at a time: who types faster than the core answers waits for the last one only, and not for all before it.
+  // One request at a time: if the user types faster than the core answers, only the last text is searched.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const { data, error, isPlaceholderData, isPending } = useQuery({
     queryKey: ['search', text, limit],
     queryFn: ({ signal }) => {
       const answer = before.current.then(async (): Promise<Found> => {
-        // Typed past meanwhile: nobody waits for it any more.
+        // The user has typed on, so nobody needs this answer.
         signal.throwIfAborted();
         return { ...(await client.call('search.find', { text, limit })), text, limit };
       });
@@ -45,7 +45,7 @@ export const useSearch = (
     placeholderData: keepPreviousData,
     enabled: text !== '',
     gcTime: 0,
-    // What isn't searchable yet is so in a moment.
+    // Orders that aren't indexed yet will be soon.
     refetchInterval: ({ state }) => ((state.data?.missing ?? 0) > 0 ? 300 : false),
   });
   useCoreEvents(({ name }) => {
@@ -60,7 +60,7 @@ export const useSearch = (
       isOfText && data.more && limit < mostSearchHits
         ? () => setAsked({ text, limit: Math.min(limit * moreTimes, mostSearchHits) })
         : null,
-    // By the limit: the same text typed again shows its former answer meanwhile, and nothing more was asked for.
+    // Compares limits: the same text typed again shows its old results, without a request for more.
     isAsked: isOfText && data.limit < limit,
   };
 };
@@ -68,6 +68,6 @@ export const useSearch = (
 const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed']);
 /** In UTF-16 units. */
 export const longestText = 300;
-// As many as are seen without scrolling: more would make every key slower, and a person types on.
+// As many as fit without scrolling: more would delay the results of each key.
 const firstHits = 12;
 const moreTimes = 4;
