@@ -5,10 +5,10 @@ import type { Texts } from '../../i18n/texts.ts';
 import { contactsText, partyText } from '../records/party-text.ts';
 import { arrivalText, departureText } from './stop-text.ts';
 
-/** `key`: what it is from one version to the next. `text`: empty where it isn't known. */
+/** `key`: identifies the fact across versions. `text`: empty if unknown. */
 export type HeadFact = { key: string; name: string; text: string };
 
-/** How a shipment travels, in the order in which its head tells it. */
+/** The facts about a shipment's transport, in the order of its header. */
 export const headFacts = (
   {
     status,
@@ -34,7 +34,7 @@ export const headFacts = (
     fact('departure', t('shipment.departure'), departureText(locations.departure, t, formats)),
     ...locations.destinations.map((stop, index) =>
       fact(
-        // Stops have no name but their place on the way.
+        // Stops have no name, only an index.
         `arrival ${index}`,
         t(index === 0 ? 'shipment.arrival' : 'shipment.arrival-next'),
         arrivalText(stop, t, formats),

@@ -3,14 +3,14 @@ import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-// What a line of a shipment says of itself, where it stands and where it is compared.
+// Texts of a shipment line, for the list and for comparisons.
 
 export const itemName = ({ item }: ShipmentLine, t: Texts): string =>
   item.name ?? item.description ?? item.number ?? t('list.no-item');
 
 /**
- * For which line of which order each line is, in their order. Names the delivery, too, where several are for the same order line: it is
- * delivered in parts.
+ * The order line of each shipment line, in order. Several shipment lines for one order line also name their
+ * delivery.
  */
 export const orderLineNames = (lines: readonly ShipmentLine[], t: Texts): string[] => {
   const named = lines.map(({ purchaseOrderNumber, purchaseOrderLinePosition, deliverySchedulePosition }) => ({
@@ -30,11 +30,11 @@ export const orderLineNames = (lines: readonly ShipmentLine[], t: Texts): string
   );
 };
 
-/** Without its unit; `null` where the service names none. */
+/** The quantity without unit; `null` if the service sends none. */
 export const despatched = ({ despatchQuantity }: ShipmentLine, formats: Formats): string | null =>
   despatchQuantity === null ? null : formats.quantity(despatchQuantity);
 
-/** What follows later; `null` where nothing does. */
+/** The quantity on backorder; `null` if there is none. */
 export const laterWords = (
   { backorderQuantity, backorderDate }: ShipmentLine,
   t: Texts,

@@ -12,10 +12,10 @@ import type { ShownLine } from './shown-lines.ts';
 export type ShipmentChanges = { inHead: ToldChange[]; inLines: ToldChange[]; lines: number };
 
 /**
- * In what a shipment reads otherwise than when it was seen. Only what is shown is compared, by the words that are shown; its
- * documents are marked where they are. A line never leaves a shipment (`mergeShipment`).
+ * Differences between a shipment and the version last seen. Compares only the texts that are shown;
+ * documents carry their own marks. Lines are never removed (`mergeShipment`).
  *
- * @param lines of the shipment now, beside those that were seen (`shownLines`)
+ * @param lines from `shownLines`: current lines with those last seen
  */
 export const shipmentChanges = (
   seen: Shipment,
@@ -36,22 +36,22 @@ const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats):
   const [olds, news] = [headFacts(seen, t, formats), headFacts(now, t, formats)];
   const gone = olds.filter(({ key }) => !news.some((fact) => fact.key === key));
   return [
-    ...told(
+    ...changeOf(
       t('shipment.status'),
       shipmentStatusWord(seen.processStatus, t),
       shipmentStatusWord(now.processStatus, t),
     ),
-    ...told(t('answer.reason'), seen.processStatusReason, now.processStatusReason),
+    ...changeOf(t('answer.reason'), seen.processStatusReason, now.processStatusReason),
     ...news.flatMap(({ key, name, text }) =>
-      told(name, olds.find((fact) => fact.key === key)?.text ?? null, text),
+      changeOf(name, olds.find((fact) => fact.key === key)?.text ?? null, text),
     ),
-    ...gone.flatMap(({ name, text }) => told(name, text, null)),
+    ...gone.flatMap(({ name, text }) => changeOf(name, text, null)),
   ];
 };
 
 const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: Formats): ToldChange[] => {
   const where = (field: string): string => `${name} · ${field}`;
-  if (before === null) return told(where(t('field.line')), null, itemName(now, t));
+  if (before === null) return changeOf(where(t('field.line')), null, itemName(now, t));
   const quantity = (line: ShipmentLine): string | null => {
     const figure = despatched(line, formats);
     return figure === null
@@ -59,13 +59,13 @@ const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: 
       : withUnit(figure, unitWord(line.item.purchaseUnitOfMeasureIso, t, line.despatchQuantity));
   };
   return [
-    ...told(where(t('field.quantity')), quantity(before), quantity(now)),
-    ...told(name, laterWords(before, t, formats), laterWords(now, t, formats)),
+    ...changeOf(where(t('field.quantity')), quantity(before), quantity(now)),
+    ...changeOf(name, laterWords(before, t, formats), laterWords(now, t, formats)),
   ];
 };
 
-/** Of what stands on several lines, such as a day and a place, only those that differ. */
-const told = (where: string, before: string | null, after: string | null): ToldChange[] => {
+/** For a text of several lines, such as date and place, reports only the lines that differ. */
+const changeOf = (where: string, before: string | null, after: string | null): ToldChange[] => {
   const [olds, news] = [before, after].map((text) => text?.split('\n') ?? []);
   const apart = (ours: string[] = [], others: string[] = []): string | null =>
     ours.filter((line) => !others.includes(line)).join(', ') || null;

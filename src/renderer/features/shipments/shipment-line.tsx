@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { despatched, itemName, laterWords } from './line-words.ts';
 import css from './shipments.module.css';
 
-/** One line of a shipment: what and how much, for which line of which order, and what follows later. */
+/** A shipment line: item, quantity, order line and backorder. */
 export const ShipmentLineView = ({
   line,
   name,
@@ -19,12 +19,12 @@ export const ShipmentLineView = ({
   children,
 }: {
   line: ShipmentLine;
-  /** Which line of which order it is for, as `orderLineNames` says it. */
+  /** Its order line, from `orderLineNames`. */
   name: string;
   isNew: boolean;
-  /** As it stood when it was seen; `null` where it wasn't there, or nothing is to be compared. */
+  /** The line when last seen; `null` if it is new or nothing is compared. */
   before: ShipmentLine | null;
-  /** `null` when that order isn't here. */
+  /** `null` if that order isn't stored. */
   orderKey: number | null;
   onOpenOrder: (orderKey: number) => void;
   children: ReactNode;
@@ -87,7 +87,7 @@ export const ShipmentLineView = ({
   );
 };
 
-/** What is there now and, where it was something else when it was seen, that above it, struck through. */
+/** The current value. Above it, struck through, the one last seen if it differs. */
 const OldAndNew = ({
   before,
   now,
@@ -97,7 +97,7 @@ const OldAndNew = ({
   before: string | null;
   now: string | null;
   compared: boolean;
-  /** After what is there now. */
+  /** Content after the current value. */
   children?: ReactNode;
 }): ReactElement => {
   const isOther = compared && before !== now;

@@ -15,7 +15,7 @@ import { filterShipments } from './filter-shipments.ts';
 import { ShipmentRowView } from './shipment-row.tsx';
 import css from './shipments.module.css';
 
-/** The shipments, newest first, and above them the despatch advices that no shipment shows yet. */
+/** Shipments, newest first. Above them, despatch advices that no shipment shows yet. */
 export const ShipmentList = ({
   open,
   onOpen,
@@ -78,7 +78,7 @@ const NotHeard = ({ heard }: { heard: Shipments['heard'] }): ReactElement | null
   const t = useTexts();
   const formats = useFormats();
   if (heard.problem === null) return null;
-  // What the account's means can't ask for is no trouble.
+  // A limit of the account is no failure.
   const barred = heard.problem.code === 'service.needs-token';
   return (
     <Notice

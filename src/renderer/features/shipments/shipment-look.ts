@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 
 export type ShipmentLook = { tone: Tone; icon: IconName };
 
-/** Green only where the buyer said yes; a status that isn't known yet stands there as it came. */
+/** Green only if the buyer approved it. An unknown status is shown as received. */
 export const shipmentLook = (processStatus: string | null): ShipmentLook => {
   switch (processStatus) {
     case shipmentProcessStatus.issued:

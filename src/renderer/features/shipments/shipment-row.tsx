@@ -7,7 +7,7 @@ import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
 import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
 
-/** One shipment in the list: number, buyer and moment above; its orders and what became of it below. */
+/** A shipment in the list. Above: number, buyer and time. Below: orders and status. */
 export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: ShipmentRow }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

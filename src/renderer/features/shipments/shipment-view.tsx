@@ -28,7 +28,7 @@ import css from './shipments.module.css';
 import { shownLines } from './shown-lines.ts';
 import { useShipmentSeen } from './use-shipment-seen.ts';
 
-/** A shipment whole: what the buyer says to it, how it travels, what changed, what is in it, and its documents by name. */
+/** A whole shipment: status, transport, changes, lines and documents. */
 export const ShipmentView = ({
   detail,
   onBack,

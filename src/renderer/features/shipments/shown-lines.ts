@@ -4,18 +4,18 @@ import { orderLineNames } from './line-words.ts';
 
 export type ShownLine = {
   line: ShipmentLine;
-  /** What keeps it apart from its neighbours, as `lineNames` says it. */
+  /** Distinguishes it from other lines (`lineNames`). */
   key: string;
-  /** For which line of which order it is, as `orderLineNames` says it. */
+  /** Its order line, from `orderLineNames`. */
   name: string;
-  /** As it stood when it was seen; `null` where it wasn't there, or nothing is to be compared. */
+  /** The line when last seen; `null` if it is new or nothing is compared. */
   before: ShipmentLine | null;
 };
 
 /**
- * The lines of a shipment with all that they are called by, made once for whatever shows or compares them.
+ * A shipment's lines with their keys and names.
  *
- * @param seen the shipment as it was seen, `null` where nothing is to be compared
+ * @param seen the version last seen, `null` if nothing is compared
  */
 export const shownLines = (seen: Shipment | null, { lines }: Shipment, t: Texts): ShownLine[] => {
   const olds = new Map(seen === null ? [] : withKeys(seen.lines));

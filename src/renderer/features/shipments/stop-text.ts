@@ -6,7 +6,7 @@ import { placeText } from '../records/place-text.ts';
 
 type Words = Pick<Formats, 'date' | 'time' | 'country'>;
 
-/** When it left, and below it where; what can't be read as a day stands as it came. */
+/** Departure date and place. An unreadable date is shown as received. */
 export const departureText = (
   departure: ShipmentLocations['departure'],
   t: Texts,
@@ -19,7 +19,7 @@ export const departureText = (
   return lines(dayText(atdDate, formats), planned, placeText(location, formats));
 };
 
-/** When it is to arrive, as a day or from one moment to another, and below it where. */
+/** Arrival date or time span, and the place. */
 export const arrivalText = (
   {
     location,
@@ -38,21 +38,21 @@ export const arrivalText = (
   const endDay = etaEndDate === etaStartDate ? '' : dayText(etaEndDate, formats);
   const end = words(endDay, timeText(etaEndTime, formats));
   const span = [start, end === start ? '' : end].filter((one) => one !== '').join(' – ');
-  const said = (word: 'arrived' | 'left' | 'leaves', day: string | null): string =>
+  const dayWords = (word: 'arrived' | 'left' | 'leaves', day: string | null): string =>
     day === null ? '' : t(`shipment.${word}`, { day: dayText(day, formats) });
   return lines(
-    said('arrived', ataDate),
+    dayWords('arrived', ataDate),
     span,
-    atdDate === null ? said('leaves', etdDate) : said('left', atdDate),
+    atdDate === null ? dayWords('leaves', etdDate) : dayWords('left', atdDate),
     placeText(location, formats),
   );
 };
 
-// In a narrow pane a line breaks between two days, and not within one.
+// A narrow pane may break the line between two dates, but not within one.
 const dayText = (day: string | null, formats: Words): string =>
   day === null ? '' : isCalendarDate(day) ? formats.date(day).replaceAll(' ', '\u00a0') : day;
 
-// A time of day is local to the place: it is written as one of this computer’s, which shows the same figures.
+// A time at the place itself. It is formatted as local time of this computer, which shows the same digits.
 const timeText = (time: string | null, formats: Words): string => {
   if (time === null) return '';
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];

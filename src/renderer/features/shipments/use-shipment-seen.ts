@@ -3,12 +3,12 @@ import type { ShipmentDetail } from '../../../shared/contract/calls/shipments.ts
 import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 
-/** `seen`: as it stood then; `null` where nothing is to be compared. */
+/** `seen`: the version last seen; `null` if nothing is compared. */
 export type ShipmentNews = { fresh: ReadonlySet<string>; seen: Shipment | null; unseen: boolean };
 
 /**
- * Marks the open shipment as seen. What is new in it stays marked as long as it is open. Of one that was never opened before
- * everything is new, so nothing is marked.
+ * Marks the open shipment as seen. Its new parts stay marked while it is open. On first opening everything
+ * is new, so nothing is marked.
  */
 export const useShipmentSeen = (detail: ShipmentDetail): ShipmentNews => {
   const unseen = useMarkSeen('shipments.mark-seen', detail);
