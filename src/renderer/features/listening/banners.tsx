@@ -19,7 +19,7 @@ import css from './listening.module.css';
 import { reasonText } from './reason-text.ts';
 import { WebhookClosed } from './webhook-closed.tsx';
 
-/** What stands in the way of hearing the service, across the whole window, with what to do about it. */
+/** Problems with the connection to the service, across the whole window, each with its remedy. */
 export const Banners = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const connection = useConnectionState();
@@ -73,8 +73,11 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   );
 };
 
-// The proxy's own banner says it, and has the button.
-const asked = new Set<string | undefined>(['proxy.credentials-needed', 'proxy.credentials-refused']);
+// The proxy's own banner reports these and has the button.
+const reportedByProxy = new Set<string | undefined>([
+  'proxy.credentials-needed',
+  'proxy.credentials-refused',
+]);
 
 const NotListening = (): ReactElement | null => {
   const t = useTexts();
@@ -83,7 +86,7 @@ const NotListening = (): ReactElement | null => {
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   const status = sync.data;
-  if (status?.state !== 'not-listening' || asked.has(status.reason?.code)) return null;
+  if (status?.state !== 'not-listening' || reportedByProxy.has(status.reason?.code)) return null;
   const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null

@@ -3,7 +3,10 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useSyncStatus } from '../../transport/queries.ts';
 
-/** Everything is heard, and yet the service's operator has something to mend. Where it isn't heard, that is said alone. */
+/**
+ * Warns of a timestamp far in the future, which the service's operator has to fix. Hidden while polling
+ * fails, since that matters more.
+ */
 export const FarFuture = (): ReactElement | null => {
   const t = useTexts();
   const status = useSyncStatus().data;

@@ -8,7 +8,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
 import css from './listening.module.css';
 
-/** How far the first poll has come, and a way to stop it; what was read can be used already. */
+/** Progress of the first import, with a button to stop it. Orders read so far can be used already. */
 export const FirstImport = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useClient, useConnectionState } from '../../transport/core-context.tsx'
 import { useSyncStatus } from '../../transport/queries.ts';
 import css from './listening.module.css';
 
-/** Whether Orderbell hears the service, when it last did, and a way to ask at once. */
+/** Whether the app reaches the service, when it last did, and a button to poll now. */
 export const ListeningState = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -49,7 +49,7 @@ export const ListeningState = (): ReactElement => {
   );
 };
 
-/** Without the core nobody listens, whatever it said last; nor is it said to when the core can't tell. */
+/** Without a connection to the core nobody polls, so its last status no longer holds. */
 const stopped: SyncStatus = {
   state: 'not-listening',
   reason: null,
@@ -61,7 +61,7 @@ const stopped: SyncStatus = {
   setAside: 0,
 };
 
-/** A poll that failed a moment ago is tried again by itself: no alarm, but not said to be well either. */
+/** One failed poll is repeated automatically: no alarm, but no success either. */
 const isTryingAgain = (status: SyncStatus | undefined): boolean =>
   status !== undefined && status.reason !== null && status.state !== 'not-listening';
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useClient, useSight } from '../../transport/core-context.tsx';
 import { useSyncStatusNow } from '../../transport/queries.ts';
 
-/** What was heard this lately is heard: going back and forth between windows asks nobody anything. Milliseconds. */
+/** No new poll within this time, in ms: switching between windows must not cause one each time. */
 const freshMs = 30_000;
 
-/** Asks the service at once when the window is shown again or the network is back: nobody should read yesterday's desk. */
+/** Polls when the window is shown again or the network returns, so that the user sees no old orders. */
 export const usePollOnReturn = (): void => {
   const client = useClient();
   const sight = useSight();
@@ -13,10 +13,11 @@ export const usePollOnReturn = (): void => {
   useEffect(() => {
     const poll = (): void => {
       const status = statusNow();
-      // Who stopped the first import lets it go on by hand; before it is known whether somebody did, nothing returns.
+      // A first import stopped by the user must not resume by itself. Unknown status: it may have been
+      // stopped.
       if (status === undefined || status.firstImport?.stopped === true) return;
       if (!sight.isOpen() || Date.now() - (status.lastSuccessAt ?? 0) < freshMs) return;
-      // Where it can't be asked, the desk says so by itself.
+      // A failed poll shows as a banner.
       client.call('sync.poll-now', {}).catch(() => undefined);
     };
     const stop = sight.watch(poll);

@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useWebhooks } from '../../transport/queries.ts';
 
-/** The user wants the service's calls, and they can't arrive. Orders do, by polling. */
+/** Webhooks are on but can't arrive. Orders still arrive by polling. */
 export const WebhookClosed = (): ReactElement | null => {
   const t = useTexts();
   const { data } = useWebhooks();
