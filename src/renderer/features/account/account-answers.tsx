@@ -18,14 +18,14 @@ import css from '../settings/settings.module.css';
 
 const isCompanyId = (text: string): boolean => answerSettingsSchema.shape.companyId.safeParse(text).success;
 
-/** How answers to this account's service are written, and in whose name. */
+/** Format of the answers to this service, and the company that sends them. */
 export const AccountAnswers = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (patch: AnswerSettingsPatch) => client.call('accounts.set-answers', { patch }),
-    // Asked anew, for what was told meanwhile is newer than this answer.
+    // Fetched again: events may be newer than this result.
     onSuccess: () => renew(queries, keys.account),
   });
   const asked = change.isPending ? change.variables : {};

@@ -7,7 +7,7 @@ import css from '../settings/settings.module.css';
 import { MeansField } from './means-field.tsx';
 import { useMeans } from './use-means.ts';
 
-/** The means of the account in use, changed at once where the service takes the others. */
+/** The account's authentication. A change applies once the service accepts it. */
 export const AccountMeans = ({ account }: { account: Account }): ReactElement => {
   const t = useTexts();
   const change = useMeans();

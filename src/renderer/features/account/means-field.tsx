@@ -3,7 +3,7 @@ import { type AuthMeans, authMeans } from '../../../shared/contract/calls/accoun
 import { SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 
-/** By which means an account proves who it is, and what that costs. */
+/** The choice of authentication, with the consequences of each. */
 export const MeansField = ({
   value,
   onValue,

@@ -3,7 +3,7 @@ import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 
-/** Says that this service is there for tests alone, so that nobody takes its orders for real ones. */
+/** Warns that this is a test service, so that nobody takes its orders for real ones. */
 export const TestEnvironment = ({ baseUrl }: { baseUrl: string }): ReactElement | null => {
   const t = useTexts();
   return isTestService(baseUrl) ? (

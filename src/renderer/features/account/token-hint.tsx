@@ -7,7 +7,7 @@ import { endedText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useMeans } from './use-means.ts';
 
-/** Calmly, and once: more goes out than a password with every request is meant for. */
+/** Suggests tokens, once: with basic authentication each request carries the password. */
 export const TokenHint = (): ReactElement => {
   const t = useTexts();
   const client = useClient();
