@@ -11,12 +11,12 @@ import { Report } from './report.tsx';
 import { SetAside } from './set-aside.tsx';
 import { Summary } from './summary.tsx';
 
-/** What Orderbell did lately. Order numbers are on the screen; the report that is copied has none. */
+/** Recent activity of the app. The screen shows order numbers, but the copied report omits them. */
 export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const t = useTexts();
   const polls = usePolls();
   const diagnostics = useDiagnostics();
-  // Both are asked of the same core: what keeps one away mostly keeps the other, and is said once.
+  // Both come from the core and usually fail together, so one error is enough.
   const failing = {
     error: diagnostics.error ?? polls.error,
     refetch: () => Promise.all([diagnostics.refetch(), polls.refetch()]),
@@ -33,27 +33,27 @@ export const DiagnosticsDialog = ({ onClose }: { onClose: () => void }): ReactEl
           <h3>{t('diagnostics.report')}</h3>
           <Report />
         </section>
-        <Told title={t('diagnostics.outbox')} query={diagnostics}>
+        <QuerySection title={t('diagnostics.outbox')} query={diagnostics}>
           {({ outbox }) => <OutboxTable rows={outbox} />}
-        </Told>
-        <Told title={t('diagnostics.polls')} query={polls}>
+        </QuerySection>
+        <QuerySection title={t('diagnostics.polls')} query={polls}>
           {(told) => <Polls polls={told.polls} label={t('diagnostics.polls')} />}
-        </Told>
-        <Told title={t('diagnostics.shipment-polls')} query={polls}>
+        </QuerySection>
+        <QuerySection title={t('diagnostics.shipment-polls')} query={polls}>
           {({ shipmentPolls }) => <Polls polls={shipmentPolls} label={t('diagnostics.shipment-polls')} />}
-        </Told>
-        <Told title={t('diagnostics.set-aside')} query={polls}>
+        </QuerySection>
+        <QuerySection title={t('diagnostics.set-aside')} query={polls}>
           {({ setAside, setAsideDropped: { orders, shipments } }) => (
             <SetAside items={setAside} dropped={orders + shipments} />
           )}
-        </Told>
+        </QuerySection>
       </div>
     </Dialog>
   );
 };
 
-/** What the core tells, under its name: none where it stays away. */
-const Told = <Data,>({
+/** A titled section of diagnostics, hidden if its query failed. */
+const QuerySection = <Data,>({
   title,
   query: { data, isPending },
   children,

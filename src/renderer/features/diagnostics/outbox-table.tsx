@@ -7,7 +7,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
 import css from './diagnostics.module.css';
 
-/** Everything on its way and what was sent last, each with its attempts. */
+/** Entries being sent and those sent last, with their attempts. */
 export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();

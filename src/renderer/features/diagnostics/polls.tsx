@@ -10,7 +10,7 @@ import css from './diagnostics.module.css';
 
 const shownAtFirst = 30;
 
-/** The last polls, one in a row. */
+/** The last polls, one per row. */
 export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -84,7 +84,7 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
   );
 };
 
-/** As every other moment on the page; the service's own writing of it, to the last digit, is in the report. */
+/** Formatted like other times on the page. The report has the service's exact value. */
 const cursorWords = (cursor: string, formats: Formats): string =>
   isServiceTimestamp(cursor) ? formats.moment(instantOf(cursor)) : cursor;
 

@@ -3,7 +3,7 @@ import type { PublishedState } from '../../../shared/contract/calls/diagnostics.
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { usePublished } from '../../transport/queries.ts';
 
-/** What the service says of its own health and version. */
+/** The service's own report of its health and version. */
 export const Published = (): ReactElement => {
   const t = useTexts();
   const { data, isPending } = usePublished();

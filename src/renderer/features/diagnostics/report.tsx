@@ -7,7 +7,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from './diagnostics.module.css';
 
-/** The report, shown before it leaves the screen in whatever way. */
+/** The report, shown before it is copied or saved. */
 export const Report = (): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -29,7 +29,7 @@ export const Report = (): ReactElement => {
   const copy = (): void => {
     text.current?.focus();
     text.current?.select();
-    // Unlike the clipboard interface this asks for no permission, and the desktop shell gives none.
+    // The clipboard API would need a permission, which the Electron shell denies.
     setCopied(document.execCommand('copy'));
   };
   return (

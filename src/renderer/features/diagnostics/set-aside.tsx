@@ -12,7 +12,7 @@ import css from './diagnostics.module.css';
 
 type Items = CallOutput<'sync.diagnostics'>['setAside'];
 
-/** What couldn't be read, and whose it is as far as that is known. The rest comes to the screen only when somebody asks for it. */
+/** Unreadable records, with their order if known. The content loads only on request. */
 export const SetAside = ({ items, dropped }: { items: Items; dropped: number }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -48,7 +48,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
   );
 };
 
-/** More than this makes a page slow, and nobody reads it there. Characters. */
+/** More text makes the page slow, and nobody reads it there. In characters. */
 const shownCharacters = 200_000;
 
 const Payload = ({ id }: { id: number }): ReactElement => {

@@ -8,7 +8,7 @@ import { useAccount, useSyncStatus } from '../../transport/queries.ts';
 import css from './diagnostics.module.css';
 import { Published } from './published.tsx';
 
-/** How it all stands in a few lines. */
+/** A short summary of the app's state. */
 export const Summary = ({
   diagnostics,
   sync,
