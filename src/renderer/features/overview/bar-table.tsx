@@ -3,10 +3,10 @@ import type { Look } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import css from './overview.module.css';
 
-/** `look`: where the colour has a meaning; ink for all else. `share`: of all bars together, where that says anything. */
+/** `look`: for bars whose colour has a meaning. `share`: of all bars together, where useful. */
 export type Bar = { id: string; name: string; count: number; look?: Look; share?: string | null };
 
-/** A chart that is a table: who doesn't see the bars reads the figures. */
+/** A bar chart built as a table, so that screen readers get the numbers. */
 export const BarTable = ({ label, bars }: { label: string; bars: Bar[] }): ReactElement => {
   const formats = useFormats();
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/texts.ts';
 
-/** `25 min`, `3 h 20 min`, `2 days 4 h`: as exact as anybody cares. @param ms at least 0 */
+/** `25 min`, `3 h 20 min`, `2 days 4 h`: rounded to a useful precision. @param ms at least 0 */
 export const durationWords = (ms: number, t: Texts): string => {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 60) return t('overview.minutes', { minutes });

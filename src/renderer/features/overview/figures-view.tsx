@@ -11,7 +11,7 @@ import css from './overview.module.css';
 import { saidIn, shareOfLines } from './share-of-lines.ts';
 import type { Shown } from './use-overview.ts';
 
-/** The right pane: three small charts, each with its figures and how they are counted. */
+/** The right pane: three small charts, with their numbers and how they are counted. */
 export const FiguresView = ({
   shown,
   days,
@@ -41,7 +41,12 @@ export const FiguresView = ({
           <BarTable
             label={t('overview.open-title')}
             bars={ages.map(
-              (age): Bar => ({ id: age, name: t(`overview.age.${age}`), count: open.byAge[age], look: mine }),
+              (age): Bar => ({
+                id: age,
+                name: t(`overview.age.${age}`),
+                count: open.byAge[age],
+                look: toAnswerLook,
+              }),
             )}
           />
         )}
@@ -89,7 +94,7 @@ export const FiguresView = ({
   );
 };
 
-const mine: Look = { tone: 'amber', icon: 'bell' };
+const toAnswerLook: Look = { tone: 'amber', icon: 'bell' };
 
 const Chart = ({
   title,
@@ -101,7 +106,7 @@ const Chart = ({
   title: string;
   figure: string;
   note: string;
-  /** There is no figure, but why there is none. */
+  /** True if `figure` says why there is no number. */
   isQuiet?: boolean;
   children: ReactNode;
 }): ReactElement => (

@@ -11,7 +11,7 @@ import css from './overview.module.css';
 import { saidIn, shareOfLines } from './share-of-lines.ts';
 import { type Overview, type Shown, spans } from './use-overview.ts';
 
-/** The middle pane: everybody and each buyer with the three figures that tell most. */
+/** The middle pane: the total and each buyer, with three key figures. */
 export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement => {
   const t = useTexts();
   const { query, all, shown } = overview;

@@ -1,17 +1,17 @@
 import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
 import { fewestForMedian, type Outcome, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
 
-/** How many lines were answered, and how large a part of them got one outcome. */
+/** The number of answered lines. */
 export const saidIn = (lines: AnswerFigures['lines']): number =>
   outcomes.reduce((sum, one) => sum + lines[one], 0);
 
-/** `83%`, as the locale writes it; `null` where so few lines were answered that a share says nothing. */
+/** A percentage in the locale, as `83%`; `null` if too few lines were answered. */
 export const shareOfLines = (
   lines: AnswerFigures['lines'],
   outcome: Outcome,
   locale: string,
 ): string | null => {
-  const said = saidIn(lines);
-  if (said < fewestForMedian) return null;
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(lines[outcome] / said);
+  const answeredLines = saidIn(lines);
+  if (answeredLines < fewestForMedian) return null;
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(lines[outcome] / answeredLines);
 };

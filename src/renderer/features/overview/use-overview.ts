@@ -4,18 +4,21 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAnswerFigures } from '../../transport/queries.ts';
 
-/** How far back the figures can reach, in days. */
+/** The selectable periods, in days. */
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
 export type Shown = { key: string | null; name: string; figures: AnswerFigures };
 
-/** The figures of everybody and of each buyer, and whose are chosen: for both panes. @param isOpen nothing is asked for before */
+/**
+ * The figures of all buyers and each one, with the selection, for both panes. @param isOpen nothing is
+ * fetched before
+ */
 export const useOverview = (isOpen: boolean) => {
   const t = useTexts();
   const { locale, today } = useFormats();
   const [days, setDays] = useState<Span>(90);
-  // `undefined`: nobody was chosen yet, so that a narrow window shows the list first.
+  // `undefined`: no selection yet, so a narrow window shows the list first.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const query = useAnswerFigures(days, today, isOpen);
   const all = useMemo((): Shown[] | null => {
