@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import css from './reason-field.module.css';
 import { useReasons } from './use-reasons.ts';
 
-/** Where a reason is typed, or taken from the list that the user keeps in the settings. */
+/** A field for a reason, with the user's list from the settings. */
 export const ReasonField = ({
   kind,
   value,
@@ -16,7 +16,7 @@ export const ReasonField = ({
   kind: 'reject' | 'propose';
   value: string;
   hint?: string | null;
-  /** For a field that appears because its button was pressed. */
+  /** For a field that appears on a button press. */
   focusFirst?: boolean;
   onText: (text: string) => void;
 }): ReactElement => {
@@ -64,7 +64,10 @@ export const ReasonField = ({
   );
 };
 
-/** What an arrow puts into the field: the next or previous reason of the list, as long as nothing else is written there. */
+/**
+ * The next or previous reason of the list, for an arrow key. Only while the field is empty or has a reason
+ * of the list.
+ */
 const usualReason = (
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   value: string,

@@ -2,7 +2,7 @@ import { longestReason, mostReasons } from '../../../shared/contract/calls/setti
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 
-/** The reasons that the user often gives; until she has a list of her own, a few in her language. */
+/** The user's list of reasons. Until they have one, a few in their language. */
 export const useReasons = (): string[] => {
   const t = useTexts();
   const { reasons } = useSettings();
@@ -17,7 +17,7 @@ export const useReasons = (): string[] => {
   );
 };
 
-/** One reason a line, each once, as many and as long as are kept. */
+/** One reason per line, without duplicates and within the limits. */
 export const reasonsIn = (text: string): string[] =>
   [...new Set(text.split('\n').map((line) => line.trim().slice(0, longestReason).trim()))]
     .filter((line) => line !== '')
