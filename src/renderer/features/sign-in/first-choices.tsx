@@ -6,7 +6,10 @@ import { useChangeSettings } from '../settings/use-change-settings.ts';
 import { StartupField } from '../startup/startup-field.tsx';
 import css from './sign-in.module.css';
 
-/** How Orderbell makes itself heard on this computer, whoever signs in; the settings have the same two. */
+/**
+ * Start with the computer, and alert sound. Both apply to any account on this computer; the settings have
+ * them too.
+ */
 export const FirstChoices = (): ReactElement => {
   const t = useTexts();
   const { sound } = useSettings();

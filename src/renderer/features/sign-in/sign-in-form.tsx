@@ -34,7 +34,7 @@ const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'date', 'now'] as con
 const services = ['tradecloud-one', 'tradecloud-one-test', 'other', 'practice'] as const;
 type Service = (typeof services)[number];
 
-/** Service, e-mail, password. What was typed stays after a failure; nothing is tried again by itself. */
+/** Sign-in form. Input stays after a failure; nothing is retried automatically. */
 export const SignInForm = ({
   baseUrl,
   email,
@@ -45,9 +45,9 @@ export const SignInForm = ({
 }: {
   baseUrl: string;
   email: string;
-  /** Chosen to begin with. */
+  /** Selected at first. */
   means: AuthMeans;
-  /** There is no keychain: a password can't be kept. */
+  /** No keychain is available, so the password can't be stored. */
   memoryOnly: boolean;
   practiceAvailable?: boolean;
   onDone?: () => void;
@@ -65,10 +65,10 @@ export const SignInForm = ({
   const reading = formats.readDate(day, null, formats.today);
   const since = reading.kind === 'read' && reading.date <= formats.today ? reading.date : null;
   const again = baseUrl !== '';
-  // Not the first one: who has another service shouldn't send a password to this one.
+  // No known service is preset: users of another service must not send their password to it by mistake.
   const [service, setService] = useState<Service>('other');
   const practice = usePractice();
-  // Everything else stands there already.
+  // All other fields are already filled in.
   useEffect(() => {
     if (again) password.current?.focus();
   }, [again]);
@@ -86,7 +86,7 @@ export const SignInForm = ({
     onError: () => password.current?.focus(),
   });
   const failure = signIn.isError ? shapeOfError(signIn.error) : null;
-  // Told once she has tried; from then on it follows what she types.
+  // Errors appear after the first attempt, and then follow the typing.
   const [tried, setTried] = useState(false);
   const problemOf = (field: keyof Form): string | null => {
     const problem = tried ? problemIn(field, typed) : null;
@@ -94,7 +94,7 @@ export const SignInForm = ({
   };
   const fields = useRef<HTMLFormElement>(null);
   const tell = (): void => {
-    // Drawn first, so that the field is invalid when it is led to.
+    // Rendered first, so that the invalid field can be found.
     flushSync(() => setTried(true));
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
   };
@@ -215,7 +215,7 @@ export const SignInForm = ({
   );
 };
 
-/** Nothing has to be typed for the practice service. */
+/** The practice service needs no input. */
 const PracticeStart = ({ practice }: { practice: ReturnType<typeof usePractice> }): ReactElement => {
   const t = useTexts();
   return (
@@ -235,7 +235,7 @@ const PracticeStart = ({ practice }: { practice: ReturnType<typeof usePractice> 
   );
 };
 
-/** From when on orders are fetched; `null` while the day that is wanted can't be read, or is still to come. */
+/** Start date for fetching orders; `null` while the date is unreadable or in the future. */
 const firstFrom = (from: From, since: CalendarDate | null): FetchFrom | null => {
   if (from !== 'date') return fetchFrom[from];
   return since === null ? null : { kind: 'date', date: since };
@@ -243,7 +243,7 @@ const firstFrom = (from: From, since: CalendarDate | null): FetchFrom | null => 
 
 type Form = { baseUrl: string; email: string; password: string };
 
-/** What keeps a field from being sent at all. Whether it is right, only the service can say. */
+/** Why a field can't be sent. Only the service knows whether its value is right. */
 const problemIn = (field: keyof Form, form: Form): MessageId | null => {
   const text = form[field].trim();
   switch (field) {

@@ -14,7 +14,7 @@ import css from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePractice } from './use-practice.ts';
 
-/** The first screen: a service of one's own, or the practice service. */
+/** The first screen: sign in to a service, or try the practice service. */
 export const SignIn = (): ReactElement => {
   const t = useTexts();
   const info = useAppInfo();
