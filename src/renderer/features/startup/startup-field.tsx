@@ -9,9 +9,9 @@ import { useClient } from '../../transport/core-context.tsx';
 const key = ['startup'] as const;
 
 /**
- * Whether Orderbell starts with the computer: the system keeps it, so the system is asked.
+ * Whether the app starts with the computer. The operating system stores this, so it is read from there.
  *
- * @param otherwise stands there where it can't
+ * @param otherwise shown where the system doesn't support it
  */
 export const StartupField = ({ otherwise }: { otherwise: ReactNode }): ReactNode => {
   const t = useTexts();
