@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { SavedView, View } from '../../../shared/contract/calls/views.ts';
 import { useClient } from '../../transport/core-context.tsx';
 
-/** Keeping views, and taking one away with a way back. */
+/** Saves views, and deletes them with undo. */
 export type Views = {
   put: (id: number | null, view: View, onKept: (view: SavedView) => void) => void;
   remove: (view: SavedView) => void;
-  /** The last one taken away, until the user goes on. */
+  /** The view deleted last, until the user goes on. */
   removed: SavedView | null;
   bringBack: () => void;
   forget: () => void;
-  /** Why the last of these failed. */
+  /** Why the last action failed. */
   error: Error | null;
 };
 
@@ -27,7 +27,7 @@ export const useViews = (): Views => {
     mutationFn: ({ id }: SavedView) => client.call('views.remove', { id }),
     onSuccess: (_, view) => setRemoved(view),
   });
-  // What failed before is told no longer than until the next step.
+  // Earlier errors disappear with the next action.
   const forgetErrors = (): void => {
     put.reset();
     remove.reset();

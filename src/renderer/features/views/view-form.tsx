@@ -5,7 +5,7 @@ import { TextField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './views.module.css';
 
-/** Keeps how the list is arranged under a name; a view that is there can be renamed, changed, kept as another or taken away. */
+/** Saves the list's arrangement as a view. A saved view can be renamed, changed, copied or deleted. */
 export const ViewForm = ({
   view,
   suggested,
@@ -13,7 +13,7 @@ export const ViewForm = ({
   onRemove,
   onCancel,
 }: {
-  /** `null`: a new one. */
+  /** `null` for a new view. */
   view: SavedView | null;
   suggested: string;
   onSave: (id: number | null, name: string) => void;

@@ -9,7 +9,7 @@ import trays from '../desk/trays.module.css';
 import type { Views } from './use-views.ts';
 import css from './views.module.css';
 
-/** The saved views below the trays, each with how many orders lie in it. */
+/** The saved views below the folders, each with its number of orders. */
 export const ViewList = ({
   views,
   current,
@@ -24,10 +24,10 @@ export const ViewList = ({
   const t = useTexts();
   const formats = useFormats();
   const { removed } = handle;
-  // It may be known as deleted before the list is asked anew.
+  // The deletion may be known before the list is fetched again.
   const left = views.filter(({ id }) => id !== removed?.id);
   if (left.length === 0 && removed === null) return null;
-  // In its old place, so that the eye finds it where it went.
+  // At the deleted view's old position, where the user looks.
   const place = left.findIndex(({ id }) => removed !== null && id > removed.id);
   const goneAt = removed === null ? -1 : place < 0 ? left.length : place;
   return (
@@ -64,7 +64,7 @@ export const ViewList = ({
 const Removed = ({ view, handle }: { view: SavedView; handle: Views }): ReactElement => {
   const t = useTexts();
   const item = useRef<HTMLLIElement>(null);
-  // The button that took it away is gone: here is what undoes it.
+  // The delete button is gone, so the focus moves to undo.
   useEffect(() => item.current?.querySelector('button')?.focus(), []);
   return (
     <li ref={item} className={css['removed']}>
