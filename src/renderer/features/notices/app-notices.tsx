@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useAppNotices } from '../../transport/queries.ts';
 import { RefusedSetting } from './refused-setting.tsx';
 
-/** Notices of Orderbell itself, on every screen, signed in or not, until the user dismisses them. */
+/** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
   const t = useTexts();
   const { notices, dismiss } = useAppNotices();

@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useRefusedSetting } from '../../transport/queries.ts';
 
-/** Why a choice jumped back: it couldn't be kept. */
+/** Says why a settings change was reverted: it couldn't be saved. */
 export const RefusedSetting = ({ className }: { className?: string | undefined }): ReactElement | null => {
   const t = useTexts();
   const { error, dismiss } = useRefusedSetting();
