@@ -15,7 +15,7 @@ import css from '../settings/settings.module.css';
 
 type Asks = NonNullable<ProxyState['asks']>;
 
-/** Says that a proxy asks for credentials, and opens the dialog for them once for each time that it begins to ask. */
+/** Says that a proxy asks for credentials. Opens the dialog once each time the proxy starts to ask. */
 export const ProxySignIn = (): ReactElement | null => {
   const asks = useProxy().data?.asks ?? null;
   return asks === null ? null : <AskedByProxy key={asks.proxy} asks={asks} />;
@@ -54,7 +54,7 @@ const ProxyDialog = ({ asks, onClose }: { asks: Asks; onClose: () => void }): Re
   const credentials = { proxy: asks.proxy, user, password };
   const signIn = useMutation({
     mutationFn: () => client.call('proxy.sign-in', credentials),
-    // The dialog goes with the question.
+    // The dialog closes with the answered question.
     onSuccess: (state) => queries.setQueryData(keys.proxy, state),
     onError: () => setPassword(''),
   });
@@ -114,7 +114,7 @@ const ProxyDialog = ({ asks, onClose }: { asks: Asks; onClose: () => void }): Re
   );
 };
 
-/** Whose proxy settings count, and where the user is signed in. */
+/** The source of the proxy settings, and the proxies where the user is signed in. */
 export const ProxyFacts = (): ReactElement | null => {
   const t = useTexts();
   const client = useClient();
@@ -143,5 +143,5 @@ export const ProxyFacts = (): ReactElement | null => {
   );
 };
 
-/** `proxy.example:8080`. */
+/** For example `proxy.example:8080`. */
 const nameOf = (origin: string): string => new URL(origin).host;
