@@ -28,7 +28,10 @@ import { units } from './en/units.ts';
 import { views } from './en/views.ts';
 import { webhook } from './en/webhook.ts';
 
-/** All screen texts in English, one file per feature. Another language has the same files and ids. No id is in two files. */
+/**
+ * All screen texts in English, one file per feature. Other languages have the same files and ids. Each id
+ * is in one file only.
+ */
 export const en = {
   ...account,
   ...alerts,

@@ -4,7 +4,10 @@ import { languageFor } from '../../shared/words/language.ts';
 import { useSettings } from '../transport/queries.ts';
 import { type Spoken, speak } from './words.ts';
 
-/** Provides the texts of the user's language, and sets the page's language. @param first used until the settings are loaded */
+/**
+ * Provides the texts of the user's language, and sets the page's language. @param first used until settings
+ * load
+ */
 export const LanguageProvider = ({
   first,
   children,

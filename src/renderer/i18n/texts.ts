@@ -48,7 +48,10 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
   }).trim();
 };
 
-/** The same for a request that Orderbell doesn't repeat: the user has to send it again (`stopped`) or ask again (`asked`). */
+/**
+ * The same for a request that isn't repeated: the user has to send it again (`stopped`) or ask again
+ * (`asked`).
+ */
 export const endedText = (t: Texts, how: 'stopped' | 'asked', error: ErrorShape): string => {
   switch (error.code) {
     case 'service.path-refused':
