@@ -50,7 +50,7 @@ const Screen = (): ReactElement => {
   );
 };
 
-/** Theme and density as the user chose them. */
+/** Applies the user's theme and density. */
 const useAppearance = (): void => {
   const { theme, density } = useSettings();
   useEffect(() => {

@@ -6,47 +6,50 @@ import { type Core, openCore } from './transport/core.ts';
 import { firstQuestion } from './transport/first-questions.ts';
 import { keys } from './transport/keys.ts';
 
-/** For so long a window stays empty for the sake of its first rows, in ms. After that it shows that they are on their way. */
-const patienceMs = 500;
+/** How long a window stays empty to wait for its first rows, in ms. After that it shows a loading state. */
+const longestWaitMs = 500;
 
-/** Until the screens are there nobody looks at what was answered: for so long it stays, in ms. */
-const keptMs = 10_000;
+/** How long the first answers are cached, in ms. No component uses them until the screens render. */
+const cachedMs = 10_000;
 
 /**
- * Asks for what the first screen shows, all of it at once: so a window draws itself once, with its rows and in its language, and not a
- * piece with each answer.
+ * Fetches everything for the first screen, so that the window renders once, with rows and in the right
+ * language.
  *
- * @param likely what is spoken until that is known
- * @returns `spoken`: resolves once it may be drawn
+ * @param likely the language used until the setting is known
+ * @returns `spoken`: resolves once the screens may render
  */
 export const open = (
   connection: Connection,
   likely: Promise<Spoken>,
 ): { core: Core; spoken: Promise<Spoken> } => {
   const core = openCore(connection);
-  return { core, spoken: orSoon(askFirst(core), likely) };
+  return { core, spoken: orAfterWait(askFirst(core), likely) };
 };
 
-const orSoon = async (wanted: Promise<Spoken | null>, likely: Promise<Spoken>): Promise<Spoken> => {
+const orAfterWait = async (wanted: Promise<Spoken | null>, likely: Promise<Spoken>): Promise<Spoken> => {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), patienceMs);
+  const timer = setTimeout(() => late.resolve(null), longestWaitMs);
   const spoken = await Promise.race([wanted, late.promise]);
   clearTimeout(timer);
   return spoken ?? (await likely);
 };
 
-/** Never fails: where no answer came the screens ask for themselves, and say why. `null`: the user's language isn't known. */
+/**
+ * Never rejects: without an answer the screens fetch for themselves and show errors. `null`: the user's
+ * language isn't known.
+ */
 const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
   const opening = await client.call('opening.get', firstQuestion().input).catch(() => null);
   if (opening === null) return null;
   const { settings, account, rows } = opening;
-  // Where it was late the screens have asked for themselves, and what they were told since is newer.
+  // If this answer is late, the screens have fetched already, and events may have updated the cache.
   queries.setQueryData<typeof settings>(keys.settings, (known) => known ?? settings);
   queries.setQueryData<{ account: typeof account }>(keys.account, (known) => known ?? { account });
-  // Where nobody is signed in these are no rows: whoever signs in next has orders.
+  // Without an account there are no rows to cache: the next account has its own.
   if (account !== null) {
     const queryKey = keys.firstRows('to-answer');
-    await queries.prefetchQuery({ queryKey, queryFn: () => rows, gcTime: keptMs });
+    await queries.prefetchQuery({ queryKey, queryFn: () => rows, gcTime: cachedMs });
   }
   return speak(languageFor(settings.language, navigator.languages)).catch(() => null);
 };

@@ -11,17 +11,17 @@ import type { Spoken } from './i18n/words.ts';
 import type { Core } from './transport/core.ts';
 import { CoreProvider } from './transport/core-context.tsx';
 
-/** When this window was loaded again last because it had failed; for this tab, gone with it. */
+/** Key for the time of the last reload after a failure. Stored per tab. */
 const lastReload = 'orderbell.failed-at';
 
 /**
- * What drew the screens failed and they are gone. It is logged, and the window loads itself again; if that was done a moment
- * ago, it stays as it is. Gives whether it loads again.
+ * Handles a failed render: logs it and reloads the window, unless it just did that. Returns whether it
+ * reloads.
  */
 export const pageFailed = async (client: Client, error: unknown): Promise<boolean> => {
   const before = sessionStorage.getItem(lastReload);
   const reloads = shouldReload(Date.now(), before === null ? null : Number(before));
-  // Whether the core can be reached or not, the page has to go on.
+  // The page must recover even if the core is unreachable.
   await client.call('app.page-failed', { at: errorPosition(error), reloads }).catch(() => undefined);
   if (reloads) {
     sessionStorage.setItem(lastReload, String(Date.now()));
@@ -30,7 +30,7 @@ export const pageFailed = async (client: Client, error: unknown): Promise<boolea
   return reloads;
 };
 
-/** What is left of a window that failed twice: what happened, the report, and one more attempt. */
+/** The page after a second failure: what happened, the report, and a button to try again. */
 export const PageFailed = ({ core, spoken }: { core: Core; spoken: Spoken }): ReactElement => (
   <CoreProvider core={core}>
     <LanguageProvider first={spoken}>

@@ -7,7 +7,7 @@ import { PageFailed, pageFailed } from './page-failed.tsx';
 import { painted } from './transport/after-painting.ts';
 import type { Core } from './transport/core.ts';
 
-/** Draws the screens, from here on for as long as the page lives. */
+/** Renders the screens. */
 export const show = ({ core, spoken }: { core: Core; spoken: Spoken }): void => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no place for Orderbell');
@@ -24,14 +24,14 @@ export const show = ({ core, spoken }: { core: Core; spoken: Spoken }): void => 
   );
 };
 
-/** Stands in the page with the screens. */
+/** Reports the first render. */
 const Drawn = ({ tell }: { tell: () => void }): ReactElement | null => {
   useLayoutEffect(tell, [tell]);
   useEffect(() => void painted().then(showIcon), []);
   return null;
 };
 
-/** In the browser's tab. */
+/** The icon of the browser tab. */
 const showIcon = (): void => {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
 };
