@@ -7,7 +7,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from './diagnostics.module.css';
 
-/** The report, shown before it is copied or saved. */
+/** The report, shown before the user copies it. */
 export const Report = (): ReactElement => {
   const t = useTexts();
   const client = useClient();

@@ -17,7 +17,7 @@ import { placeText } from '../records/place-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
 
-/** The open order on paper. Rendered when the browser is about to print, whatever started the printing. */
+/** The open order on paper. Rendered when the browser is about to print, however the user started that. */
 export const PrintSheet = ({ detail }: { detail: OrderDetail }): ReactElement | null => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

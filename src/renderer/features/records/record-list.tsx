@@ -57,7 +57,7 @@ export const RecordList = <Row extends { key: number }>({
   /** Text in the filter. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** Clears the filter. */
+  /** Shows every row again. */
   onClear: () => void;
   /** Searches everything for the text in the filter. */
   onSearch: (typed: string) => void;
