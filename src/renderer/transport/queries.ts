@@ -96,7 +96,6 @@ export const useOrder = (key: number) => {
   );
 };
 
-/** A past version never changes. */
 export const useOrderVersion = (key: number, revision: number) => {
   const client = useClient();
   return useQuery({
@@ -134,7 +133,6 @@ export const useDespatchPlan = (orderKey: number) => {
   );
 };
 
-/** Deliveries per day, as of today. */
 export const useDeliveryLoad = (today: CalendarDate, enabled: boolean) => {
   const client = useClient();
   return useQuery({
@@ -155,7 +153,6 @@ export const useDeliveries = (period: DeliveryPeriod, today: CalendarDate) => {
   );
 };
 
-/** All deliveries of a period, for an export. */
 export const useAllDeliveries = (period: DeliveryPeriod) => {
   const client = useClient();
   return useMutation({
@@ -198,7 +195,6 @@ export const useDownloads = (): Download[] => {
 
 const noDownloads: Download[] = [];
 
-/** Adds or updates one download in the cache. */
 export const useTellDownload = (): ((download: Download) => void) => {
   const queries = useQueryClient();
   return (download) => patchAnswer<Download[]>(queries, keys.downloads, (all) => withDownload(all, download));

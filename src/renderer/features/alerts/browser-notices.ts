@@ -13,10 +13,7 @@ export const askBrowser = async (): Promise<BrowserPermission> => {
   return permissions[await Notification.requestPermission()];
 };
 
-/**
- * Shows a browser notification. Several pages share one by its tag. @returns `false` if the system refused
- * it
- */
+/** Shows a browser notification, once for several pages (`tag`). @returns `false` if the system refused it */
 export const showBrowserNotice = async (notice: {
   title: string;
   body: string;

@@ -13,7 +13,8 @@ import { isTypedInto } from './typed-into.ts';
 
 const offKey = 'orderbell.shortcuts-off';
 
-// Stored outside of the settings, since it depends on the computer: speech input types letters that aren't meant as commands.
+// Stored outside of the settings, since it depends on the computer: speech input types letters that aren't
+// meant as commands.
 export const shortcutsAreOff = (): boolean => window.localStorage.getItem(offKey) === 'yes';
 
 export const turnShortcuts = (on: boolean): void =>
