@@ -23,7 +23,7 @@ type TimeLimits = { headMs: number; wholeMs: number };
 export const createWebhookServer = (
   secret: WebhookSecret,
   { headMs, wholeMs }: TimeLimits = { headMs: 10_000, wholeMs: 60_000 },
-): WebhookDoor => {
+): WebhookServer => {
   let server: Server | null = null;
 
   const close = async (): Promise<void> => {

@@ -12,8 +12,8 @@ const partials = [
 export type Stroke = 'rang' | 'silenced';
 
 /** Plays the alert sound once. The Electron shell is always allowed to. */
-export const ring = (door: 'electron' | 'web'): Stroke => {
-  if (door === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
+export const ring = (shell: 'electron' | 'web'): Stroke => {
+  if (shell === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;

@@ -17,13 +17,13 @@ export const useBell = (): boolean => {
   useCoreEvents(({ name }) => {
     if (name !== 'alerts.struck') return;
     // A page that can't play must not keep another page from playing.
-    if (door === 'web' && !navigator.userActivation.hasBeenActive) return setSilenced(true);
+    if (shell === 'web' && !navigator.userActivation.hasBeenActive) return setSilenced(true);
     void navigator.locks.request('orderbell-stroke', { ifAvailable: true }, async (lock) => {
       setSilenced(false);
       if (lock === null) return;
       // Rows appear first: the first sound of a window has to start the computer's audio, which takes time.
       await new Promise((resolve) => setTimeout(resolve, paintMs));
-      ring(door);
+      ring(shell);
       await new Promise((resolve) => setTimeout(resolve, soundMs));
     });
   });
