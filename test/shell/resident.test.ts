@@ -15,7 +15,16 @@ import { onlyAt } from '../e2e/house/shell.ts';
 import { signInto } from '../e2e/house/sign-in.ts';
 import { desktopAt } from '../e2e/house/start-desktop.ts';
 import { openBrowser } from '../e2e/house/window.ts';
-import { close, type Opened, onSystem, openDesktop, speedUpTimers, startAgain, withTray } from './house.ts';
+import {
+  close,
+  type Opened,
+  onSystem,
+  openDesktop,
+  speedUpTimers,
+  startAgain,
+  withFastMinutes,
+  withTray,
+} from './house.ts';
 import { argsOf, logged, notices } from './seen.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
@@ -266,11 +275,27 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     },
   );
 
+  test.skipIf(process.platform !== 'linux').each(['shown', 'minimised'])(
+    'a panel that comes late gets an icon while the window is %s, and the window stays so',
+    async (state) => {
+      const { surroundings, hostComes } = trayDesktop({ host: false });
+      const opened = await openDesktop(browser, { surroundings: { ...surroundings, ...withFastMinutes() } });
+      if (state === 'minimised') await close(opened);
+      await expect.poll(() => windowOf(opened)).toBe(state);
+      expect(await traysOf(opened)).toBe(1);
+      hostComes();
+      await expect.poll(() => traysOf(opened)).toBe(2);
+      expect(await windowOf(opened)).toBe(state);
+      await opened.desktop.does('tray.choose', 'Open Orderbell');
+      await expect.poll(() => windowOf(opened)).toBe('shown');
+    },
+  );
+
   test.skipIf(process.platform !== 'linux')(
     'a panel that starts anew while the window is closed gets an icon again, and one that goes for good leaves the window',
     async () => {
       const { surroundings, hostComes, hostGoes } = trayDesktop();
-      const opened = await openDesktop(browser, { surroundings });
+      const opened = await openDesktop(browser, { surroundings: { ...surroundings, ...withFastMinutes() } });
       await speedUpTimers(opened.desktop, 50);
       await close(opened);
       await expect.poll(() => windowOf(opened)).toBe('hidden');

@@ -5,15 +5,14 @@ import { placeFor, type WindowPlace } from './window-place.ts';
 
 /** The only window. It is created at the start, and then hidden or minimised, until Orderbell quits. */
 export type MainWindow = {
-  /**
-   * Creates the window. A hidden one can still play the alert sound. Returns a function that is true until
-   * somebody asks to show or close the window.
-   */
-  open: (how: 'shown' | 'hidden') => () => boolean;
+  /** Makes it; hidden it can ring all the same. */
+  open: (how: 'shown' | 'hidden') => void;
   show: () => void;
   hide: () => void;
   minimise: () => void;
-  /** Sets the overlay of the taskbar icon on Windows, with its description. `null`: none. */
+  /** Whether it is to be hidden: only the tray icon, a notification or a link brings it back. */
+  isHidden: () => boolean;
+  /** What Windows lays over its icon in the taskbar: a file and what it says; `null`: nothing. */
   setOverlay: (overlay: { path: string; says: string } | null) => void;
   /** The page, when there is a window. */
   contents: () => Electron.WebContents[];
@@ -150,12 +149,10 @@ export const createMainWindow = (
 
   return {
     open: (how) => {
-      // Another request has opened the window during the start.
-      if (window !== null) return () => false;
+      // Somebody asked for it during the start.
+      if (window !== null) return;
       wanted = how;
       window = open();
-      const before = wishes;
-      return () => wishes === before;
     },
     show: () => {
       wishes += 1;
@@ -186,6 +183,7 @@ export const createMainWindow = (
       wanted = 'minimised';
       if (window !== null && (begun || window.isVisible())) putDown(window);
     },
+    isHidden: () => wanted === 'hidden',
     setOverlay: (next) => {
       overlay = next;
       drawOverlay();

@@ -190,19 +190,16 @@ export const startElectronShell = async (start: {
       },
       patienceMs,
     );
-  /** Only our icon brings a hidden window back, and a restarted Linux panel loses it. So it is checked. */
-  const keepWayBack = async (isLast: () => boolean): Promise<void> => {
-    const shows = await iconShows(hostPatienceMs);
-    if (!isLast() || ending.hasBegun()) return;
-    if (shows) keepWayBackSoon(isLast);
-    else window.minimise();
+  /** Our icon is the only way back to a hidden window. While the window is hidden a panel gets time to start again. */
+  const keepWayBack = async (): Promise<void> => {
+    const shows = await iconShows(window.isHidden() ? hostPatienceMs : 0);
+    if (!shows && window.isHidden() && !ending.hasBegun()) window.minimise();
   };
-  const keepWayBackSoon = (isLast: () => boolean): void => {
-    if (platform !== 'linux') return;
-    ports.timers.after(wayBackMs, () => {
-      if (isLast() && !ending.hasBegun()) void keepWayBack(isLast);
+  /** Also while the window shows: closing it later then finds an icon, and so does who looks for one. */
+  const keepWayBackSoon = (): void =>
+    void ports.timers.after(wayBackMs, () => {
+      if (!ending.hasBegun()) void keepWayBack().finally(keepWayBackSoon);
     });
-  };
   const putAway = async (isLast: () => boolean): Promise<void> => {
     const told = closeToTrayTold(core.dispatch);
     const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
@@ -210,10 +207,8 @@ export const startElectronShell = async (start: {
     // After several closings only the last one counts, and while Orderbell ends there is no message.
     if (!isLast() || ending.hasBegun()) return;
     const { window: does, tell: tells } = onWindowClose({ iconShows: shows, toldBefore });
-    if (does === 'hides') {
-      window.hide();
-      keepWayBackSoon(isLast);
-    } else window.minimise();
+    if (does === 'hides') window.hide();
+    else window.minimise();
     if (!tells) return;
     notifications.show({ ...speech.texts().keepsListening, opens: null });
     await told.write();
@@ -307,8 +302,10 @@ export const startElectronShell = async (start: {
   if (app.isPackaged) startup.renew();
   const withComputer =
     isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
-  const isLast = window.open(withComputer ? 'hidden' : 'shown');
-  if (withComputer) void keepWayBack(isLast);
+  window.open(withComputer ? 'hidden' : 'shown');
+  if (withComputer) void keepWayBack();
+  // Elsewhere the icon always shows. A Linux panel may start late, or restart and forget the icon.
+  if (platform === 'linux') keepWayBackSoon();
   notifications.hearList();
   start.arrivals.listen(({ link }) => (link === null ? window.show() : openLink(link)));
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
@@ -317,5 +314,5 @@ export const startElectronShell = async (start: {
 /** During the computer's start, the panel may start after us. */
 const hostPatienceMs = 30_000;
 
-/** Each check starts two small programs. */
+/** Each check starts one or two small programs. */
 const wayBackMs = 60_000;
