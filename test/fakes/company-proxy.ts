@@ -4,8 +4,8 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** What a proxy does with a CONNECT. `silent`: it hangs up. */
-type Mode = 'open' | 'basic' | 'ntlm' | 'refuses' | 'silent';
+/** What a proxy does with a CONNECT. `silent`: it hangs up. `slow`: like `basic`, but wrong credentials wait until the mode changes. */
+type Mode = 'open' | 'basic' | 'slow' | 'ntlm' | 'refuses' | 'silent';
 
 export type CompanyProxy = {
   /** As a PAC script names it. */
@@ -35,6 +35,7 @@ export const startCompanyProxy = async (
 ): Promise<CompanyProxy> => {
   const asked: CompanyProxy['asked'] = [];
   const sockets = new Set<Duplex>();
+  const unchecked: (() => void)[] = [];
   let mode: Mode = 'open';
   let wanted = '';
   const keep = (socket: Duplex): void => {
@@ -57,11 +58,15 @@ export const startCompanyProxy = async (
         'Proxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM\r\n',
       );
     }
-    if (mode === 'basic' && credentials !== wanted) {
-      return end(
-        '407 Proxy Authentication Required',
-        'Proxy-Authenticate: NTLM\r\nProxy-Authenticate: Basic realm="Kessler, Internet"\r\n',
-      );
+    if ((mode === 'basic' || mode === 'slow') && credentials !== wanted) {
+      const challenge = (): void =>
+        end(
+          '407 Proxy Authentication Required',
+          'Proxy-Authenticate: NTLM\r\nProxy-Authenticate: Basic realm="Kessler, Internet"\r\n',
+        );
+      if (mode === 'basic' || credentials === null) return challenge();
+      unchecked.push(challenge);
+      return undefined;
     }
     const port = hosts[url];
     if (port === undefined) return end('502 Bad Gateway');
@@ -86,6 +91,7 @@ export const startCompanyProxy = async (
     become: (next, credentials = '') => {
       mode = next;
       wanted = credentials;
+      for (const challenge of unchecked.splice(0)) challenge();
     },
     cut,
     stop: async () => {

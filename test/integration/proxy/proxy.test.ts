@@ -18,6 +18,7 @@ import {
   isUpload,
   openFaultHarness,
 } from '../faults/fault-harness.ts';
+import { says } from '../faults/faults.ts';
 import { countTraces, filesIn } from '../security/canary.ts';
 
 const pem = (name: string): string =>
@@ -336,6 +337,47 @@ describe('a proxy that asks who it is', () => {
     await Promise.all(asked);
     expect(first(office).tries().slice(before)).toEqual([right]);
     expect(secrets.kept.size).toBe(1);
+  });
+
+  it('that is slow to refuse has not taken what was entered, and nothing is kept of it', async () => {
+    const office = await openAsking();
+    const { harness, secrets } = office;
+    const proxy = `http://${first(office).name()}`;
+    first(office).become('slow', right);
+    harness.break(() => true, { ...says(200), stalls: true });
+    const error = await enter(office, 'wrong').catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ code: 'service.timeout' });
+    harness.heal();
+    expect(await harness.call('proxy.get', {})).toEqual({
+      source: 'system',
+      asks: { proxy, refused: false },
+      signedIn: [],
+    });
+    expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
+    first(office).become('basic', right);
+    await expectFailure(office, 'proxy.credentials-needed');
+    expect(first(office).tries()).toEqual([`${user}:wrong`]);
+    expect((await enter(office)).signedIn).toEqual([proxy]);
+  });
+
+  it('that is slow to check what the keychain has has not taken it', async () => {
+    const office = await openAsking();
+    const { harness, secrets } = office;
+    await enter(office);
+    await office.signIn();
+    await killed(harness);
+    first(office).become('slow', 'changed:meanwhile');
+    harness.break(() => true, { ...says(200), stalls: true });
+    await harness.start();
+    await harness.until(async () => (await reasonOf(office))?.code === 'service.timeout', 'the reason');
+    expect((await harness.call('proxy.get', {})).signedIn).toEqual([]);
+    harness.heal();
+    first(office).become('basic', 'changed:meanwhile');
+    await harness.until(
+      async () => (await reasonOf(office))?.code === 'proxy.credentials-refused',
+      'the refusal',
+    );
+    expect([...secrets.kept.keys()].filter((name) => name.startsWith('proxy'))).toEqual([]);
   });
 
   it('never gets what was entered for another one', async () => {

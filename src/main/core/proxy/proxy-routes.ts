@@ -302,8 +302,11 @@ const isChallenge = (error: unknown): error is HttpFailure =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpFailure && error.kind === 'proxy-credentials-refused';
 
+// At a time-out the proxy may still be checking the credentials.
 const isOfProxy = (error: unknown): boolean =>
-  !(error instanceof HttpFailure) || error.kind.startsWith('proxy-') || error.kind === 'aborted';
+  !(error instanceof HttpFailure) ||
+  error.kind.startsWith('proxy-') ||
+  ['aborted', 'timeout'].includes(error.kind);
 
 const refusedBy = (challenge: HttpFailure): HttpFailure =>
   new HttpFailure('proxy-credentials-refused', 'not-sent', challenge, challenge.params);
