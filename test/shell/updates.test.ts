@@ -190,6 +190,29 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     expect(logged(opened)).toContain('"event":"update-fetch-failed"');
   });
 
+  test('a proxy that asks for a password ends the check, and nothing is sent to it', async () => {
+    const feed = await createFeed('');
+    const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows: signedBy(maker) });
+    // As in Electron's net-client-request.ts: with a listener the request waits until the callback is called.
+    await opened.desktop.inMain(({ net }) => {
+      const request = net.request.bind(net);
+      Reflect.set(net, 'request', (...given: Parameters<typeof request>) => {
+        const asking = request(...given);
+        const answer = (...credentials: unknown[]): void => {
+          Reflect.set(globalThis, 'orderbellAnswered', credentials);
+          asking.emit('error', new Error('net::ERR_TUNNEL_CONNECTION_FAILED'));
+        };
+        Reflect.set(asking, 'end', () => setImmediate(() => asking.emit('login', { isProxy: true }, answer)));
+        return asking;
+      });
+    }, null);
+    const settings = await openSettings(opened);
+    await button(settings, 'Check for updates').click();
+    await settings.getByText('Couldn’t check for updates.').waitFor();
+    expect(await opened.desktop.inMain(() => Reflect.get(globalThis, 'orderbellAnswered'), null)).toEqual([]);
+    expect(feed.asked()).toEqual([]);
+  });
+
   test('a place of updates that is away is said, and asked again when the user wants it', async () => {
     const feed = await createFeed('the installer');
     feed.close();

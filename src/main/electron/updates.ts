@@ -88,7 +88,9 @@ const loadUpdater = async (onLeaving: () => void): Promise<AppUpdater> => {
   one.disableWebInstaller = true;
   // Its log would contain addresses and paths. The core logs a failure by its step alone.
   one.logger = null;
-  // Otherwise it sends a number that identifies the computer.
+  // A proxy asks for a password. Without an answer the request would never end: electron-updater always listens.
+  one.on('login', (_proxy, cancel: (...none: never[]) => void) => cancel());
+  // Else each computer is told apart by a number of its own.
   one.requestHeaders = { 'x-user-staging-id': '' };
   if (one instanceof library.NsisUpdater) {
     one.verifyUpdateCodeSignature = strictly(one.verifyUpdateCodeSignature);
