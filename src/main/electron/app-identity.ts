@@ -9,7 +9,10 @@ import { linkScheme } from './order-link.ts';
  */
 export const appUserModelId = 'app.orderbell.desktop';
 export const toastActivator = '{6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}';
-/** Its registry entry points to the folder where the portable program unpacks itself, which is temporary. */
+/**
+ * Only where the Start menu has no entry of Orderbell: Electron takes over the id of an existing one (`EnsureShortcut` in
+ * windows_toast_activator.cc). Its registry key leads to the folder where the portable program unpacked itself.
+ */
 const portableToastActivator = '{B1E7F3A4-52D9-4C66-8F0E-3D7A9B5C2E18}';
 
 type Introducing = {

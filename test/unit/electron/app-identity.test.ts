@@ -35,7 +35,7 @@ test('Windows knows Orderbell and its links by names that never change', () => {
     'activator {6D0A5C1F-3C2B-4E0B-9D57-8A1C2E64F0B7}',
     'orderbell C:\\Orderbell.exe --',
   ]);
-  // It has its own activator. The installed one must not point to a missing place.
+  // Its own activator, for a Start menu without an entry: the installed one must not lead to a missing folder.
   expect(told({ portable: true })).toEqual([
     'model app.orderbell.desktop',
     'activator {B1E7F3A4-52D9-4C66-8F0E-3D7A9B5C2E18}',
@@ -79,6 +79,21 @@ test('the portable program puts the Start menu’s entry back also when it is ch
   writeFileSync(entry, 'C:\\Temp\\1\\Orderbell.exe');
   await advance(30_000);
   expect(text()).toBe('C:\\Temp\\1\\Orderbell.exe');
+});
+
+test('the portable program puts the entry back before anything else runs, if it is changed at once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orderbell-menu-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const programs = join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
+  const entry = join(programs, 'Orderbell.lnk');
+  const own = 'C:\\Temp\\1\\Orderbell.exe';
+  mkdirSync(programs, { recursive: true });
+  writeFileSync(entry, 'installed');
+  registerForClicks({
+    ...{ register: () => writeFileSync(entry, own), targetOf: () => own, portable: true, own },
+    ...{ env: { APPDATA: folder }, timers: createVirtualTime().timers },
+  });
+  expect(readFileSync(entry, 'utf8')).toBe('installed');
 });
 
 test('a notification kept by Windows leads to its order, and any other text to none', () => {
