@@ -3,7 +3,7 @@ export const onlyRecorded = [
   ...['app.commandLine', 'commandLine.removeSwitch', 'app.enableSandbox', 'app.relaunch', 'app:activate'],
   ...['app.getAppPath', 'app.getVersion', 'app.getName', 'app.setBadgeCount'],
   ...['app.setAppUserModelId', 'app.setToastActivatorCLSID', 'app.setAsDefaultProtocolClient'],
-  ...['BrowserWindow.focus', 'BrowserWindow.setOverlayIcon'],
+  'BrowserWindow.setOverlayIcon',
   ...['webContents:will-redirect', 'webContents:will-attach-webview'],
   ...['session.setDevicePermissionHandler', 'session.setSpellCheckerEnabled', 'DownloadItem:updated'],
   ...['ipcMain.on', 'ipcMain.removeAllListeners'],
@@ -11,7 +11,6 @@ export const onlyRecorded = [
   ...['Menu.setApplicationMenu', 'Menu.popup', 'nativeImage.setTemplateImage'],
   // Except for a missing file: Electron returns an empty image, but here it is always our mistake.
   'nativeImage.createFromPath',
-  ...['Tray.setImage', 'Tray.setToolTip', 'Tray.setTitle'],
 ];
 
 /**

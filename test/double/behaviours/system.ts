@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import { type Behaviour, docs, sources } from './behaviour.ts';
 
@@ -32,6 +33,40 @@ export const behavioursOfSystem: Behaviour[] = [
         Reflect.set(globalThis, 'tray', new Tray(Reflect.apply(Object, undefined, [{}])));
       }, null);
       await expect(does('tray.click')).rejects.toThrow('Nothing shows the tray.');
+    },
+  },
+  {
+    what: 'an icon that was destroyed throws at each call',
+    documented: `${sources}shell/browser/api/electron_api_tray.cc`,
+    says: 'Tray::CheckAlive',
+    of: ['Tray.setImage', 'Tray.setToolTip', 'Tray.setTitle'],
+    check: async ({ inMain }) => {
+      const said = await inMain(
+        ({ Menu, nativeImage, Tray }, path) => {
+          const image = nativeImage.createFromPath(path);
+          const tray = new Tray(image);
+          const calls = [
+            () => tray.setImage(image),
+            () => tray.setToolTip('one'),
+            () => tray.setTitle('one'),
+            () => tray.setContextMenu(Menu.buildFromTemplate([])),
+          ];
+          const errors = (): string[] =>
+            calls.map((call) => {
+              try {
+                call();
+                return 'none';
+              } catch (error) {
+                return error instanceof Error ? error.message : '';
+              }
+            });
+          const before = errors();
+          tray.destroy();
+          return [[...new Set(before)], [...new Set(errors())]];
+        },
+        resolve(import.meta.dirname, '../../../assets/icons/icon-256.png'),
+      );
+      expect(said).toEqual([['none'], ['Tray is destroyed']]);
     },
   },
   {

@@ -98,6 +98,30 @@ export const behavioursOfWindows: Behaviour[] = [
     },
   },
   {
+    what: 'a window that gets the focus says so, and a hidden one gets none',
+    documented: `${docs}browser-window#event-focus`,
+    says: 'Emitted when the window gains focus.',
+    of: ['BrowserWindow.focus'],
+    onlyDouble: 'without a window manager no window gets the focus',
+    check: async ({ inMain }) => {
+      const said = await inMain(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        let count = 0;
+        window?.on('focus', () => {
+          count += 1;
+        });
+        const focus = (): number => {
+          window?.focus();
+          return count;
+        };
+        const hidden = focus();
+        window?.show();
+        return [hidden, focus(), focus()];
+      }, null);
+      expect(said).toEqual([0, 1, 1]);
+    },
+  },
+  {
     what: 'a window that fills the screen, or leaves it again, says so once it does',
     documented: `${docs}browser-window#winsetfullscreenflag`,
     says: "If further actions depend on the fullscreen state, use the 'enter-full-screen' or 'leave-full-screen' events.",

@@ -47,6 +47,7 @@ export const BrowserWindow = imitateClass(
     let maximized = false;
     let minimized = false;
     let putAway = false;
+    let inFocus = false;
     let fullScreen = false;
     let destroyed = false;
     const { contents, gone, loaded } = createWebContents(id);
@@ -80,9 +81,11 @@ export const BrowserWindow = imitateClass(
     openWindows.add(own);
     const focused = (): void => {
       putAway = false;
+      inFocus = true;
       emit('focus', createEvent({}));
     };
     const minimise = (byButton: boolean): void => {
+      inFocus = false;
       if (onWayland()) putAway = true;
       else if (minimized) return;
       else minimized = true;
@@ -114,9 +117,14 @@ export const BrowserWindow = imitateClass(
         if (!visible) return;
         visible = false;
         putAway = false;
+        inFocus = false;
         emit('hide', createEvent({}));
       },
-      focus: (): void => undefined,
+      // Of a hidden window it does nothing (`NativeWindowViews::Focus` of native_window_views.cc), and no compositor of Wayland
+      // has to bring a minimised one back for it.
+      focus: (): void => {
+        if (visible && !minimized && !putAway && !inFocus) focused();
+      },
       isVisible: (): boolean => visible,
       minimize: (): void => minimise(false),
       isMinimized: (): boolean => minimized,

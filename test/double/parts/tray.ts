@@ -42,15 +42,23 @@ export const Tray = imitateClass(
     const { isShown, withdraw } = announce();
     const shown: ShownTray = { click: () => emit('click', createEvent({})), menu: [], isShown };
     tray = new WeakRef(shown);
+    let destroyed = false;
+    // As `Tray::CheckAlive` of electron_api_tray.cc.
+    const checkAlive = (): void => {
+      if (destroyed) throw new Error('Tray is destroyed');
+    };
     return {
       ...listening,
-      setImage: (): void => undefined,
-      setToolTip: (): void => undefined,
-      setTitle: (): void => undefined,
+      setImage: checkAlive,
+      setToolTip: checkAlive,
+      setTitle: checkAlive,
       setContextMenu: ({ items }: { items: ShownTray['menu'] }): void => {
+        checkAlive();
         shown.menu = items;
       },
       destroy: (): void => {
+        if (destroyed) return;
+        destroyed = true;
         withdraw();
         shown.isShown = () => false;
       },
