@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { codeOf } from '../adapters/disk-error.ts';
 import type { Keychain } from '../adapters/keychain-secrets.ts';
 
 /**
@@ -44,8 +45,11 @@ export const strongSafeStorage = (
 const fileSchema = z.record(z.string(), z.base64());
 
 const readEntries = async (path: string): Promise<Record<string, string>> => {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  // An unreadable file is an error: treated as empty, it would be overwritten.
+  // A file that can't be read is an error, not an empty one: it would be overwritten.
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '{}';
+    throw error;
+  });
   return fileSchema.parse(JSON.parse(text));
 };
 

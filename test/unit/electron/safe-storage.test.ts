@@ -1,5 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -141,6 +150,22 @@ describe('its keychain', () => {
     await expect(dropUnderPublicKey('linux', path)).rejects.toThrow();
     expect(readFileSync(path, 'utf8')).toBe('{"Orderbell a": 7');
   });
+
+  // Windows lets only some users make such a link.
+  test.skipIf(process.platform === 'win32')(
+    'is an error if its file can’t be read, and stays as it is',
+    async () => {
+      symlinkSync(path, path);
+      const failure = { code: 'ELOOP' };
+      await expect(open().getPassword('Orderbell', 'a')).rejects.toMatchObject(failure);
+      await expect(open().setPassword('Orderbell', 'a', 'one')).rejects.toMatchObject(failure);
+      await expect(open().deletePassword('Orderbell', 'a')).rejects.toMatchObject(failure);
+      await expect(dropUnderPublicKey('linux', path)).rejects.toMatchObject(failure);
+      expect(readlinkSync(path)).toBe(path);
+      const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
+      expect(secrets.kind).toBe('memory');
+    },
+  );
 
   test('encrypts anew what Electron wants so', async () => {
     await open().setPassword('Orderbell', 'a', 'one');
