@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
 import { windowSize } from '../../src/main/electron/window-options.ts';
 import { placeFor } from '../../src/main/electron/window-place.ts';
 import {
@@ -522,13 +521,12 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
   });
 
   test('a computer that goes down waits until Orderbell has ended in order, and that it does', async () => {
-    const { app, desktop, dataDir } = await openDesktop(browser);
+    const { app, desktop } = await openDesktop(browser);
     desktop.does('power.shutdown').catch(() => undefined);
     expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
-    lockFolder(dataDir)();
   });
 
-  test('who is signed out of Windows finds the window where it was moved last, and the folder free', async () => {
+  test('who is signed out of Windows finds the window where it was moved last', async () => {
     const { app, desktop, dataDir } = await openDesktop(browser, { surroundings: onSystem('win32') });
     await desktop.inMain(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 41, y: 61, width: 721, height: 611 });
@@ -537,6 +535,5 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await desktopAt(app.address)?.ended();
     const place: unknown = JSON.parse(readFileSync(join(dataDir, 'window-place.json'), 'utf8'));
     expect(place).toMatchObject({ x: 41, y: 61, width: 721, height: 611 });
-    lockFolder(dataDir)();
   });
 });
