@@ -99,7 +99,7 @@ module.exports = {
         pathNot: ['^src/shared/', '^src/main/adapters/', '^src/main/core/(ports|http-failure)\\.ts$'],
       },
     },
-    only('what-doors-share-knows-no-door', '^src/main/shells/', [
+    only('what-shells-share-imports-no-shell', '^src/main/shells/', [
       '^src/shared/',
       '^src/main/shells/',
       `${npm}(zod)/`,

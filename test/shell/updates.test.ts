@@ -210,7 +210,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     await button(settings, 'Check for updates').click();
     await settings.getByText('Couldn’t check for updates.').waitFor();
     expect(await opened.desktop.inMain(() => Reflect.get(globalThis, 'orderbellAnswered'), null)).toEqual([]);
-    expect(feed.asked()).toEqual([]);
+    expect(feed.requests()).toEqual([]);
   });
 
   test('a place of updates that is away is said, and asked again when the user wants it', async () => {

@@ -63,7 +63,7 @@ const forbidden: [rule: string, file: string, text: string][] = [
     'src/main/adapters/type.ts',
     "import type { room } from '../core/room.ts';\nexport type Bad = typeof room;\n",
   ],
-  ['what-doors-share-knows-no-door', 'src/main/shells/web.ts', "import '../web/shell.ts';\n"],
+  ['what-shells-share-imports-no-shell', 'src/main/shells/web.ts', "import '../web/shell.ts';\n"],
   ['launcher-only-starts-doors', 'src/main/launcher/core.ts', "import '../core/room.ts';\n"],
   ['only-the-electron-shell-imports-electron', 'src/main/web/package.ts', "import 'electron';\n"],
   ['src-never-imports-tests', 'src/main/web/test.ts', "import '../../../test/fakes/clock.ts';\n"],
