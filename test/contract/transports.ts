@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../../src/main/adapters/data-folder.ts';
+import { createLogFile } from '../../src/main/adapters/log-file.ts';
 import { createNodePorts } from '../../src/main/adapters/node-ports.ts';
 import { createPracticeHost } from '../../src/main/adapters/practice-host.ts';
 import { type Core, createCore } from '../../src/main/core/create-core.ts';
@@ -110,6 +111,7 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
     settings: createMemorySettings(),
     notifier: { notify: () => undefined, show: () => undefined },
     practice,
+    log: createLogFile(folder.logs),
   });
   const core = createCore(ports, { version: '1.2.3', shell: 'web' });
   await core.start();

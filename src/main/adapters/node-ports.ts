@@ -4,7 +4,6 @@ import type { DataFolder } from './data-folder.ts';
 import { createFiles } from './files.ts';
 import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
-import { createLogFile } from './log-file.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
 import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
@@ -15,7 +14,7 @@ import { createWebhookServer } from './webhook-server.ts';
 /** The parts that differ between the shells. */
 export type ShellPorts = Pick<
   Ports,
-  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy'
+  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy' | 'log'
 >;
 
 /**
@@ -39,7 +38,6 @@ export const createNodePorts = (
       ...{ database, earlierStores },
       files: createFiles(folder.documents),
       webhooks: createWebhookServer(createWebhookSecret(folder.path)),
-      log: createLogFile(folder.logs),
     },
     close: async () => {
       await http.close();

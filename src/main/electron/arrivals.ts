@@ -1,9 +1,16 @@
+import type { Opens } from './notice-rule.ts';
 import { numberInLink } from './order-link.ts';
 
-/** A second start of Orderbell, or an opened link. `link` is `null` for a start without one. */
-type Arrival = { link: string | null };
+/**
+ * A request to show the window: a second start of Orderbell, an opened link, or a clicked notification with
+ * what it opens. `link` is `null` for a request without one.
+ */
+export type Arrival = { link: string | null; opens?: Opens };
 
-/** Keeps arrivals until Orderbell can handle them. On macOS a link arrives even before the app is ready. */
+/**
+ * Keeps arrivals until Orderbell can handle them. On macOS a link arrives even before the app is ready, and a
+ * slow keychain is told by a notification before there is a window.
+ */
 export type Arrivals = {
   arrive: (arrival: Arrival) => void;
   /** Passes all arrivals to `take` from now on, the waiting ones first. */

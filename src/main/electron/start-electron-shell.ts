@@ -1,49 +1,34 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog, ipcMain, Notification, nativeTheme, net, powerMonitor, session, shell } from 'electron';
-import { openDataFolder } from '../adapters/data-folder.ts';
-import { lockFolder } from '../adapters/folder-lock.ts';
+import type { Settings } from '../../shared/contract/calls/settings.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
-import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
-import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
-import { createOpenParts } from '../adapters/open-parts.ts';
-import { createPracticeHost } from '../adapters/practice-host.ts';
-import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { systemTimers } from '../adapters/system-time.ts';
-import { createCore } from '../core/create-core.ts';
-import { createPracticeService } from '../practice/create-practice-service.ts';
 import { onEndSignals } from '../shells/end-signals.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import { stopAll } from '../shells/stop-all.ts';
 import { introduce, registerForClicks } from './app-identity.ts';
 import { setAppMenu } from './app-menu.ts';
 import { serveAppProtocol } from './app-protocol.ts';
-import type { Arrivals } from './arrivals.ts';
-import { onWindowClose } from './close-rule.ts';
+import type { Arrival, Arrivals } from './arrivals.ts';
 import { offerEditMenu } from './edit-menu.ts';
-import { createEnding, createQuitByUser } from './ending.ts';
+import { openElectronCore } from './electron-core.ts';
+import { createEnding, createQuitByUser, type Ending } from './ending.ts';
 import { fileWorkEnded } from './file-work.ts';
 import { denyPermissions } from './guard-contents.ts';
-import { hostCalls, tell } from './ipc-host.ts';
-import { findKeychains } from './keychain.ts';
+import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createMainWindow } from './main-window.ts';
-import { noticeFace } from './notice-face.ts';
-import { type Opens, ringsWith } from './notice-rule.ts';
-import { createNotifications } from './notifications.ts';
 import { numberInLink } from './order-link.ts';
 import { zoomPages } from './page-zoom.ts';
 import { createReturnWatch } from './return-watch.ts';
-import { createDialogSaver } from './save-dialog.ts';
 import { closeToTrayTold, lastSuccessOf, settingsOf } from './settings-calls.ts';
-import { openSettingsStore } from './settings-store.ts';
 import type { Speech } from './speech.ts';
 import { argumentsAgain, isHiddenStart } from './start-arguments.ts';
-import { createStartup, programOf } from './startup.ts';
+import { programOf } from './startup.ts';
+import type { ShellTexts } from './texts.ts';
 import { createTray } from './tray.ts';
-import type { TrayAction } from './tray-face.ts';
-import { findOurTray, trayPresence } from './tray-presence.ts';
+import { trayPresence } from './tray-presence.ts';
 import { keepTrayDrawn } from './tray-redraw.ts';
-import { createUpdates } from './updates.ts';
+import { createWayBack } from './way-back.ts';
 import { watchWindows } from './window-failures.ts';
 import { createWindowPlaceFile } from './window-place-file.ts';
 
@@ -55,103 +40,48 @@ export const startElectronShell = async (start: {
   speech: Speech;
   arrivals: Arrivals;
 }): Promise<void> => {
-  const { speech } = start;
+  const { speech, arrivals } = start;
   const { platform, env } = process;
   const program = programOf(platform, env, process.execPath);
-  const portable = env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
-  introduce(app, { platform, program, packaged: app.isPackaged, portable });
-  // First of all: Windows drops the click that started us if nobody is registered in time.
-  if (platform === 'win32') {
-    registerForClicks({
-      register: () => void Notification.isSupported(),
-      targetOf: (entry) => shell.readShortcutLink(entry).target,
-      ...{ portable, env, own: process.execPath, timers: systemTimers },
-    });
-  }
+  beKnown(program);
   const root = app.getAppPath();
   const icons = join(root, 'assets', 'icons');
-  const folder = await openDataFolder(start.folder);
-  const unlock = lockFolder(folder.path);
-  const notifications = createNotifications(join(icons, 'icon-256.png'), {
-    onClick: (opens) => openWanted(opens),
-    onFailed: () => ports.log('warn', 'notification-failed'),
-    hasPage: () => window.contents().some((page) => !page.isDestroyed() && !page.isCrashed()),
-  });
-  const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
-  const snooze = (length: string | null): void =>
-    void core.dispatch({ call: 'alerts.snooze', input: { length } });
-  /** Shows the window. While Orderbell ends, it starts again instead. */
-  const bring = (): void => {
-    if (ending.hasBegun()) start.arrivals.arrive({ link: null });
-    else window.show();
-  };
+  let sound = true;
+  // macOS closes the windows before it asks whether to quit.
+  let closesAll = false;
+  const { core, ports, notifications, ...opened } = await openElectronCore(
+    { ...start, program },
+    {
+      click: (opens) => arrivals.arrive({ link: null, opens }),
+      hasPage: () => window.contents().some((page) => !page.isDestroyed() && !page.isCrashed()),
+      sound: () => sound,
+      trayState: (state) => tray.change(state),
+      leaving: () => {
+        closesAll = true;
+      },
+    },
+  );
+  const tell = (notice: { title: string; body: string }): void =>
+    notifications.show({ ...notice, opens: null });
+  const bring = (): void => arrivals.arrive({ link: null });
   const quitByUser = createQuitByUser({
     unsent: () => core.unsent(),
-    ask: async (count) => {
-      const { quitting } = speech.texts();
-      const { response } = await dialog.showMessageBox({
-        ...{
-          type: 'question',
-          title: 'Orderbell',
-          message: quitting.message(count),
-          detail: quitting.detail,
-        },
-        ...{ buttons: [quitting.yes, quitting.no], defaultId: 1, cancelId: 1, noLink: true },
-      });
-      return response === 0;
-    },
+    ask: (count) => asksToQuit(speech.texts(), count),
     quit: () => app.quit(),
   });
-  const runTray = (action: TrayAction): void => {
+  const icon = createTray(icons, (action) => {
     if (action === 'open') bring();
     else if (action === 'poll') poll();
     else if (action === 'quit') void quitByUser();
     else snooze(action === 'ring-again' ? null : action.slice('snooze '.length));
-  };
-  let sound = true;
-  const secrets = await createKeychainSecrets(
-    await findKeychains(folder.path),
-    start.usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications.show({ ...speech.texts().keychainSlow, opens: null }),
-  );
-  const practice = createPracticeHost(folder.practice, () =>
-    createPracticeService({ pace: 30, folder: folder.practice }),
-  );
-  // No `await` from here to the core: a click on the icon needs the core.
-  const icon = createTray(icons, runTray);
-  const parts = createOpenParts(folder.parts);
-  // macOS closes the windows before it asks whether to quit.
-  let closesAll = false;
-  const updates = createUpdates(() => {
-    closesAll = true;
   });
-  const startup = createStartup(app, { platform, env, home: homedir(), program });
-  const { ports, close: closePorts } = createNodePorts(folder, {
-    secrets,
-    practice,
-    saver: createDialogSaver(parts),
-    // An unpackaged build may move, so the system shouldn't start it.
-    ...(app.isPackaged ? { startup } : {}),
-    updates: updates.port,
-    systemProxy: (url) => session.defaultSession.resolveProxy(url),
-    settings: createSettingsStorage(folder.path, openSettingsStore),
-    notifier: {
-      notify: (notice) =>
-        notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, sound) }),
-      // macOS shows none of an unsigned app, and doesn't report that.
-      ...(platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
-        ? { never: 'unsigned' as const }
-        : { test: () => notifications.test({ ...speech.texts().testing, opens: null }) }),
-      show: (state) => tray.change(state),
-    },
-  });
-  const core = storeGuarded(folder, () =>
-    createCore(ports, { version: app.getVersion(), shell: 'electron' }),
-  );
+  const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
+  const snooze = (length: string | null): void =>
+    void core.dispatch({ call: 'alerts.snooze', input: { length } });
 
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
-    notifications.show({ ...speech.texts().innerError, opens: null });
+    tell(speech.texts().innerError);
   });
   const askPages = watchWindows({
     ...{ clock: ports.clock, timers: ports.timers, log: ports.log, host: ports.host },
@@ -160,16 +90,16 @@ export const startElectronShell = async (start: {
     isEnding: () => ending.hasBegun(),
     onLoadedAgain: () => {
       core.notice('window-reloaded');
-      notifications.show({ ...speech.texts().windowReloaded, opens: null });
+      tell(speech.texts().windowReloaded);
     },
   });
   const window = createMainWindow(
     { preload: join(root, 'out', 'preload', 'preload.cjs'), icon: join(icons, 'icon-256.png') },
-    createWindowPlaceFile(folder.path),
+    createWindowPlaceFile(start.folder),
     {
       close: (isLast) => {
         if (closesAll || ending.hasBegun()) return true;
-        void putAway(isLast);
+        void wayBack.putAway(isLast);
         return false;
       },
       systemEnds: () => ending.systemEnds(),
@@ -181,75 +111,44 @@ export const startElectronShell = async (start: {
     draw: icon.draw,
     setOverlay: window.setOverlay,
   });
-  const iconShows = (patienceMs: number): Promise<boolean> =>
-    findOurTray(
-      {
-        presence: () => trayPresence(platform, env, process.pid),
-        renew: icon.renew,
-        timers: ports.timers,
-      },
-      patienceMs,
-    );
-  /** Our icon is the only way back to a hidden window. While the window is hidden a panel gets time to start again. */
-  const keepWayBack = async (): Promise<void> => {
-    const shows = await iconShows(window.isHidden() ? hostPatienceMs : 0);
-    if (!shows && window.isHidden() && !ending.hasBegun()) window.minimise();
-  };
-  /** Also while the window shows: closing it later then finds an icon, and so does who looks for one. */
-  const keepWayBackSoon = (): void =>
-    void ports.timers.after(wayBackMs, () => {
-      if (!ending.hasBegun()) void keepWayBack().finally(keepWayBackSoon);
-    });
-  const putAway = async (isLast: () => boolean): Promise<void> => {
-    const told = closeToTrayTold(core.dispatch);
-    const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
-    // The user may have clicked the tray, a notification or a link during the check: then the window stays.
-    // After several closings only the last one counts, and while Orderbell ends there is no message.
-    if (!isLast() || ending.hasBegun()) return;
-    const { window: does, tell: tells } = onWindowClose({ iconShows: shows, toldBefore });
-    if (does === 'hides') window.hide();
-    else window.minimise();
-    if (!tells) return;
-    notifications.show({ ...speech.texts().keepsListening, opens: null });
-    await told.write();
-  };
-  const openWanted = (opens: Opens): void => {
-    bring();
-    if (opens === null) return;
-    const input = opens === 'unreadable' ? { unreadable: true } : { key: opens };
-    void core.dispatch({ call: 'orders.ask-for', input });
-  };
-  const openLink = (link: string): void => {
-    const purchaseOrderNumber = numberInLink(link);
-    if (purchaseOrderNumber === null) {
+  const wayBack = createWayBack({
+    ...{ window, renew: icon.renew, timers: ports.timers },
+    presence: () => trayPresence(platform, env, process.pid),
+    isEnding: () => ending.hasBegun(),
+    tell: () => tell(speech.texts().keepsListening),
+    told: closeToTrayTold(core.dispatch),
+  });
+  const open = ({ link, opens = null }: Arrival): void => {
+    const purchaseOrderNumber = link === null ? null : numberInLink(link);
+    if (link !== null && purchaseOrderNumber === null) {
       ports.log('warn', 'link-ignored');
       return;
     }
     window.show();
-    void core.dispatch({ call: 'orders.ask-for', input: { purchaseOrderNumber } });
+    if (purchaseOrderNumber !== null) {
+      void core.dispatch({ call: 'orders.ask-for', input: { purchaseOrderNumber } });
+    } else if (opens !== null) {
+      const input = opens === 'unreadable' ? { unreadable: true } : { key: opens };
+      void core.dispatch({ call: 'orders.ask-for', input });
+    }
   };
 
   setAppMenu(platform, { texts: speech.texts, quit: () => void quitByUser() });
-  offerEditMenu(speech.texts);
-  zoomPages(platform);
-  denyPermissions(session.defaultSession);
-  // The window's own option wasn't enough (electron#22995).
-  session.defaultSession.setSpellCheckerEnabled(false);
-  serveAppProtocol(join(root, 'out', 'renderer'));
+  preparePages(root, speech);
   hostCalls(ipcMain, core.dispatch, () => ports.log('warn', 'foreign-call'));
+  const applySettings = (settings: Pick<Settings, 'language' | 'sound' | 'snoozedUntil'>): void => {
+    speech.choose(settings.language);
+    sound = settings.sound;
+    tray.change({ snoozedUntil: settings.snoozedUntil });
+  };
   core.subscribe((event) => {
-    tell(window.contents(), event);
+    sendToPages(window.contents(), event);
     // A hanging page can't play the alert sound.
     if (event.name === 'alerts.struck') askPages();
-    if (event.name !== 'settings.changed') return;
-    speech.choose(event.settings.language);
-    sound = event.settings.sound;
-    tray.change({ snoozedUntil: event.settings.snoozedUntil });
+    if (event.name === 'settings.changed') applySettings(event.settings);
   });
   nativeTheme.on('updated', () => tray.change({}));
   app.on('activate', bring);
-  // Without this Electron quits with its last window.
-  app.on('window-all-closed', () => undefined);
   const returnWatch = createReturnWatch({
     ...{ clock: ports.clock, timers: ports.timers, poll },
     isOnline: () => net.isOnline(),
@@ -262,16 +161,16 @@ export const startElectronShell = async (start: {
     onBegin: () => {
       returnWatch.stop();
       tray.stop();
-      start.arrivals.end();
+      arrivals.end();
       window.hide();
     },
-    stop: () => stopAll([core.stop, practice.stop, closePorts, unlock, () => fileWorkEnded(ports.timers)]),
+    stop: () => stopAll([core.stop, ...opened.stops, () => fileWorkEnded(ports.timers)]),
     onFailed: () => ports.log('error', 'stop-failed'),
     // A keychain call that never returned.
-    isStuck: secrets.isStuck,
+    isStuck: opened.isStuck,
     last: () => {
-      const again = start.arrivals.waiting();
-      if (updates.startInstaller() || closesAll || again === null) return;
+      const again = arrivals.waiting();
+      if (opened.startInstaller() || closesAll || again === null) return;
       app.relaunch({ execPath: program, args: argumentsAgain(process.argv.slice(1), again.link) });
     },
     leave: (stuck) => {
@@ -280,6 +179,61 @@ export const startElectronShell = async (start: {
     },
     force: () => app.exit(0),
   });
+  endWithSystem(ending);
+
+  applySettings((await settingsOf(core.dispatch)) ?? { language: 'system', sound: true, snoozedUntil: null });
+  await core.start();
+  if (ending.hasBegun()) return;
+  returnWatch.start();
+  opened.tidy();
+  const withComputer =
+    isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+  window.open(withComputer ? 'hidden' : 'shown');
+  if (withComputer) void wayBack.keep();
+  // Elsewhere the icon always shows.
+  if (platform === 'linux') wayBack.keepAlways();
+  notifications.hearList();
+  arrivals.listen(open);
+  if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
+};
+
+/** Tells the system who we are. */
+const beKnown = (program: string): void => {
+  const { platform, env } = process;
+  const portable = env['PORTABLE_EXECUTABLE_FILE'] !== undefined;
+  introduce(app, { platform, program, packaged: app.isPackaged, portable });
+  // First of all: Windows drops the click that started us if nobody is registered in time.
+  if (platform === 'win32') {
+    registerForClicks({
+      register: () => void Notification.isSupported(),
+      targetOf: (entry) => shell.readShortcutLink(entry).target,
+      ...{ portable, env, own: process.execPath, timers: systemTimers },
+    });
+  }
+};
+
+/** Sets what holds for every page, before there is a window. */
+const preparePages = (root: string, speech: Speech): void => {
+  offerEditMenu(speech.texts);
+  zoomPages(process.platform);
+  denyPermissions(session.defaultSession);
+  // The window's own option wasn't enough (electron#22995).
+  session.defaultSession.setSpellCheckerEnabled(false);
+  serveAppProtocol(join(root, 'out', 'renderer'));
+};
+
+const asksToQuit = async ({ quitting }: ShellTexts, unsent: number): Promise<boolean> => {
+  const { response } = await dialog.showMessageBox({
+    ...{ type: 'question', title: 'Orderbell', message: quitting.message(unsent), detail: quitting.detail },
+    ...{ buttons: [quitting.yes, quitting.no], defaultId: 1, cancelId: 1, noLink: true },
+  });
+  return response === 0;
+};
+
+/** Lets the app end only in order, whoever asks for it. */
+const endWithSystem = (ending: Ending): void => {
+  // Without this Electron quits with its last window.
+  app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
     if (!ending.mayQuit()) event.preventDefault();
   });
@@ -289,30 +243,4 @@ export const startElectronShell = async (start: {
     app.quit();
   });
   onEndSignals(() => app.quit());
-
-  const settings = await settingsOf(core.dispatch);
-  speech.choose(settings?.language ?? 'system');
-  sound = settings?.sound ?? true;
-  tray.change({ snoozedUntil: settings?.snoozedUntil ?? null });
-  await core.start();
-  if (ending.hasBegun()) return;
-  returnWatch.start();
-  // Not awaited: these files may lie on a slow disk.
-  void parts.clear();
-  if (app.isPackaged) startup.renew();
-  const withComputer =
-    isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
-  window.open(withComputer ? 'hidden' : 'shown');
-  if (withComputer) void keepWayBack();
-  // Elsewhere the icon always shows. A Linux panel may start late, or restart and forget the icon.
-  if (platform === 'linux') keepWayBackSoon();
-  notifications.hearList();
-  start.arrivals.listen(({ link }) => (link === null ? window.show() : openLink(link)));
-  if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
-
-/** During the computer's start, the panel may start after us. */
-const hostPatienceMs = 30_000;
-
-/** Each check starts one or two small programs. */
-const wayBackMs = 60_000;

@@ -4,6 +4,7 @@ import { lockFolder } from '../adapters/folder-lock.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { loadKeytar } from '../adapters/keytar.ts';
+import { createLogFile } from '../adapters/log-file.ts';
 import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
@@ -47,6 +48,7 @@ export const startWebShell = async (
     settings: createSettingsStorage(folder.path, (file) => new Conf({ ...file, configName: 'settings' })),
     // The page plays the alert sound and shows notifications; only the browser knows if it may.
     notifier: { notify: () => undefined, show: () => undefined },
+    log: createLogFile(folder.logs),
   });
   const core = storeGuarded(folder, () => createCore(ports, { version, shell: 'web' }));
   watchInnerErrors(ports.log, () => {

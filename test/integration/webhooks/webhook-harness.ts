@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../src/main/adapters/data-folder.ts';
+import { createLogFile } from '../../../src/main/adapters/log-file.ts';
 import { createNodePorts } from '../../../src/main/adapters/node-ports.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import type { Timers } from '../../../src/main/core/ports.ts';
@@ -52,11 +53,13 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
 
   const start = async (): Promise<void> => {
     since = Date.now();
-    const { ports, close } = createNodePorts(await openDataFolder(folder), {
+    const opened = await openDataFolder(folder);
+    const { ports, close } = createNodePorts(opened, {
       secrets,
       settings: storage,
       notifier: createRecordingNotifier(),
       practice: null,
+      log: createLogFile(opened.logs),
     });
     const timers: Timers = {
       ...ports.timers,

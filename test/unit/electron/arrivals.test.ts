@@ -14,6 +14,14 @@ test('links before the first listener wait, in order', () => {
   expect(arrivals.waiting()).toBeNull();
 });
 
+test('a notification clicked before the first listener waits, with what it opens', () => {
+  const arrivals = createArrivals();
+  const taken: unknown[] = [];
+  arrivals.arrive({ link: null, opens: 7 });
+  arrivals.listen((one) => taken.push(one));
+  expect(taken).toEqual([{ link: null, opens: 7 }]);
+});
+
 test('links during the end cause a restart, and earlier ones don’t', () => {
   const arrivals = createArrivals();
   arrivals.arrive({ link });

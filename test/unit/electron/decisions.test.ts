@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { onWindowClose } from '../../../src/main/electron/close-rule.ts';
 import { editsAt } from '../../../src/main/electron/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
 import { noticeFace } from '../../../src/main/electron/notice-face.ts';
@@ -10,6 +9,7 @@ import { createSpeech } from '../../../src/main/electron/speech.ts';
 import { argumentsAgain, isHiddenStart, ourArguments } from '../../../src/main/electron/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
 import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray-face.ts';
+import { onWindowClose } from '../../../src/main/electron/way-back.ts';
 import { securePreferences } from '../../../src/main/electron/window-options.ts';
 import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/zoom-rule.ts';
 import { errorCodes } from '../../../src/shared/contract/errors.ts';

@@ -1,0 +1,115 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { app, session } from 'electron';
+import { openDataFolder } from '../adapters/data-folder.ts';
+import { lockFolder } from '../adapters/folder-lock.ts';
+import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
+import { createLogFile } from '../adapters/log-file.ts';
+import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
+import { createOpenParts } from '../adapters/open-parts.ts';
+import { createPracticeHost } from '../adapters/practice-host.ts';
+import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { type Core, createCore } from '../core/create-core.ts';
+import type { Notifier, Ports } from '../core/ports.ts';
+import { createPracticeService } from '../practice/create-practice-service.ts';
+import { findKeychains } from './keychain.ts';
+import { noticeFace } from './notice-face.ts';
+import { type Opens, ringsWith } from './notice-rule.ts';
+import { createNotifications, type Notifications } from './notifications.ts';
+import { createDialogSaver } from './save-dialog.ts';
+import { openSettingsStore } from './settings-store.ts';
+import type { Speech } from './speech.ts';
+import { createStartup } from './startup.ts';
+import { createUpdates } from './updates.ts';
+
+/** The core with what it uses of Electron and this computer. */
+export type ElectronCore = {
+  core: Core;
+  ports: Ports;
+  notifications: Notifications;
+  /** Renews the entry that starts Orderbell with the computer, and deletes parts of earlier downloads. */
+  tidy: () => void;
+  /** Stops everything below the core, in this order. */
+  stops: readonly (() => void | Promise<void>)[];
+  /** Whether a keychain call never returned. */
+  isStuck: () => boolean;
+  startInstaller: () => boolean;
+};
+
+/**
+ * Opens the data folder and creates the core on it. Rejects with a StartFailure that the user can fix.
+ *
+ * @param folder path of the data folder
+ * @param usual whether it is the usual one of this user
+ * @param program what starts Orderbell again
+ */
+export const openElectronCore = async (
+  {
+    folder: path,
+    usual,
+    program,
+    speech,
+  }: { folder: string; usual: boolean; program: string; speech: Speech },
+  on: {
+    click: (opens: Opens) => void;
+    hasPage: () => boolean;
+    sound: () => boolean;
+    trayState: Notifier['show'];
+    /** macOS is about to close the windows for an update. */
+    leaving: () => void;
+  },
+): Promise<ElectronCore> => {
+  const folder = await openDataFolder(path);
+  const unlock = lockFolder(folder.path);
+  const log = createLogFile(folder.logs);
+  const notifications = createNotifications(join(app.getAppPath(), 'assets', 'icons', 'icon-256.png'), {
+    onClick: on.click,
+    onFailed: () => log('warn', 'notification-failed'),
+    hasPage: on.hasPage,
+  });
+  const secrets = await createKeychainSecrets(
+    await findKeychains(folder.path),
+    usual ? 'Orderbell' : `Orderbell ${folder.path}`,
+    () => notifications.show({ ...speech.texts().keychainSlow, opens: null }),
+  );
+  const practice = createPracticeHost(folder.practice, () =>
+    createPracticeService({ pace: 30, folder: folder.practice }),
+  );
+  const parts = createOpenParts(folder.parts);
+  const updates = createUpdates(on.leaving);
+  const startup = createStartup(app, {
+    ...{ platform: process.platform, env: process.env, home: homedir(), program },
+  });
+  const { ports, close } = createNodePorts(folder, {
+    ...{ secrets, practice, log },
+    saver: createDialogSaver(parts),
+    // An unpackaged build may move, so the system shouldn't start it.
+    ...(app.isPackaged ? { startup } : {}),
+    updates: updates.port,
+    systemProxy: (url) => session.defaultSession.resolveProxy(url),
+    settings: createSettingsStorage(folder.path, openSettingsStore),
+    notifier: {
+      notify: (notice) =>
+        notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, on.sound()) }),
+      // macOS shows none of an unsigned app, and doesn't report that.
+      ...(process.platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
+        ? { never: 'unsigned' as const }
+        : { test: () => notifications.test({ ...speech.texts().testing, opens: null }) }),
+      show: on.trayState,
+    },
+  });
+  const core = storeGuarded(folder, () =>
+    createCore(ports, { version: app.getVersion(), shell: 'electron' }),
+  );
+  return {
+    ...{ core, ports, notifications },
+    tidy: () => {
+      // Not awaited: these files may lie on a slow disk.
+      void parts.clear();
+      if (app.isPackaged) startup.renew();
+    },
+    stops: [practice.stop, close, unlock],
+    isStuck: secrets.isStuck,
+    startInstaller: updates.startInstaller,
+  };
+};

@@ -1,0 +1,82 @@
+import type { Timers } from '../core/ports.ts';
+import type { MainWindow } from './main-window.ts';
+import { findOurTray, type TrayPresence } from './tray-presence.ts';
+
+/** Keeps a way back to the window: the tray icon of a hidden one, or the taskbar. */
+export type WayBack = {
+  /**
+   * Hides the window, or minimises it if the tray doesn't show our icon.
+   *
+   * @param isLast whether nobody asked to show the window, or closed it again, since
+   */
+  putAway: (isLast: () => boolean) => Promise<void>;
+  /** Minimises a hidden window if the tray doesn't show our icon. A panel gets time to start first. */
+  keep: () => Promise<void>;
+  /** Calls `keep` once a minute. A Linux panel may start late, or restart and forget the icon. */
+  keepAlways: () => void;
+};
+
+/**
+ * @param presence what the tray shows now
+ * @param renew makes a new icon
+ * @param tell says that Orderbell keeps running without its window
+ * @param told whether it was said before; this outlives the app
+ */
+export const createWayBack = (deps: {
+  window: MainWindow;
+  presence: () => Promise<TrayPresence>;
+  renew: () => void;
+  timers: Timers;
+  isEnding: () => boolean;
+  tell: () => void;
+  told: { read: () => Promise<boolean>; write: () => Promise<void> };
+}): WayBack => {
+  const { window, timers, told } = deps;
+  const iconShows = (patienceMs: number): Promise<boolean> => findOurTray(deps, patienceMs);
+  const keep = async (): Promise<void> => {
+    const shows = await iconShows(window.isHidden() ? hostPatienceMs : 0);
+    if (!shows && window.isHidden() && !deps.isEnding()) window.minimise();
+  };
+  // Also while the window shows: closing it later then finds an icon.
+  const keepAlways = (): void =>
+    void timers.after(checkMs, () => {
+      if (!deps.isEnding()) void keep().finally(keepAlways);
+    });
+  return {
+    keep,
+    keepAlways,
+    putAway: async (isLast) => {
+      const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
+      // The user may have clicked the tray, a notification or a link during the check: then the window stays.
+      // After several closings only the last one counts, and while Orderbell ends there is no message.
+      if (!isLast() || deps.isEnding()) return;
+      const { window: does, tell } = onWindowClose({ iconShows: shows, toldBefore });
+      if (does === 'hides') window.hide();
+      else window.minimise();
+      if (!tell) return;
+      deps.tell();
+      await told.write();
+    },
+  };
+};
+
+/**
+ * Decides what closing the window does. Orderbell hides it and keeps polling; the first time it says so.
+ * Without a tray icon the user couldn't find a hidden window, so it is minimised without a message.
+ *
+ * @param iconShows whether the tray shows our icon
+ */
+export const onWindowClose = ({
+  iconShows,
+  toldBefore,
+}: {
+  iconShows: boolean;
+  toldBefore: boolean;
+}): { window: 'hides' | 'minimises'; tell: boolean } =>
+  iconShows ? { window: 'hides', tell: !toldBefore } : { window: 'minimises', tell: false };
+
+/** During the computer's start, the panel may start after us. */
+const hostPatienceMs = 30_000;
+
+/** Each check starts one or two small programs. */
+const checkMs = 60_000;
