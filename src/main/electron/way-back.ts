@@ -37,10 +37,18 @@ export const createWayBack = (deps: {
     const shows = await iconShows(window.isHidden() ? hostPatienceMs : 0);
     if (!shows && window.isHidden() && !deps.isEnding()) window.minimise();
   };
+  let keeping = false;
   // Also while the window shows: closing it later then finds an icon.
   const keepAlways = (): void =>
     void timers.after(checkMs, () => {
-      if (!deps.isEnding()) void keep().finally(keepAlways);
+      if (deps.isEnding()) return;
+      keepAlways();
+      // A slow session bus makes a check last longer than the minute.
+      if (keeping) return;
+      keeping = true;
+      void keep().finally(() => {
+        keeping = false;
+      });
     });
   return {
     keep,
