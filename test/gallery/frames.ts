@@ -116,7 +116,7 @@ const english: Frame[] = [
     show: async (place, { later }) => {
       const { page, say, button, dialog } = place;
       await tray(place, 'to-answer');
-      await page.getByLabel(say('list.filter')).fill('Lindqvist');
+      await page.getByRole('searchbox', { name: say('list.filter') }).fill('Lindqvist');
       await page.getByLabel(say('select.all')).check();
       await button('many.open').click();
       await dialog.getByLabel(say('many.kind.date')).check();
@@ -127,7 +127,7 @@ const english: Frame[] = [
   {
     ...{ name: 'search', theme: 'dark', size: 'large' },
     show: async ({ page, say, dialog }) => {
-      await page.getByLabel(say('list.filter')).fill('');
+      await page.getByRole('searchbox', { name: say('list.filter') }).fill('');
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: say('search.field') }).fill('flange');
       await dialog.getByRole('option').nth(3).waitFor();
@@ -214,7 +214,7 @@ const dutch: Frame[] = [
     ...{ name: 'nothing-found', theme: 'dark', size: 'small' },
     show: async (place) => {
       await tray(place, 'closed');
-      await place.page.getByLabel(place.say('list.filter')).fill('kogellager');
+      await place.page.getByRole('searchbox', { name: place.say('list.filter') }).fill('kogellager');
       await place.button('list.clear-filter').waitFor();
     },
   },
