@@ -1,5 +1,5 @@
 # What Orderbell itself wrote into this user's registry while it ran, and only it can take away: its links, its start with the
-# computer and how Windows reaches it by a notification. An update keeps them. The same names: src/main/electron/app-identity.ts.
+# computer and how Windows reaches it by a notification. An update keeps them. The same names: src/main/electron/start/app-identity.ts.
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     DeleteRegKey HKCU "Software\Classes\orderbell"

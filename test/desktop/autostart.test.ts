@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createStartup } from '../../src/main/electron/startup.ts';
+import { createStartup } from '../../src/main/electron/start/startup.ts';
 import { newUser, run, withParts } from './parts.ts';
 
 /** The autostart entry, launched by GLib as desktops do it. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bodyFor } from '../../src/main/electron/notice-rule.ts';
+import { bodyFor } from '../../src/main/electron/notifications/notice-rule.ts';
 import { newUser, run, start, startBus, startScreen, withParts } from './parts.ts';
 
 /** The pixels of a 24-bit screen, from an XWD file. Its header has the offset of the pixels. */

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemTimers } from '../../src/main/adapters/system-time.ts';
-import { findOurTray, trayPresence } from '../../src/main/electron/tray-presence.ts';
+import { findOurTray, trayPresence } from '../../src/main/electron/tray/tray-presence.ts';
 import { newFolder, newUser, start, startBus, startScreen, withParts } from './parts.ts';
 
 /** One panel with one plugin, which shows icons. */

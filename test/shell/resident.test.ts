@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { windowSize } from '../../src/main/electron/window-options.ts';
-import { placeFor } from '../../src/main/electron/window-place.ts';
+import { windowSize } from '../../src/main/electron/window/window-options.ts';
+import { placeFor } from '../../src/main/electron/window/window-place.ts';
 import {
   createPracticeService,
   type PracticeService,

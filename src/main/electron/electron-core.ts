@@ -13,14 +13,14 @@ import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { findKeychains } from './keychain.ts';
-import { noticeFace } from './notice-face.ts';
-import { type Opens, ringsWith } from './notice-rule.ts';
-import { createNotifications, type Notifications } from './notifications.ts';
+import { noticeFace } from './notifications/notice-face.ts';
+import { type Opens, ringsWith } from './notifications/notice-rule.ts';
+import { createNotifications, type Notifications } from './notifications/notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
 import { openSettingsStore } from './settings-store.ts';
 import type { Speech } from './speech.ts';
-import { createStartup } from './startup.ts';
-import { createUpdates } from './updates.ts';
+import { createStartup } from './start/startup.ts';
+import { createUpdates } from './updates/updates.ts';
 
 /** The core with what it uses of Electron and this computer. */
 export type ElectronCore = {

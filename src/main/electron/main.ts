@@ -6,15 +6,15 @@ import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure, startSentence } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
-import { announceAppProtocol } from './app-protocol.ts';
-import { createArrivals } from './arrivals.ts';
-import { guardAllContents } from './guard-contents.ts';
-import { linksIn } from './order-link.ts';
-import { refuseDebuggers } from './refuse-debuggers.ts';
 import { createSpeech } from './speech.ts';
-import { isHiddenStart, ourArguments } from './start-arguments.ts';
+import { createArrivals } from './start/arrivals.ts';
+import { linksIn } from './start/order-link.ts';
+import { refuseDebuggers } from './start/refuse-debuggers.ts';
+import { isHiddenStart, ourArguments } from './start/start-arguments.ts';
 import { startElectronShell } from './start-electron-shell.ts';
 import { type ShellTexts, textsIn } from './texts.ts';
+import { announceAppProtocol } from './window/app-protocol.ts';
+import { guardAllContents } from './window/guard-contents.ts';
 
 const speech = createSpeech(() => app.getPreferredSystemLanguages());
 

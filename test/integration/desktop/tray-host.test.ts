@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasTrayHost } from '../../../src/main/electron/tray-host.ts';
-import { trayPresence } from '../../../src/main/electron/tray-presence.ts';
+import { hasTrayHost } from '../../../src/main/electron/tray/tray-host.ts';
+import { trayPresence } from '../../../src/main/electron/tray/tray-presence.ts';
 import { isDemanded } from '../../runner/demands.ts';
 
 /** Whether anything shows tray icons, asked with programs that really run. */
@@ -51,7 +51,7 @@ test.runIf(hasBus || isDemanded('keytar'))('on a real session bus without a tray
     'dbus-run-session',
     [
       ...['--', process.execPath, '--input-type=module', '-e'],
-      `const { hasTrayHost } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/electron/tray-host.ts'))});
+      `const { hasTrayHost } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/electron/tray/tray-host.ts'))});
        console.log(await hasTrayHost('linux', process.env));`,
     ],
     { encoding: 'utf8' },

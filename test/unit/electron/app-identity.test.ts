@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { appUserModelId, introduce, registerForClicks } from '../../../src/main/electron/app-identity.ts';
 import {
   isGoneFor,
   isSameClick,
@@ -12,8 +11,13 @@ import {
   opensByActivation,
   ringsWith,
   toastXml,
-} from '../../../src/main/electron/notice-rule.ts';
-import { linkScheme } from '../../../src/main/electron/order-link.ts';
+} from '../../../src/main/electron/notifications/notice-rule.ts';
+import {
+  appUserModelId,
+  introduce,
+  registerForClicks,
+} from '../../../src/main/electron/start/app-identity.ts';
+import { linkScheme } from '../../../src/main/electron/start/order-link.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const told = (where: Partial<Parameters<typeof introduce>[1]>): string[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArrivals } from '../../../src/main/electron/arrivals.ts';
+import { createArrivals } from '../../../src/main/electron/start/arrivals.ts';
 
 const link = 'orderbell://order/1';
 

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { editsAt } from '../../../src/main/electron/edit-rule.ts';
-import { navigationTo } from '../../../src/main/electron/navigation-rule.ts';
-import { noticeFace } from '../../../src/main/electron/notice-face.ts';
-import { bodyFor, ringsWith } from '../../../src/main/electron/notice-rule.ts';
+import { noticeFace } from '../../../src/main/electron/notifications/notice-face.ts';
+import { bodyFor, ringsWith } from '../../../src/main/electron/notifications/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createSpeech } from '../../../src/main/electron/speech.ts';
-import { argumentsAgain, isHiddenStart, ourArguments } from '../../../src/main/electron/start-arguments.ts';
+import {
+  argumentsAgain,
+  isHiddenStart,
+  ourArguments,
+} from '../../../src/main/electron/start/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
-import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray-face.ts';
-import { onWindowClose } from '../../../src/main/electron/way-back.ts';
-import { securePreferences } from '../../../src/main/electron/window-options.ts';
-import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/zoom-rule.ts';
+import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray/tray-face.ts';
+import { onWindowClose } from '../../../src/main/electron/tray/way-back.ts';
+import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';
+import { navigationTo } from '../../../src/main/electron/window/navigation-rule.ts';
+import { securePreferences } from '../../../src/main/electron/window/window-options.ts';
+import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/window/zoom-rule.ts';
 import { errorCodes } from '../../../src/shared/contract/errors.ts';
 import { languages } from '../../../src/shared/words/language.ts';
 

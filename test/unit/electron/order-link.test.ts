@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createArrivals } from '../../../src/main/electron/arrivals.ts';
-import { linksIn, numberInLink } from '../../../src/main/electron/order-link.ts';
+import { createArrivals } from '../../../src/main/electron/start/arrivals.ts';
+import { linksIn, numberInLink } from '../../../src/main/electron/start/order-link.ts';
 
 describe('a link', () => {
   test.each([

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { fuses } from '../../../electron-builder.hooks.ts';
-import { appUserModelId, toastActivator } from '../../../src/main/electron/app-identity.ts';
-import { linkScheme } from '../../../src/main/electron/order-link.ts';
+import { appUserModelId, toastActivator } from '../../../src/main/electron/start/app-identity.ts';
+import { linkScheme } from '../../../src/main/electron/start/order-link.ts';
 
 test('all nine fuses are at their best value, and none may be forgotten', () => {
   expect(fuses).toEqual({

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createStartup, programOf } from '../../../src/main/electron/startup.ts';
+import { createStartup, programOf } from '../../../src/main/electron/start/startup.ts';
 
 type Entry = { path?: string; args?: string[] };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../src/main/electron/texts.ts';
-import type { TrayState } from '../../../src/main/electron/tray-face.ts';
-import { keepTrayDrawn } from '../../../src/main/electron/tray-redraw.ts';
+import type { TrayState } from '../../../src/main/electron/tray/tray-face.ts';
+import { keepTrayDrawn } from '../../../src/main/electron/tray/tray-redraw.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { noUpdatesReason } from '../../../src/main/electron/updates-rule.ts';
+import { noUpdatesReason } from '../../../src/main/electron/updates/updates-rule.ts';
 
 const feed = 'provider: github\nowner: makers\npublisherName:\n  - The Orderbell makers\n';
 const signed = { manifest: { name: 'orderbell', updates: 'signed' }, feed };

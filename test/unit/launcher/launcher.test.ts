@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ourArguments } from '../../../src/main/electron/start-arguments.ts';
+import { ourArguments } from '../../../src/main/electron/start/start-arguments.ts';
 import { chooseShell } from '../../../src/main/launcher/choose-shell.ts';
 import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
 import { isFresh } from '../../../src/main/launcher/fresh.ts';

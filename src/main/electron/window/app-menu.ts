@@ -1,5 +1,5 @@
 import { Menu } from 'electron';
-import type { ShellTexts } from './texts.ts';
+import type { ShellTexts } from '../texts.ts';
 
 /** macOS takes the shortcuts for copy, paste and quit from the menu. Elsewhere the page handles them. */
 export const setAppMenu = (

@@ -1,5 +1,5 @@
-import type { Timers } from '../core/ports.ts';
-import type { MainWindow } from './main-window.ts';
+import type { Timers } from '../../core/ports.ts';
+import type { MainWindow } from '../window/main-window.ts';
 import { findOurTray, type TrayPresence } from './tray-presence.ts';
 
 /** Keeps a way back to the window: the tray icon of a hidden one, or the taskbar. */

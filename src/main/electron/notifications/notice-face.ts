@@ -1,7 +1,7 @@
-import { alertKinds } from '../../shared/domain/alerts/alert-rule.ts';
-import type { Notice } from '../core/ports.ts';
+import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import type { Notice } from '../../core/ports.ts';
+import type { ShellTexts } from '../texts.ts';
 import type { Opens } from './notice-rule.ts';
-import type { ShellTexts } from './texts.ts';
 
 export type NoticeFace = { title: string; body: string; opens: Opens };
 

@@ -1,4 +1,4 @@
-import type { Opens } from './notice-rule.ts';
+import type { Opens } from '../notifications/notice-rule.ts';
 import { numberInLink } from './order-link.ts';
 
 /**

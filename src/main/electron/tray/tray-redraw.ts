@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Clock, Timers } from '../core/ports.ts';
-import type { ShellTexts } from './texts.ts';
+import type { Clock, Timers } from '../../core/ports.ts';
+import type { ShellTexts } from '../texts.ts';
 import { overlayIcon, snoozeLeft, type TrayState, trayFace } from './tray-face.ts';
 
 /** Draws the tray and the taskbar overlay at each change. During a snooze it also redraws as time passes. */

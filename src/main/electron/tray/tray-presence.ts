@@ -1,4 +1,4 @@
-import type { Timers } from '../core/ports.ts';
+import type { Timers } from '../../core/ports.ts';
 import { answerOf, hasTrayHost } from './tray-host.ts';
 
 /**

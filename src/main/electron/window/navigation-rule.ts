@@ -1,4 +1,4 @@
-import { isOurPage } from './sender-rule.ts';
+import { isOurPage } from '../sender-rule.ts';
 
 /**
  * What happens with an address that the page opens. `stay`: our own page. `ask`: the user sees the address

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Timers } from '../core/ports.ts';
+import type { Timers } from '../../core/ports.ts';
 import { linkScheme } from './order-link.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
-import type { ShellTexts } from './texts.ts';
+import type { ShellTexts } from '../texts.ts';
 import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
 
 /** Keeps a reference to the icon: a garbage-collected one vanishes. */

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { NoticeOutcome } from '../../shared/contract/calls/alerts.ts';
+import type { NoticeOutcome } from '../../../shared/contract/calls/alerts.ts';
 import {
   bodyFor,
   isGoneFor,

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
-import { shouldReload } from '../../shared/domain/app/window-failure.ts';
-import { momentInName } from '../../shared/domain/values/file-name.ts';
-import type { Ports } from '../core/ports.ts';
+import { shouldReload } from '../../../shared/domain/app/window-failure.ts';
+import { momentInName } from '../../../shared/domain/values/file-name.ts';
+import type { Ports } from '../../core/ports.ts';
+import type { ShellTexts } from '../texts.ts';
 import { watchHanging } from './hanging-page.ts';
-import type { ShellTexts } from './texts.ts';
 
 const shownLogLines = 8;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Updates } from '../core/ports.ts';
-import { jsonOf, textOf } from './read-file.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Updates } from '../../core/ports.ts';
+import { jsonOf, textOf } from '../read-file.ts';
 import { strictly } from './strict-signature.ts';
 import { noUpdatesReason } from './updates-rule.ts';
 

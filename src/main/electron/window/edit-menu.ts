@@ -1,6 +1,6 @@
 import { app, BrowserWindow, Menu } from 'electron';
+import type { ShellTexts } from '../texts.ts';
 import { editsAt } from './edit-rule.ts';
-import type { ShellTexts } from './texts.ts';
 
 /** Adds a context menu for copy and paste to every page. */
 export const offerEditMenu = (texts: () => ShellTexts): void => {

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { Ports } from '../core/ports.ts';
+import type { Ports } from '../../core/ports.ts';
 
 /** Milliseconds in which a page has to answer a check. */
 const answerMs = 10_000;

@@ -3,8 +3,8 @@ import {
   type SnoozeLength,
   silenceAt,
   snoozeEnd,
-} from '../../shared/domain/alerts/alert-silence.ts';
-import type { ShellTexts } from './texts.ts';
+} from '../../../shared/domain/alerts/alert-silence.ts';
+import type { ShellTexts } from '../texts.ts';
 
 /** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while polling fails. */
 export type TrayState = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
+import type { NoUpdatesReason } from '../../../shared/contract/calls/updates.ts';
 
 /** How Orderbell is installed on this computer. */
 export type Installed = {

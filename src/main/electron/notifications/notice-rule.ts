@@ -1,4 +1,4 @@
-import type { Notice } from '../core/ports.ts';
+import type { Notice } from '../../core/ports.ts';
 
 /** What a click opens: an order by its key, the unreadable records, or only the window. */
 export type Opens = number | 'unreadable' | null;

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOf } from './read-file.ts';
+import { jsonOf } from '../read-file.ts';
 import { type WindowPlace, windowPlaceSchema } from './window-place.ts';
 
 /** Keeps the window's position in a file of its own: it changes with every move and is not a setting. */

@@ -1,8 +1,8 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
-import { createLeadingFile } from '../shells/leading-file.ts';
+import { createLeadingFile } from '../../shells/leading-file.ts';
+import { isOwnFile } from '../sender-rule.ts';
+import type { ShellTexts } from '../texts.ts';
 import { navigationTo } from './navigation-rule.ts';
-import { isOwnFile } from './sender-rule.ts';
-import type { ShellTexts } from './texts.ts';
 
 /**
  * What a page may do outside the app: the texts of the question, and the folder for addresses with a

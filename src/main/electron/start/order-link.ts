@@ -1,4 +1,4 @@
-import { longestOrderNumber } from '../../shared/contract/calls/orders.ts';
+import { longestOrderNumber } from '../../../shared/contract/calls/orders.ts';
 
 /** The scheme of our links. The installers register it (electron-builder.yml). */
 export const linkScheme = 'orderbell';
