@@ -18,8 +18,8 @@ export const pollDelay = (intervalMs: number, fraction: number): number =>
   intervalMs + Math.round((fraction * 2 - 1) * jitterMs);
 
 /**
- * The wait after the n-th failure in a row: full jitter from 5 s up to a bound that doubles to 5 min, or
- * longer if the service asks for it.
+ * The wait after the n-th failure or unclean cycle in a row: full jitter from 5 s up to a bound that doubles
+ * to 5 min, or longer if the service asks for it.
  */
 export const backoffDelay = (failures: number, fraction: number, retryAfterMs: number | null): number => {
   const bound = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 10));
