@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { responseSentences } from '../../../src/renderer/features/answer/response-sentences.ts';
+import { responseSentences } from '../../../src/renderer/features/answer/sent/response-sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { proposalText } from '../../../src/renderer/features/answer/draft-model.ts';
-import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.ts';
+import { proposalText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import { followBuyer } from '../../../src/renderer/features/answer/draft/follow-buyer.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { addDays, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';

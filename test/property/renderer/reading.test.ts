@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAnswer } from '../../../src/renderer/features/answer/draft-model.ts';
-import { movedText } from '../../../src/renderer/features/answer/moved-dates.ts';
+import { readAnswer } from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import { movedText } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import { formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';

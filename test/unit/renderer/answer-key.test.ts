@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from '../../../src/renderer/features/answer/answer-key.ts';
-import type { UnderWay } from '../../../src/renderer/features/order/line-status.ts';
-import { type LineView, lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { meaningOf } from '../../../src/renderer/features/answer/draft/answer-key.ts';
+import type { UnderWay } from '../../../src/renderer/features/order/lines/line-status.ts';
+import { type LineView, lineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 

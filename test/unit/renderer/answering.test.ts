@@ -5,7 +5,7 @@ import {
   outlooks,
   planAnswer,
   planLine,
-} from '../../../src/renderer/features/answer/answer-plan.ts';
+} from '../../../src/renderer/features/answer/draft/answer-plan.ts';
 import {
   type AnswerText,
   answerText,
@@ -15,9 +15,9 @@ import {
   freeOf,
   proposalText,
   readAnswer,
-} from '../../../src/renderer/features/answer/draft-model.ts';
-import { faultWords } from '../../../src/renderer/features/answer/fault-words.ts';
-import { movedText } from '../../../src/renderer/features/answer/moved-dates.ts';
+} from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import { movedText } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
+import { faultWords } from '../../../src/renderer/features/answer/editor/fault-words.ts';
 import { answerSentence, draftSentence } from '../../../src/renderer/features/answer/sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesAtLine } from '../../../src/renderer/features/order/changes-at-line.ts';
-import { lineView } from '../../../src/renderer/features/order/line-view.ts';
+import { changesAtLine } from '../../../src/renderer/features/order/history/changes-at-line.ts';
+import { lineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnswerText } from '../../../src/renderer/features/answer/draft-model.ts';
-import { createDraftStore } from '../../../src/renderer/features/answer/draft-store.ts';
+import type { AnswerText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import { createDraftStore } from '../../../src/renderer/features/answer/draft/draft-store.ts';
 import type { Draft, DraftPart } from '../../../src/shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 

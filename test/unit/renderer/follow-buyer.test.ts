@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnswerText, proposalText } from '../../../src/renderer/features/answer/draft-model.ts';
-import { followBuyer } from '../../../src/renderer/features/answer/follow-buyer.ts';
+import { type AnswerText, proposalText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import { followBuyer } from '../../../src/renderer/features/answer/draft/follow-buyer.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';

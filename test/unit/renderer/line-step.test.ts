@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineStep, type Standing } from '../../../src/renderer/features/order/line-step.ts';
+import { lineStep, type Standing } from '../../../src/renderer/features/order/lines/line-step.ts';
 
 const all = ['10', '20', '30', '40', '50'];
 const some = new Set(['20', '40']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf } from '../../../src/renderer/features/answer/answer-plan.ts';
-import type { Further } from '../../../src/renderer/features/answer/moved-dates.ts';
+import { answersOf } from '../../../src/renderer/features/answer/draft/answer-plan.ts';
+import type { Further } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import {
   buyersWithoutNumber,
   countFurther,

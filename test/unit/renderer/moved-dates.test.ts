@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outlooks, planLine } from '../../../src/renderer/features/answer/answer-plan.ts';
+import { outlooks, planLine } from '../../../src/renderer/features/answer/draft/answer-plan.ts';
 import {
   daysOf,
   type Further,
@@ -9,8 +9,8 @@ import {
   type Move,
   movedText,
   readMove,
-} from '../../../src/renderer/features/answer/moved-dates.ts';
-import type { LineView } from '../../../src/renderer/features/order/line-view.ts';
+} from '../../../src/renderer/features/answer/draft/moved-dates.ts';
+import type { LineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { shownTerms } from '../../../src/shared/domain/order/order-facts.ts';

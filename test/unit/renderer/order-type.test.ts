@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTypeName, orderTypeNote } from '../../../src/renderer/features/order/order-type.ts';
+import { orderTypeName, orderTypeNote } from '../../../src/renderer/features/order/header/order-type.ts';
 
 test.each([
   ['Purchase', 'order.type.purchase', null],

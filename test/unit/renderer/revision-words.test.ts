@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisionWords } from '../../../src/renderer/features/order/revision-words.ts';
+import { revisionWords } from '../../../src/renderer/features/order/history/revision-words.ts';
 import type { OrderRevision } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
 import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';

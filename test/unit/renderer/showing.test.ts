@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { closedSince } from '../../../src/renderer/features/answer/closed-since.ts';
-import { responseLook } from '../../../src/renderer/features/answer/response-look.ts';
-import { lineStatusLook } from '../../../src/renderer/features/order/line-status.ts';
-import { answersUnderWay, lineView, lineViews } from '../../../src/renderer/features/order/line-view.ts';
+import { closedSince } from '../../../src/renderer/features/answer/draft/closed-since.ts';
+import { responseLook } from '../../../src/renderer/features/answer/sent/response-look.ts';
+import { lineStatusLook } from '../../../src/renderer/features/order/lines/line-status.ts';
+import {
+  answersUnderWay,
+  lineView,
+  lineViews,
+} from '../../../src/renderer/features/order/lines/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ProposalText } from '../../../src/renderer/features/answer/draft-model.ts';
+import type { ProposalText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
 import {
   canSplit,
   splitDelivery,
   withoutDelivery,
-} from '../../../src/renderer/features/answer/split-delivery.ts';
-import { textFor } from '../../../src/renderer/features/answer/text-for.ts';
+} from '../../../src/renderer/features/answer/editor/split-delivery.ts';
+import { textFor } from '../../../src/renderer/features/answer/editor/text-for.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { maxDeliveries } from '../../../src/shared/domain/answer/line-answer.ts';
 import { lineType } from '../../../src/shared/domain/order/statuses.ts';

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { priceWords, saysPer } from '../../../src/renderer/features/order/terms-words.ts';
+import { priceWords, saysPer } from '../../../src/renderer/features/order/header/terms-words.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import { termsWords } from '../../../src/renderer/features/order/terms-words.ts';
+import { termsWords } from '../../../src/renderer/features/order/header/terms-words.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { unitWord } from '../../../src/renderer/format/unit-word.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingDocuments } from '../../../src/renderer/features/answer/waiting-documents.ts';
+import { waitingDocuments } from '../../../src/renderer/features/answer/sent/waiting-documents.ts';
 import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeLines } from '../../../src/renderer/features/order/whole-lines.ts';
+import { wholeLines } from '../../../src/renderer/features/order/lines/whole-lines.ts';
 
 const drawn = ['10', '20', '30', '40', '50'];
 const whole = (before: readonly string[], now: readonly string[], isScrolling: boolean) => [

@@ -7,7 +7,7 @@ import { TextField } from '../../components/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { answersOf } from '../answer/answer-plan.ts';
+import { answersOf } from '../answer/draft/answer-plan.ts';
 import { plansOf, standingPlans } from '../hints/order-plans.ts';
 import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';

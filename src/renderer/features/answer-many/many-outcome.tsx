@@ -4,7 +4,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
-import { responseLook } from '../answer/response-look.ts';
+import { responseLook } from '../answer/sent/response-look.ts';
 import type { Outcome } from './use-many-answers.ts';
 
 /** The outcome for one order: the response's state in the same words as in the order, or the error. */

@@ -3,10 +3,10 @@ import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type PlannedLine, planLine } from '../answer/answer-plan.ts';
-import { type AnswerText, proposalText } from '../answer/draft-model.ts';
-import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/moved-dates.ts';
-import { type LineView, lineViews } from '../order/line-view.ts';
+import { type PlannedLine, planLine } from '../answer/draft/answer-plan.ts';
+import { type AnswerText, proposalText } from '../answer/draft/draft-model.ts';
+import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/draft/moved-dates.ts';
+import { type LineView, lineViews } from '../order/lines/line-view.ts';
 
 /**
  * One answer for the lines of several orders. `move` null: nothing typed yet, or unreadable. `further`: the

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
-import { answersOf } from '../answer/answer-plan.ts';
+import { answersOf } from '../answer/draft/answer-plan.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useTellLastSent } from '../sent/last-sent.ts';
 import type { OrderPlan } from './many-plan.ts';

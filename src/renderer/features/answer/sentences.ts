@@ -13,7 +13,7 @@ import type { Formats } from '../../format/formats.ts';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { priceWords, termsWords } from '../order/terms-words.ts';
+import { priceWords, termsWords } from '../order/header/terms-words.ts';
 import { takesBack } from './answer-kinds.ts';
 
 /**

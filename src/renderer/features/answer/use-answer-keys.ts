@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import type { LineView } from '../order/line-view.ts';
-import { isOpen, meaningOf } from './answer-key.ts';
+import type { LineView } from '../order/lines/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
-import { focusEditor, focusFault, focusLine } from './focus-editor.ts';
-import { keeps } from './keep-agreed.ts';
-import { textFor } from './text-for.ts';
-import type { DraftHandle } from './use-draft.ts';
-import { useLineCommands } from './use-line-commands.ts';
+import { isOpen, meaningOf } from './draft/answer-key.ts';
+import type { DraftHandle } from './draft/use-draft.ts';
+import { focusEditor, focusFault, focusLine } from './editor/focus-editor.ts';
+import { keeps } from './editor/keep-agreed.ts';
+import { textFor } from './editor/text-for.ts';
+import { useLineCommands } from './editor/use-line-commands.ts';
 
 /**
  * The keys a, r and p answer the focused line, or else the first waiting one; e attaches a document to it.

@@ -12,7 +12,7 @@ import { useAllDeliveries, useDeliveries } from '../../transport/queries.ts';
 import { deliveryListCsv } from '../exports/delivery-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { closedWords } from '../hints/hint-words.ts';
-import { OrderTypeTag } from '../order/order-type-tag.tsx';
+import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';

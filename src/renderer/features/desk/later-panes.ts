@@ -1,6 +1,6 @@
 // One chunk: the panes share code that would otherwise be split into dozens of files.
 export { AlertsDialog } from '../alerts/alerts-dialog.tsx';
-export { DetailsDialog } from '../answer/details-dialog.tsx';
+export { DetailsDialog } from '../answer/editor/details-dialog.tsx';
 export { ManyDialog } from '../answer-many/many-dialog.tsx';
 export { CalendarPane } from '../calendar/calendar-pane.tsx';
 export { DeliveryList } from '../calendar/delivery-list.tsx';

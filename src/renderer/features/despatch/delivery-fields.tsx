@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { dateOrGap } from '../order/gap-words.ts';
+import { dateOrGap } from '../order/header/gap-words.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, restOf } from './despatch-model.ts';
 

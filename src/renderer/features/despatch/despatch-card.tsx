@@ -7,7 +7,7 @@ import { lineName } from '../../format/line-name.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import css from '../answer/answer-strip.module.css';
+import css from '../answer/sent/answer-strip.module.css';
 import { SentCard, type SentStep } from '../sent/sent-card.tsx';
 import { despatchLook } from './despatch-look.ts';
 

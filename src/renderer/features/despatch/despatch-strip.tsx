@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDespatchPlan } from '../../transport/queries.ts';
-import css from '../answer/answer-strip.module.css';
+import css from '../answer/sent/answer-strip.module.css';
 import { LaterDialog } from '../desk/later.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { useWatched } from '../sent/use-watched.ts';

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { deliveryLook } from '../calendar/delivery-look.ts';
-import { orderTypeName } from '../order/order-type.ts';
+import { orderTypeName } from '../order/header/order-type.ts';
 import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 
 /** Deliveries of a period as CSV, one row each. @param today decides which ones are late */

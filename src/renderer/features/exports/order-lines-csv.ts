@@ -5,8 +5,8 @@ import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
 import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { lineStatusLook } from '../order/line-status.ts';
-import { type LineView, lineViews } from '../order/line-view.ts';
+import { lineStatusLook } from '../order/lines/line-status.ts';
+import { type LineView, lineViews } from '../order/lines/line-view.ts';
 import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
 
 /**

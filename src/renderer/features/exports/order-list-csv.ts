@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { orderTypeName } from '../order/order-type.ts';
+import { orderTypeName } from '../order/header/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
 import { type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';

@@ -10,11 +10,10 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { dateOrGap, quantityOrGap } from '../order/gap-words.ts';
-import { lineStatusLook } from '../order/line-status.ts';
-import type { LineView } from '../order/line-view.ts';
-
-import { saysPer, termsWords } from '../order/terms-words.ts';
+import { dateOrGap, quantityOrGap } from '../order/header/gap-words.ts';
+import { saysPer, termsWords } from '../order/header/terms-words.ts';
+import { lineStatusLook } from '../order/lines/line-status.ts';
+import type { LineView } from '../order/lines/line-view.ts';
 import css from './print-sheet.module.css';
 
 /** A printed line: current terms, other ordered or confirmed terms, notes. Dates are unambiguous. */

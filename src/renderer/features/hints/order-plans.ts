@@ -4,7 +4,7 @@ import { deliveriesOf, promisedDates } from '../../../shared/domain/delivery/del
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { PlannedDelivery } from '../../../shared/domain/planning/week-capacity.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import { answersUnderWay } from '../order/line-view.ts';
+import { answersUnderWay } from '../order/lines/line-view.ts';
 import type { Plans } from './use-planning.ts';
 
 /** Delivery dates per line, without the draft: from answers being sent, otherwise the promised ones. */

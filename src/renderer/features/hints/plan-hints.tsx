@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import type { PlannedLine } from '../answer/answer-plan.ts';
+import type { PlannedLine } from '../answer/draft/answer-plan.ts';
 import { hintIcons } from './hint-list.tsx';
 import { hintWords } from './hint-words.ts';
 import css from './hints.module.css';

@@ -8,7 +8,7 @@ import { trayLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import { OrderTypeTag } from '../order/order-type-tag.tsx';
+import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';

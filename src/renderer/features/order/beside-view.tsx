@@ -4,8 +4,8 @@ import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './beside-view.module.css';
-import type { Beside } from './line-view.ts';
-import { termsWords } from './terms-words.ts';
+import { termsWords } from './header/terms-words.ts';
+import type { Beside } from './lines/line-view.ts';
 
 /** The terms beside those in the cells: confirmed ones, or the other side's. */
 export const BesideView = ({

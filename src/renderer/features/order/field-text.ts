@@ -5,8 +5,8 @@ import type { Formats } from '../../format/formats.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { itemDetails } from './named-values.ts';
-import { orderTypeName } from './order-type.ts';
+import { itemDetails } from './header/named-values.ts';
+import { orderTypeName } from './header/order-type.ts';
 
 /**
  * The text of a change as the order shows it. Stored texts have the service's codes. A part that isn't

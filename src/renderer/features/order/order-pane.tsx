@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { RecordPane } from '../records/record-pane.tsx';
+import type { WantedLine } from './lines/use-wanted-line.ts';
 import { OrderView } from './order-view.tsx';
-import type { WantedLine } from './use-wanted-line.ts';
 
 export const OrderPane = ({
   orderKey,

@@ -9,7 +9,7 @@ import { useNow } from '../../format/use-now.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import css from '../answer/answer-strip.module.css';
+import css from '../answer/sent/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { isUnseenForLong, type SentEntry, type SentLook } from './sent-entry.ts';
 

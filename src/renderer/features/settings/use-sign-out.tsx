@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { renew } from '../../transport/renew.ts';
-import { useDraftStore } from '../answer/draft-context.tsx';
+import { useDraftStore } from '../answer/draft/draft-context.tsx';
 import { useAttaching } from '../documents/attach-context.tsx';
 import css from './settings.module.css';
 

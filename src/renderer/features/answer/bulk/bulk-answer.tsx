@@ -1,0 +1,110 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { takesAnswers, wouldCancelAgreement } from '../../../../shared/domain/answer/line-answer.ts';
+import { Button } from '../../../components/button.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { AttachButton } from '../../documents/attach-button.tsx';
+import type { LineView } from '../../order/lines/line-view.ts';
+import css from '../../order/order-pane.module.css';
+import { kindsFor } from '../answer-kinds.ts';
+import { waits } from '../draft/answer-key.ts';
+import type { AnswerText } from '../draft/draft-model.ts';
+import { furtherKinds, furtherLines } from '../draft/moved-dates.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import { BulkDateForm } from './bulk-date-form.tsx';
+import { BulkRejectForm } from './bulk-reject-form.tsx';
+
+/**
+ * Answers all waiting lines at once, and moves the date of confirmed lines too. Nothing is sent until the
+ * user sends the draft.
+ */
+export const BulkAnswer = ({
+  orderKey,
+  views,
+  draft,
+  children,
+}: {
+  orderKey: number;
+  views: LineView[];
+  draft: DraftHandle;
+  /** Further actions for the whole order. */
+  children: ReactNode;
+}): ReactElement => {
+  const t = useTexts();
+  const [form, setForm] = useState<'reject' | 'date' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const close = (): void => {
+    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setForm(null);
+  };
+  const open = views.filter(waits).map(({ line }) => line);
+  const rejectable = open.filter((line) => !wouldCancelAgreement(line));
+  // Lines with a typed answer keep it, as with the key for this.
+  const unanswered = open.filter(
+    (line) => !draft.answers.has(line.position) && kindsFor(line).includes('accept'),
+  );
+  const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
+  const answerMany = (texts: [string, AnswerText][]): void => {
+    draft.answerMany(texts);
+    close();
+  };
+  return (
+    <>
+      <div ref={bar} className={css['bulk']}>
+        {open.length > 0 && (
+          <>
+            <Button
+              size="small"
+              data-command="accept-all"
+              onClick={() => answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]))}
+            >
+              {t('bulk.accept')}
+            </Button>
+            {rejectable.length > 0 && (
+              <Button
+                size="small"
+                data-command="reject-all"
+                aria-expanded={form === 'reject'}
+                onClick={() => setForm(form === 'reject' ? null : 'reject')}
+              >
+                {rejectable.length === open.length
+                  ? t('bulk.reject')
+                  : t('bulk.reject-new', { count: rejectable.length })}
+              </Button>
+            )}
+          </>
+        )}
+        {canMove && (
+          <Button
+            size="small"
+            data-command="date-for-all"
+            aria-expanded={form === 'date'}
+            onClick={() => setForm(form === 'date' ? null : 'date')}
+          >
+            {t('bulk.date')}
+          </Button>
+        )}
+        {takesAnswers({ lines: views.map(({ line }) => line) }) && (
+          <AttachButton
+            orderKey={orderKey}
+            position={null}
+            label={t('documents.attach-order')}
+            words={t('documents.attach-order')}
+          />
+        )}
+        {children}
+      </div>
+      {form === 'reject' && rejectable.length > 0 && (
+        <BulkRejectForm lines={rejectable} answers={draft.answers} onDone={answerMany} onCancel={close} />
+      )}
+      {form === 'date' && canMove && (
+        <BulkDateForm
+          views={views}
+          waiting={open}
+          answers={draft.answers}
+          onDone={answerMany}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+};

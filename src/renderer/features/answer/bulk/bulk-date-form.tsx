@@ -1,0 +1,93 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { Mark } from '../../../components/mark.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { HintList } from '../../hints/hint-list.tsx';
+import { useHints } from '../../hints/hints-context.tsx';
+import type { LineView } from '../../order/lines/line-view.ts';
+import css from '../../order/order-pane.module.css';
+import { outlooks, planLine } from '../draft/answer-plan.ts';
+import { freeOf } from '../draft/draft-model.ts';
+import { daysOf, type Further, furtherLines, isMoved, movedText, readMove } from '../draft/moved-dates.ts';
+import { outlookLooks } from '../draft/planned-state.tsx';
+import { FurtherChoice } from '../editor/further-choice.tsx';
+import { MoveField, MoveNotes } from '../editor/move-field.tsx';
+import { BulkForm, type BulkFormProps } from './bulk-form.tsx';
+
+/** One day for all lines, or a number of days to add. Confirmed lines take part where the user ticks them. */
+export const BulkDateForm = ({
+  views,
+  waiting,
+  answers,
+  onDone,
+  onCancel,
+}: BulkFormProps & {
+  views: readonly LineView[];
+  /** The lines among `views` that wait for an answer. */
+  waiting: readonly OrderLine[];
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { forDates, lastWord } = useHints();
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const further = useMemo(
+    () => ({ agreed: furtherLines(views, 'agreed'), buyer: furtherLines(views, 'buyer') }),
+    [views],
+  );
+  // Where no line waits, the form can only be meant for the other lines.
+  const [chosen, setChosen] = useState<ReadonlySet<Further>>(
+    () => new Set(waiting.length > 0 ? [] : [further.agreed.length > 0 ? 'agreed' : 'buyer']),
+  );
+  const move = useMemo(() => readMove(date, formats), [date, formats]);
+  const lines = [...waiting, ...[...chosen].flatMap((one) => further[one])];
+  const free = freeOf(lines, answers);
+  const moving =
+    move === null ? [] : free.filter((line) => attentionOf(line) === 'answer' || isMoved(line, move));
+  const typed = reason.trim();
+  const ready = moving.length > 0 && typed !== '';
+  const texts =
+    move === null ? [] : moving.map((line) => ({ line, text: movedText(line, move, typed, formats) }));
+  return (
+    <BulkForm
+      kind="date"
+      {...{ lines, free, reason, ready, onCancel }}
+      onReason={setReason}
+      onApply={() => onDone(texts.map(({ line, text }) => [line.position, text]))}
+      said={
+        move !== null && (
+          <>
+            <MoveNotes lines={moving} move={move} same={free.length - moving.length} />
+            {ready && (
+              <p className={css['bulkEnds']}>
+                {outlooks(
+                  texts.map(({ line, text }) => planLine(line, text, formats)),
+                  lastWord,
+                ).map(({ outlook, count }) => (
+                  <Mark key={outlook} {...outlookLooks[outlook]}>
+                    {t(`ends.${outlook}`, { count })}
+                  </Mark>
+                ))}
+              </p>
+            )}
+            <HintList
+              hints={forDates(
+                daysOf(moving, move),
+                moving.map(({ position }) => position),
+              )}
+            />
+          </>
+        )
+      }
+    >
+      <FurtherChoice
+        counts={{ agreed: further.agreed.length, buyer: further.buyer.length }}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
+      <MoveField text={date} onText={setDate} lines={moving} />
+    </BulkForm>
+  );
+};

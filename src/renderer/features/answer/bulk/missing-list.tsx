@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import css from '../sent/answer-strip.module.css';
+
+/** A sentence about a missing or wrong field, and the function that focuses the field. */
+export type Missing = { words: string; lead: () => void };
+
+/** A longer list above a button isn't read. */
+const mostShown = 3;
+
+export const MissingList = ({ missing }: { missing: readonly Missing[] }): ReactElement => {
+  const t = useTexts();
+  const left = missing.length - mostShown;
+  return (
+    <ul className={css['missing']} aria-live="polite" aria-label={t('answer.missing')}>
+      {missing.slice(0, mostShown).map(({ words, lead }) => (
+        <li key={words}>
+          <button type="button" onClick={lead}>
+            <Icon name="triangle" /> {words}
+          </button>
+        </li>
+      ))}
+      {left > 0 && <li>{t('answer.missing-more', { count: left })}</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,73 @@
+import type { PositionedAnswer } from '../../../../shared/contract/calls/responses.ts';
+import {
+  type AnswerProblem,
+  type Consequence,
+  consequenceOf,
+  type LineAnswer,
+  problemsOf,
+} from '../../../../shared/domain/answer/line-answer.ts';
+import {
+  type ExpectedConsequence,
+  expectedConsequence,
+  type ObservedSettings,
+} from '../../../../shared/domain/answer/observed-settings.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import type { Formats } from '../../../format/formats.ts';
+import type { FieldFault } from '../editor/field-fault.ts';
+import { oncePerText } from '../once-per-text.ts';
+import { type AnswerText, readAnswer } from './draft-model.ts';
+
+/** A line of the draft with its answer and consequence, or the faults that keep it from being sent. */
+export type PlannedLine = { line: OrderLine } & (
+  | { answer: LineAnswer; problems: AnswerProblem[]; consequence: Consequence | null }
+  | { faults: FieldFault[] }
+);
+
+const planText = (line: OrderLine, text: AnswerText, formats: Formats): PlannedLine => {
+  const reading = readAnswer(line, text, formats);
+  if ('faults' in reading) return { line, faults: reading.faults };
+  const problems = problemsOf(line, reading.answer);
+  // A reason doesn't affect the consequence, so it is shown before the reason is typed.
+  const consequence = problems.every((one) => one === 'reason-missing')
+    ? consequenceOf(line, reading.answer)
+    : null;
+  return { line, answer: reading.answer, problems, consequence };
+};
+
+export const planLine = oncePerText(planText);
+
+export const planAnswer = (
+  lines: OrderLine[],
+  answers: ReadonlyMap<string, AnswerText>,
+  formats: Formats,
+): PlannedLine[] =>
+  lines.flatMap((line) => {
+    const text = answers.get(line.position);
+    return text === undefined ? [] : [planLine(line, text, formats)];
+  });
+
+export const isReady = (planned: PlannedLine): boolean =>
+  'answer' in planned && planned.problems.length === 0;
+
+export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
+  plan.flatMap((planned) =>
+    'answer' in planned ? [{ position: planned.line.position, answer: planned.answer }] : [],
+  );
+
+/**
+ * How many lines reach each outlook, in the order of the answer's lines.
+ *
+ * @param lastWord undefined until it is known
+ */
+export const outlooks = (
+  plan: PlannedLine[],
+  lastWord: ObservedSettings | undefined,
+): { outlook: ExpectedConsequence; count: number }[] => {
+  const counts = new Map<ExpectedConsequence, number>();
+  for (const one of plan) {
+    if (!isReady(one) || !('consequence' in one) || one.consequence === null) continue;
+    const outlook = expectedConsequence(one.line, one.consequence, lastWord);
+    counts.set(outlook, (counts.get(outlook) ?? 0) + 1);
+  }
+  return [...counts].map(([outlook, count]) => ({ outlook, count }));
+};

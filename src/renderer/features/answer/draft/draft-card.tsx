@@ -1,0 +1,287 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import { longestAccountNumber } from '../../../../shared/contract/calls/responses.ts';
+import { OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
+import {
+  type AnswerDetails,
+  problemOfNumber,
+  withShownNumbers,
+  wrongPlaces,
+} from '../../../../shared/domain/answer/answer-details.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { lineName } from '../../../format/line-name.ts';
+import { errorText, useTexts } from '../../../i18n/texts.ts';
+import { useClient } from '../../../transport/core-context.tsx';
+import { usePatchOrder, useRefreshOrder } from '../../../transport/queries.ts';
+import { LaterDialog } from '../../desk/later.tsx';
+import { useAttaching } from '../../documents/attach-context.tsx';
+import { useHints } from '../../hints/hints-context.tsx';
+import { PlanHints } from '../../hints/plan-hints.tsx';
+import { useCommands } from '../../keyboard/running.ts';
+import { OrderChangeList } from '../../order/history/change-list.tsx';
+import { MissingList } from '../bulk/missing-list.tsx';
+import { faultWords } from '../editor/fault-words.ts';
+import css from '../sent/answer-strip.module.css';
+import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
+import { DraftSentences } from './draft-sentences.tsx';
+import { outlookLooks } from './planned-state.tsx';
+import type { DraftHandle } from './use-draft.ts';
+
+/** The whole draft: one sentence per line, its outlook, and the send button. */
+export const DraftCard = ({
+  detail,
+  draft,
+  onLead,
+  onSending,
+  onSent,
+}: {
+  detail: OrderDetail;
+  draft: DraftHandle;
+  /** Moves the focus to the field that is missing or wrong in a line. */
+  onLead: (position: string) => void;
+  /**
+   * Called with true before sending, since the focused element may disappear; with false if sending failed.
+   */
+  onSending: (goes: boolean) => void;
+  onSent: (id: string) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const refresh = useRefreshOrder();
+  const { details, answered } = useAttaching();
+  const { forTerms, lastWord } = useHints();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const accountField = useRef<HTMLInputElement>(null);
+  const seenButton = useRef<HTMLButtonElement>(null);
+  const { key, order, buyerAccountNumber, attachments } = detail;
+  const plan = planAnswer(order.lines, draft.answers, formats);
+  const patchOrder = usePatchOrder();
+  const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
+  const [detailing, setDetailing] = useState(false);
+  const answerDetails = withShownNumbers(typedDetails ?? detail.answerDetails, order.lines);
+  const writeDetails = (next: AnswerDetails): void => {
+    setTypedDetails(next);
+    patchOrder(key, (before) => ({ ...before, answerDetails: next }));
+    // A failed save loses nothing: the answer carries the details too.
+    client.call('responses.save-details', { orderKey: key, details: next }).catch(() => undefined);
+  };
+  const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
+  const unready = plan.filter((one) => !isReady(one));
+  const accountProblem =
+    buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
+
+  const send = useMutation({
+    mutationFn: async () => {
+      onSending(true);
+      await details.kept(key);
+      return draft.handOver(async () => {
+        const { entry } = await client.call('responses.send', {
+          orderKey: key,
+          revision: draft.revision,
+          answers: answersOf(plan),
+          // The core fills in a number that it knows: it may have learned since that the buyer refuses it.
+          buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
+          details: answerDetails,
+        });
+        setTypedDetails({ ...answerDetails, message: '' });
+        draft.sent(entry);
+        onSent(entry.id);
+        return entry;
+      });
+    },
+    onSuccess: (entry) => {
+      answered(
+        key,
+        entry.answers.map(({ position }) => position),
+      );
+      void refresh(key);
+    },
+    onError: (error) => {
+      onSending(false);
+      if (error instanceof OrderbellError && orderChangedCodes.has(error.code)) void refresh(key);
+    },
+  });
+  const overtaken = draft.overtaken.length > 0;
+  const ready =
+    unready.length === 0 && wrong.length === 0 && accountProblem === null && !overtaken && !send.isPending;
+
+  // Ctrl+Enter sends from any field of the order, or leads to the first missing field.
+  const first = unready[0]?.line.position;
+  const sendOrLead = useRef(() => {});
+  useEffect(() => {
+    sendOrLead.current = () => {
+      if (sendButton.current?.disabled !== true) sendButton.current?.click();
+      else if (seenButton.current !== null) seenButton.current.focus();
+      else if (first !== undefined) onLead(first);
+      else accountField.current?.focus();
+    };
+  }, [first, onLead]);
+  useCommands({ send: () => sendOrLead.current() });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('dialog[open]') === null) sendOrLead.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const documentsOf = (position: string | null): string[] =>
+    attachments.filter((one) => one.responseId === null && one.position === position).map(({ name }) => name);
+  // An accepted line accepts the order's new terms, so no button may say that nothing changes.
+  const acceptsNewTerms = draft.overtaken.some(
+    ({ position }) => position !== null && draft.answers.get(position)?.kind === 'accept',
+  );
+  const keepsMine = draft.follow !== null && !acceptsNewTerms;
+  const missing = [
+    ...unready.map((planned) => {
+      const { position } = planned.line;
+      const words = t('answer.missing-in', {
+        line: lineName(position),
+        what: faultWords(planned, t).join(', '),
+      });
+      return { words, lead: () => onLead(position) };
+    }),
+    ...wrong.map((position) => ({
+      words:
+        position === null
+          ? t('details.sales-order-wrong')
+          : t('answer.missing-in', { line: lineName(position), what: t('problem.details') }),
+      lead: () => setDetailing(true),
+    })),
+    ...(accountProblem === null
+      ? []
+      : [{ words: t(`answer.account-${accountProblem}`), lead: () => accountField.current?.focus() }]),
+  ];
+
+  return (
+    <div className={css['draft']}>
+      <div className={css['head']}>
+        <h3>{t('answer.title')}</h3>
+        <span>{t('answer.of', { answered: plan.length, total: order.lines.length })}</span>
+      </div>
+      <ScrollBox label={t('answer.says')} className={css['says']}>
+        {overtaken && (
+          <Notice
+            tone="amber"
+            icon="bell"
+            role="alert"
+            title={t('answer.overtaken')}
+            actions={
+              <>
+                {draft.follow !== null && (
+                  <Button
+                    data-command="follow"
+                    onClick={() => {
+                      draft.follow?.();
+                      send.reset();
+                    }}
+                  >
+                    {t('answer.follow')}
+                  </Button>
+                )}
+                <Button
+                  ref={seenButton}
+                  data-command={keepsMine ? 'keep-mine' : 'looked-at'}
+                  onClick={() => {
+                    draft.lookedAt();
+                    send.reset();
+                  }}
+                >
+                  {t(keepsMine ? 'answer.keep-mine' : 'answer.looked-at')}
+                </Button>
+              </>
+            }
+          >
+            <OrderChangeList changes={draft.overtaken} />
+          </Notice>
+        )}
+        <DraftSentences plan={plan} documentsOf={documentsOf} />
+        {answerDetails.message !== '' && (
+          <p className={css['detail']}>{t('say.message', { message: answerDetails.message })}</p>
+        )}
+        <div className={css['live']} aria-live="polite">
+          <PlanHints plan={plan} forTerms={forTerms} />
+        </div>
+      </ScrollBox>
+      <MissingList missing={missing} />
+      {send.isError && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(send.error))}
+        </Notice>
+      )}
+      <div className={css['foot']}>
+        <div className={css['ends']}>
+          {outlooks(plan, lastWord).map(({ outlook, count }) => (
+            <Mark key={outlook} {...outlookLooks[outlook]}>
+              {t(`ends.${outlook}`, { count })}
+            </Mark>
+          ))}
+        </div>
+        {buyerAccountNumber === null && (
+          <TextField
+            className={css['account']}
+            inputRef={accountField}
+            label={t('answer.buyer-account')}
+            hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
+            problem={accountProblem === 'blanks' ? t('answer.account-blanks') : null}
+            required
+            maxLength={longestAccountNumber}
+            value={draft.buyerAccountNumber}
+            onChange={(event) => draft.nameBuyer(event.target.value)}
+          />
+        )}
+        <div className={css['buttons']}>
+          <Button look="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
+            {t('details.open')}
+          </Button>
+          <Button
+            look="quiet"
+            data-command="discard"
+            onClick={() => {
+              draft.discard();
+              writeDetails({ ...answerDetails, message: '' });
+            }}
+          >
+            {t('answer.discard')}
+          </Button>
+          <Button
+            ref={sendButton}
+            look="primary"
+            icon="send"
+            data-command="send"
+            disabled={!ready}
+            onClick={() => send.mutate()}
+          >
+            {t('answer.send')}
+          </Button>
+        </div>
+      </div>
+      {detailing && (
+        <LaterDialog title={t('details.title')} onClose={() => setDetailing(false)} wide>
+          {({ DetailsDialog }) => (
+            <DetailsDialog
+              lines={plan.map(({ line }) => line)}
+              details={answerDetails}
+              onDetails={writeDetails}
+              onClose={() => setDetailing(false)}
+            />
+          )}
+        </LaterDialog>
+      )}
+    </div>
+  );
+};
+
+/** Errors that mean that the order changed since it was shown. */
+const orderChangedCodes: ReadonlySet<string> = new Set([
+  'order.changed',
+  'response.buyer-account-number-missing',
+]);

@@ -1,0 +1,182 @@
+import type { Draft, DraftPart } from '../../../../shared/contract/calls/responses.ts';
+import { shapeOfError } from '../../../../shared/contract/errors.ts';
+import { createTurns } from '../../../../shared/contract/turns.ts';
+import type { DraftText } from './draft-model.ts';
+import { followed, nothing, type Part, type SameAnswer, together, writtenPart } from './followed-draft.ts';
+
+export type DraftStore = {
+  /** `undefined`: nothing was typed since the start, so the core's stored draft counts. */
+  get: (orderKey: number) => DraftText | undefined;
+  /** Shows the texts at once and saves `toKeep` in the core after a short delay. */
+  set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
+  /** Takes over the core's draft of this number, except for texts typed here that aren't saved yet. */
+  follow: (orderKey: number, number: number, kept: () => DraftText | null, isSame: SameAnswer) => void;
+  /** Whether a draft of this number comes from another page and isn't shown here yet. */
+  isNews: (orderKey: number, number: number) => Promise<boolean>;
+  /** Drops the texts and the discarded draft, once the core has processed them. */
+  forget: (orderKey: number) => void;
+  /** Discards an order's texts. They can be restored for `forMs` milliseconds. */
+  discard: (orderKey: number, forMs: number) => void;
+  /** The texts that were discarded last, while they can be restored. */
+  discarded: (orderKey: number) => DraftText | undefined;
+  /** Drops the discarded texts: they were restored, or the user closed the offer. */
+  forgetDiscarded: (orderKey: number) => void;
+  /** Converts every draft to another locale. Nothing is saved, since the answers stay the same. */
+  rewrite: (convert: (text: DraftText) => DraftText) => void;
+  /** Saves every waiting draft at once. */
+  flush: () => Promise<void>;
+  /** Like `flush`, for a caller that stops the core: waits for running saves too, and throws their errors. */
+  kept: () => Promise<void>;
+  /**
+   * Saves the order's waiting draft, then runs `task`, which sends it. Later texts are saved after that, as
+   * `task` left them: a draft saved after its answer was sent would reappear.
+   */
+  handOver: <Result>(orderKey: number, task: () => Promise<Result>) => Promise<Result>;
+  watch: (listener: () => void) => () => void;
+};
+
+/** Saves the changed part of a draft in the core. Returns the draft's number before and after. */
+type Keep = (
+  orderKey: number,
+  draft: Draft | null,
+  only: DraftPart,
+) => Promise<{ before: number; number: number }>;
+
+type Waiting = { timer: ReturnType<typeof setTimeout> | undefined; toKeep: Draft | null; part: Part };
+
+const never = Number.NEGATIVE_INFINITY;
+
+/**
+ * The drafts of all orders that were opened since the start. Typed text survives opening another order and
+ * a new version of this one.
+ *
+ * @param keep what it fails to save waits for the next key or the next `flush`
+ * @param delay milliseconds after the last key
+ */
+export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
+  const texts = new Map<number, DraftText>();
+  const waiting = new Map<number, Waiting>();
+  const saving = new Set<{ orderKey: number; part: Part }>();
+  /** An object per last write, compared by identity. */
+  const writes = new Map<number, object>();
+  /** The number of the newest core draft that is shown here completely. */
+  const known = new Map<number, number>();
+  /** The number of the last draft saved from here. Another page may have saved one just before. */
+  const mine = new Map<number, number>();
+  const discardedTexts = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
+  const turns = createTurns<number>();
+  const watchers = new Set<() => void>();
+  const notify = (): void => {
+    for (const watcher of watchers) watcher();
+  };
+  const drop = (orderKey: number): void => {
+    const one = waiting.get(orderKey);
+    clearTimeout(one?.timer);
+    waiting.delete(orderKey);
+  };
+  const dropDiscarded = (orderKey: number): void => {
+    clearTimeout(discardedTexts.get(orderKey)?.timer);
+    discardedTexts.delete(orderKey);
+  };
+  const keepNow = async (orderKey: number): Promise<void> => {
+    const one = waiting.get(orderKey);
+    if (one === undefined) return;
+    drop(orderKey);
+    const { toKeep, part } = one;
+    const write = writes.get(orderKey);
+    const underWay = { orderKey, part };
+    saving.add(underWay);
+    try {
+      const only = { lines: [...part.lines], buyerAccountNumber: part.buyerAccountNumber };
+      const { before, number } = await keep(orderKey, toKeep, only);
+      mine.set(orderKey, number);
+      if (before <= (known.get(orderKey) ?? never)) known.set(orderKey, number);
+    } catch (error) {
+      // A newer write includes the failed one. A deleted order needs no draft.
+      if (writes.get(orderKey) === write && shapeOfError(error).code !== 'order.not-found')
+        waiting.set(orderKey, { ...one, timer: undefined });
+      throw error;
+    } finally {
+      saving.delete(underWay);
+    }
+  };
+  const notKept = (orderKey: number): Part =>
+    [...saving, ...[...waiting].map(([key, { part }]) => ({ orderKey: key, part }))]
+      .filter((one) => one.orderKey === orderKey)
+      .reduce((all, { part }) => together(all, part), nothing);
+  const tryToKeep = (orderKey: number): Promise<void> => keepNow(orderKey).catch(() => undefined);
+  const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => tryToKeep(orderKey));
+  return {
+    get: (orderKey) => texts.get(orderKey),
+    set: (orderKey, text, toKeep) => {
+      const part = together(notKept(orderKey), writtenPart(texts.get(orderKey), text));
+      texts.set(orderKey, text);
+      writes.set(orderKey, {});
+      drop(orderKey);
+      waiting.set(orderKey, { toKeep, part, timer: setTimeout(() => void keepInTurn(orderKey), delay) });
+      notify();
+    },
+    follow: (orderKey, number, kept, isSame) => {
+      if (number <= (known.get(orderKey) ?? never) || number < (mine.get(orderKey) ?? never)) return;
+      known.set(orderKey, number);
+      const before = texts.get(orderKey);
+      const text = followed(before, kept(), notKept(orderKey), isSame);
+      if (text === before) return;
+      if (text === undefined) texts.delete(orderKey);
+      else texts.set(orderKey, text);
+      notify();
+    },
+    isNews: async (orderKey, number) => {
+      // The number may belong to a save from here that still runs.
+      await turns.inTurn(orderKey, async () => undefined);
+      return number > (known.get(orderKey) ?? never);
+    },
+    forget: (orderKey) => {
+      drop(orderKey);
+      dropDiscarded(orderKey);
+      texts.delete(orderKey);
+      writes.delete(orderKey);
+      notify();
+    },
+    discard: (orderKey, forMs) => {
+      const text = texts.get(orderKey);
+      if (text === undefined) return;
+      dropDiscarded(orderKey);
+      const timer = setTimeout(() => {
+        discardedTexts.delete(orderKey);
+        notify();
+      }, forMs);
+      discardedTexts.set(orderKey, { timer, text });
+      notify();
+    },
+    discarded: (orderKey) => discardedTexts.get(orderKey)?.text,
+    forgetDiscarded: (orderKey) => {
+      dropDiscarded(orderKey);
+      notify();
+    },
+    rewrite: (convert) => {
+      for (const [orderKey, one] of discardedTexts)
+        discardedTexts.set(orderKey, { ...one, text: convert(one.text) });
+      for (const [orderKey, text] of texts) texts.set(orderKey, convert(text));
+      notify();
+    },
+    flush: async () => {
+      await Promise.all(
+        [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => tryToKeep(orderKey))),
+      );
+    },
+    kept: async () => {
+      const written = new Set([...texts.keys(), ...waiting.keys()]);
+      await Promise.all([...written].map((orderKey) => turns.inTurn(orderKey, () => keepNow(orderKey))));
+    },
+    handOver: (orderKey, task) =>
+      turns.inTurn(orderKey, async () => {
+        await tryToKeep(orderKey);
+        return task();
+      }),
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import { useLayoutEffect, useMemo } from 'react';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { alertingFields } from '../../../../shared/domain/alerts/alert-rule.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import type { Formats } from '../../../format/formats.ts';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { usePatchOrder, useSettings } from '../../../transport/queries.ts';
+import { useTellLastSent } from '../../sent/last-sent.ts';
+import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
+import { type AnswerText, type DraftText, draftText, draftToKeep, keptAlike } from './draft-model.ts';
+import { followBuyer } from './follow-buyer.ts';
+import { withoutSent } from './without-sent.ts';
+
+export type DraftHandle = {
+  answers: ReadonlyMap<string, AnswerText>;
+  /** The order's revision that the user saw when they wrote. */
+  revision: number;
+  /** The buyer's number in our system, as typed so far. */
+  buyerAccountNumber: string;
+  nameBuyer: (accountNumber: string) => void;
+  /**
+   * What the buyer changed since then in answered lines, in the goods to make and in the delivery address.
+   */
+  overtaken: OrderChange[];
+  answer: (position: string, text: AnswerText | null) => void;
+  answerMany: (texts: [string, AnswerText][]) => void;
+  /** Discards the whole draft. It can be restored for a while. */
+  discard: () => void;
+  /** How many answers can still be restored. `bringBack` adds them to what was typed since. */
+  discarded: { count: number; bringBack: () => void; forget: () => void } | null;
+  /** The user has seen the changes: the draft now answers the present revision. */
+  lookedAt: () => void;
+  /** Like `lookedAt`, and copies the buyer's new values into untouched fields. `null`: there are none. */
+  follow: (() => void) | null;
+  /** Saves the draft, then runs `task`, which sends it. Later texts are saved after that. */
+  handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  /** Call within `handOver`: the draft as handed over became a response. Later texts stay. */
+  sent: (entry: ResponseEntry) => void;
+  /** Turns a response back into the draft, beside what was typed since. */
+  takeBack: (entry: ResponseEntry) => void;
+};
+
+// The setting may be 0 for sending, but one click must never destroy typed text.
+const leastSeconds = 10;
+
+const none: ReadonlyMap<string, AnswerText> = new Map();
+
+/** The draft of an order: texts typed here, or else the draft that the core stored. */
+export const useDraft = (detail: OrderDetail): DraftHandle => {
+  const store = useDraftStore();
+  const formats = useFormats();
+  const patchOrder = usePatchOrder();
+  const { key, order, draft: kept, draftNumber, revision } = detail;
+  const text = useDraftText(key);
+  const discarded = useDiscarded(key);
+  const lastSent = useTellLastSent();
+  const { undoSeconds } = useSettings();
+
+  // Before any key: an answer is added to a draft stored by this or another window, and never replaces it.
+  useLayoutEffect(() => {
+    const known = (): DraftText | null => (kept === null ? null : draftText(order.lines, kept, formats));
+    store.follow(key, draftNumber, known, keptAlike(order.lines, formats));
+  }, [store, key, kept, draftNumber, order, formats]);
+
+  const answers = text?.answers ?? none;
+  const seen = text === undefined || answers.size === 0 ? revision : text.revision;
+  const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
+  const followed = useMemo(
+    () => (overtaken.length === 0 ? answers : followedAnswers(order.lines, answers, overtaken, formats)),
+    [order.lines, answers, overtaken, formats],
+  );
+
+  // The second of two quick keys builds on the first, before the page renders.
+  const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
+  const typedNumber = (): string => store.get(key)?.buyerAccountNumber ?? '';
+  const write = (
+    next: ReadonlyMap<string, AnswerText>,
+    at: number,
+    buyerAccountNumber: string = typedNumber(),
+  ): void => {
+    const draft: DraftText = { revision: at, answers: next, buyerAccountNumber };
+    store.set(key, draft, draftToKeep(order.lines, draft, formats));
+  };
+  // Changes that touch no answered line don't count, so the draft answers the newest revision.
+  const base = overtaken.length === 0 ? revision : seen;
+  const settle = (entry: ResponseEntry): void => {
+    patchOrder(key, (before) => ({
+      ...before,
+      draft: null,
+      responses: [entry, ...before.responses.filter(({ id }) => id !== entry.id)],
+    }));
+  };
+  return {
+    answers,
+    revision: base,
+    buyerAccountNumber: text?.buyerAccountNumber ?? '',
+    nameBuyer: (accountNumber) => write(written(), base, accountNumber),
+    overtaken,
+    answer: (position, one) => {
+      const next = new Map(written());
+      if (one === null) next.delete(position);
+      else next.set(position, one);
+      write(next, base);
+    },
+    answerMany: (texts) => write(new Map([...written(), ...texts]), base),
+    discard: () => {
+      store.discard(key, Math.max(undoSeconds, leastSeconds) * 1000);
+      write(new Map(), revision);
+    },
+    discarded:
+      discarded === undefined
+        ? null
+        : {
+            count: discarded.answers.size,
+            bringBack: () => {
+              store.forgetDiscarded(key);
+              write(new Map([...discarded.answers, ...written()]), discarded.revision);
+            },
+            forget: () => store.forgetDiscarded(key),
+          },
+    lookedAt: () => write(answers, revision),
+    follow: followed === answers ? null : () => write(followed, revision),
+    handOver: (task) => store.handOver(key, task),
+    sent: (entry) => {
+      const { answers: now, revision: at } = store.get(key) ?? { answers: none, revision: seen };
+      const sentNow = new Map(
+        entry.answers.flatMap(({ position }) => {
+          const text = answers.get(position);
+          return text === undefined ? [] : [[position, text]];
+        }),
+      );
+      const rest = withoutSent(now, sentNow);
+      const number = typedNumber();
+      store.forget(key);
+      settle(entry);
+      if (rest.size > 0) write(rest, at, number);
+      lastSent.sent(entry, order.purchaseOrderNumber);
+    },
+    takeBack: (entry) => {
+      const back = draftText(
+        order.lines,
+        {
+          revision: revisionAt(detail, entry.composedAt),
+          answers: entry.answers.filter(({ position }) => !entry.settled.includes(position)),
+        },
+        formats,
+      );
+      lastSent.forget(entry.id);
+      settle({ ...entry, state: 'undone', undoUntil: null });
+      write(new Map([...back.answers, ...written()]), back.revision);
+    },
+  };
+};
+
+/** The revision of the order when a response was composed: the user hasn't answered later ones. */
+const revisionAt = ({ history, revision }: OrderDetail, instant: number): number => {
+  const then = history.filter(({ receivedAt }) => receivedAt <= instant).map((one) => one.revision);
+  return then.length === 0 ? revision : Math.max(...then);
+};
+
+const changesSince = (
+  { history }: OrderDetail,
+  seen: number,
+  answers: ReadonlyMap<string, AnswerText>,
+): OrderChange[] =>
+  history
+    .filter(({ revision, origin }) => revision > seen && origin === 'buyer')
+    .sort((a, b) => a.revision - b.revision)
+    .flatMap(({ changes }) => changes)
+    .filter(({ position, field }) => (position === null ? alertingFields.has(field) : answers.has(position)));
+
+/** Returns the same map if no field changes. */
+const followedAnswers = (
+  lines: readonly OrderLine[],
+  answers: ReadonlyMap<string, AnswerText>,
+  overtaken: readonly OrderChange[],
+  formats: Formats,
+): ReadonlyMap<string, AnswerText> => {
+  const changed = lines.flatMap((line): [string, AnswerText][] => {
+    const text = answers.get(line.position);
+    if (text === undefined) return [];
+    const ofLine = overtaken.filter(({ position }) => position === line.position);
+    const next = followBuyer(text, line, ofLine, formats);
+    return next === text ? [] : [[line.position, next]];
+  });
+  return changed.length === 0 ? answers : new Map([...answers, ...changed]);
+};

@@ -1,0 +1,46 @@
+import { termsOfAnswer, termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
+import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
+import type { OrderLine, Prices, Terms } from '../../../../shared/domain/order/order.ts';
+import { samePrices, sameSchedule } from '../../../../shared/domain/order/terms.ts';
+import type { Formats } from '../../../format/formats.ts';
+import { type AnswerText, readAnswer, termsText } from '../draft/draft-model.ts';
+
+/**
+ * A proposal of the confirmed terms, which declines the buyer's change. `null`: the buyer asks for no
+ * change, or the form can't hold the confirmed price, since it uses the requested price's currency and
+ * unit.
+ */
+export const keepText = (line: OrderLine, formats: Formats): AnswerText | null => {
+  const agreed = termsToKeep(line);
+  if (agreed === null) return null;
+  const text = termsText(line, agreed, '', formats);
+  return isFor(line, text, agreed, formats) ? text : null;
+};
+
+/** Whether a draft answer keeps the confirmed terms against the buyer's change. */
+export const keeps = (line: OrderLine, text: AnswerText | undefined, formats: Formats): boolean => {
+  const agreed = termsToKeep(line);
+  return agreed !== null && text?.kind === 'propose' && isFor(line, text, agreed, formats);
+};
+
+const isFor = (line: OrderLine, text: AnswerText, agreed: Terms, formats: Formats): boolean => {
+  const reading = readAnswer(line, text, formats);
+  if (!('answer' in reading)) return false;
+  const terms = termsOfAnswer(line, reading.answer);
+  return (
+    sameSchedule(terms.deliverySchedule, agreed.deliverySchedule) &&
+    samePrices(asNet(terms.prices), asNet(agreed.prices))
+  );
+};
+
+/** A price as the form holds it: the net value, discount included. */
+const asNet = (prices: Prices | null): Prices | null => {
+  const price = prices === null ? null : effectivePrice(prices);
+  if (prices === null || price === null) return null;
+  return {
+    ...prices,
+    netPrice: { priceInTransactionCurrency: price, priceInBaseCurrency: null },
+    grossPrice: null,
+    discountPercentage: null,
+  };
+};

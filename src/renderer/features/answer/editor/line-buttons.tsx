@@ -1,0 +1,94 @@
+import type { ReactElement, ReactNode } from 'react';
+import { wouldCancelAgreement } from '../../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { Button } from '../../../components/button.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { lineName } from '../../../format/line-name.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { type AnswerKind, kindsFor, takesBack } from '../answer-kinds.ts';
+import type { AnswerText } from '../draft/draft-model.ts';
+import { CancelMenu } from '../sent/cancel-menu.tsx';
+import { changeAsked } from './change-asked.ts';
+import { keeps, keepText } from './keep-agreed.ts';
+import css from './line-buttons.module.css';
+
+/**
+ * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead.
+ * Accepting may mean withdrawing our own change request, and is then named so. Pressing the chosen button
+ * again clears it.
+ */
+export const LineButtons = ({
+  line,
+  text,
+  onKind,
+  onText,
+  children,
+}: {
+  line: OrderLine;
+  text: AnswerText | undefined;
+  onKind: (kind: AnswerKind | null) => void;
+  /** For an answer whose text is ready except for the reason. */
+  onText: (text: AnswerText | null) => void;
+  /** Shown right beside the answer buttons. */
+  children: ReactNode;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const kinds = kindsFor(line);
+  if (kinds.length === 0) return null;
+  const kept = keepText(line, formats);
+  const isKept = keeps(line, text, formats);
+  const chosen = isKept ? null : text?.kind;
+  const isBack = takesBack(line);
+  const asked = changeAsked(line, { t, formats });
+  const words: Record<AnswerKind, string> = {
+    accept: asked === null ? t('answer.accept') : asked.accept,
+    propose: t(asked === null ? 'answer.propose' : 'answer.propose-other'),
+    reject: t('answer.reject'),
+  };
+  const kindButton = (kind: AnswerKind): ReactElement => (
+    <Button
+      key={kind}
+      size="small"
+      aria-pressed={chosen === kind}
+      onClick={() => onKind(chosen === kind ? null : kind)}
+    >
+      {words[kind]}
+    </Button>
+  );
+  // If the form can't hold the confirmed price, the user declines the change with a proposal.
+  const decline =
+    kept === null ? null : (
+      <Button size="small" aria-pressed={isKept} onClick={() => onText(isKept ? null : kept)}>
+        {t('answer.keep')}
+      </Button>
+    );
+  return (
+    <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
+      {asked !== null && kindButton('accept')}
+      <span className={css['row']}>
+        {asked === null ? (
+          <span className={css['kinds']}>
+            {kinds.filter((kind) => kind !== 'accept' || !isBack).map(kindButton)}
+          </span>
+        ) : (
+          (decline ?? kindButton('propose'))
+        )}
+        {children}
+        {wouldCancelAgreement(line) && (
+          <CancelMenu line={line} onCancel={() => onText({ kind: 'reject', reason: '' })} />
+        )}
+      </span>
+      {asked !== null && decline !== null && kindButton('propose')}
+      {isBack && (
+        <Button
+          size="small"
+          aria-pressed={chosen === 'accept'}
+          onClick={() => onKind(chosen === 'accept' ? null : 'accept')}
+        >
+          {t('answer.take-back')}
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,307 @@
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import { totalQuantity } from '../../../../shared/domain/order/amounts.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
+import { compareDecimals, isPositive, subtractDecimals } from '../../../../shared/domain/values/decimal.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { cx } from '../../../components/cx.ts';
+import { DateField } from '../../../components/date-field.tsx';
+import { CheckField, TextField } from '../../../components/field.tsx';
+import { NumberField } from '../../../components/number-field.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import type { NumberReading } from '../../../format/number-reader.ts';
+import { quantityWords, unitWord } from '../../../format/unit-word.ts';
+import { type Texts, useTexts } from '../../../i18n/texts.ts';
+import { useHints } from '../../hints/hints-context.tsx';
+import { LineHints } from '../../hints/line-hints.tsx';
+import { Suggestion } from '../../hints/suggestion.tsx';
+import { ReasonField } from '../../reasons/reason-field.tsx';
+import { planLine } from '../draft/answer-plan.ts';
+import { type AnswerText, type DeliveryText, dayBefore } from '../draft/draft-model.ts';
+import { PlannedState } from '../draft/planned-state.tsx';
+import { toComplete } from './focus-editor.ts';
+import css from './line-editor.module.css';
+import { askedPrice, type PriceText, pricedAs, readCurrency } from './price-text.ts';
+import { canSplit, hasParts, splitDelivery, withoutDelivery } from './split-delivery.ts';
+
+/** The fields of a rejection or proposal, right under its line. */
+export const LineEditor = ({
+  line,
+  text,
+  currency,
+  onText,
+  onDrop,
+}: {
+  line: OrderLine;
+  text: Exclude<AnswerText, { kind: 'accept' }>;
+  /** The currency of the order's prices, for a line without one. */
+  currency: string | null;
+  onText: (text: AnswerText) => void;
+  onDrop: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const planned = planLine(line, text, formats);
+  const { lastWord } = useHints();
+  const editor = useRef<HTMLDivElement>(null);
+  // The answer strip opens in the same render and changes the height, so scroll afterwards.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => editor.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter for all of its fields.
+    <div ref={editor} className={css['editor']} data-editor="" onKeyDown={goOn}>
+      {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
+      {'answer' in planned && planned.answer.kind === 'propose' && (
+        <LineHints line={line} terms={termsOfAnswer(line, planned.answer)} />
+      )}
+      <div className={text.kind === 'propose' ? css['extras'] : undefined}>
+        {text.kind === 'propose' && (
+          <PriceFields
+            line={line}
+            text={text}
+            orderCurrency={currency}
+            onPrice={(price) => onText({ ...text, ...price })}
+          />
+        )}
+        <ReasonField
+          kind={text.kind}
+          value={text.reason}
+          hint={reasonMissing ? t('problem.reason-missing') : null}
+          onText={(reason) => onText({ ...text, reason })}
+        />
+      </div>
+      <div className={css['foot']}>
+        <div className={css['says']}>
+          <PlannedState planned={planned} lastWord={lastWord} />
+        </div>
+        {text.kind === 'propose' && hasParts(line) && (
+          <Button
+            size="small"
+            icon="plus"
+            disabled={!canSplit(line, text)}
+            onClick={() => onText(splitDelivery(text).text)}
+          >
+            {t('answer.split')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="quiet"
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>('[data-position]')?.focus();
+            onDrop();
+          }}
+        >
+          {t('answer.drop-line')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Enter in a date or number field moves to the next incomplete field, or else to the reason. */
+const goOn = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const unread = currentTarget.querySelector<HTMLElement>(toComplete);
+  (unread ?? currentTarget.querySelector<HTMLElement>('textarea'))?.focus();
+};
+
+const Deliveries = ({
+  line,
+  text,
+  onText,
+}: {
+  line: OrderLine;
+  text: Extract<AnswerText, { kind: 'propose' }>;
+  onText: (text: AnswerText) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const change = (id: string, patch: Partial<DeliveryText>): void =>
+    onText({
+      ...text,
+      deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
+    });
+  const several = text.deliveries.length > 1;
+  const [initialIds] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
+  const [first] = text.deliveries;
+  const reading =
+    first === undefined || first.date === null ? null : formats.readDate(first.date, dayBefore(line, first));
+  return (
+    <Suggestion
+      position={line.position}
+      date={reading?.kind === 'read' ? reading.date : null}
+      onDate={(date) => {
+        if (first !== undefined) change(first.id, { date: formats.typedDate(date) });
+      }}
+    >
+      {(offer) => (
+        <>
+          {text.deliveries.map((delivery, index) => {
+            const typed = delivery.quantity === null ? null : formats.readNumber(delivery.quantity);
+            const dateLabel = several ? t('answer.date-of', { number: index + 1 }) : t('answer.date');
+            const quantityLabel = several
+              ? t('answer.quantity-of', { number: index + 1 })
+              : t('answer.quantity');
+            return (
+              <Fragment key={delivery.id}>
+                <div className={css['delivery']} data-delivery={delivery.id}>
+                  {delivery.date === null ? (
+                    <NotKnown label={dateLabel} said={t('gap.date')} />
+                  ) : (
+                    <DateField
+                      label={dateLabel}
+                      text={delivery.date}
+                      focusFirst={!initialIds.has(delivery.id)}
+                      from={dayBefore(line, delivery)}
+                      whenEmpty={t('field.missing')}
+                      onText={(date) => change(delivery.id, { date })}
+                    />
+                  )}
+                  {delivery.quantity === null ? (
+                    <NotKnown label={quantityLabel} said={t('gap.quantity')} />
+                  ) : (
+                    <NumberField
+                      label={quantityLabel}
+                      text={delivery.quantity}
+                      unit={unitWord(
+                        line.item.purchaseUnitOfMeasureIso,
+                        t,
+                        typed?.kind === 'read' ? typed.value : null,
+                      )}
+                      write={formats.quantity}
+                      problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
+                      whenEmpty={t('field.missing')}
+                      onText={(quantity) => change(delivery.id, { quantity })}
+                    />
+                  )}
+                  {several && (
+                    <IconButton
+                      icon="close"
+                      label={t('answer.remove-delivery', { number: index + 1 })}
+                      onClick={(event) => {
+                        event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
+                        onText(withoutDelivery(text, delivery.id));
+                      }}
+                    />
+                  )}
+                </div>
+                <div className={css['unknown']}>
+                  <CheckField
+                    label={t('answer.not-known', { field: dateLabel })}
+                    checked={delivery.date === null}
+                    onChecked={(isUnknown) => change(delivery.id, { date: isUnknown ? null : '' })}
+                  />
+                  <CheckField
+                    label={t('answer.not-known', { field: quantityLabel })}
+                    checked={delivery.quantity === null}
+                    onChecked={(isUnknown) => change(delivery.id, { quantity: isUnknown ? null : '' })}
+                  />
+                </div>
+                {index === 0 && offer}
+              </Fragment>
+            );
+          })}
+          <Sum line={line} deliveries={text.deliveries} />
+        </>
+      )}
+    </Suggestion>
+  );
+};
+
+/** Replaces a field whose value is marked as unknown. */
+const NotKnown = ({ label, said }: { label: string; said: string }): ReactElement => (
+  <div className={css['notKnown']}>
+    <span>{label}</span>
+    <em>{said}</em>
+  </div>
+);
+
+/**
+ * The parts' total beside the requested quantity, once all parts can be read. A single delivery only shows
+ * an excess.
+ */
+const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const quantities = deliveries.flatMap(({ quantity }) => {
+    const reading = quantity === null ? null : formats.readNumber(quantity);
+    return reading?.kind === 'read' ? [{ quantity: reading.value }] : [];
+  });
+  if (quantities.length < deliveries.length) return null;
+  const unit = line.item.purchaseUnitOfMeasureIso;
+  const sum = totalQuantity(quantities);
+  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
+  if (sum === null || asked === null) return null;
+  const together = t('answer.together', {
+    sum: formats.quantity(sum),
+    asked: quantityWords(asked, unit, t, formats),
+  });
+  const more =
+    compareDecimals(sum, asked) > 0
+      ? t('answer.more-than-asked', { more: quantityWords(subtractDecimals(sum, asked), unit, t, formats) })
+      : null;
+  const said = [deliveries.length > 1 ? together : null, more].filter((one) => one !== null);
+  if (said.length === 0) return null;
+  return <p className={cx(css['sum'], more !== null && css['more'])}>{said.join(': ')}</p>;
+};
+
+const PriceFields = ({
+  line,
+  text,
+  orderCurrency,
+  onPrice,
+}: {
+  line: OrderLine;
+  text: PriceText;
+  orderCurrency: string | null;
+  onPrice: (text: PriceText) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { price, currency } = text;
+  const asked = askedPrice(line);
+  const per = pricedAs(line)?.priceUnitQuantity ?? null;
+  const name =
+    per === null || Number(per) === 1
+      ? t('answer.price')
+      : t('answer.price-per', { quantity: formats.quantity(per) });
+  // A price that the buyer didn't ask for takes the order's currency, unless another one was proposed.
+  const chosen = currency === '' && price === '' ? (orderCurrency ?? '') : currency;
+  const isOpen = asked === null && (orderCurrency === null || chosen !== orderCurrency);
+  const unit = asked === null ? readCurrency(chosen) : asked.currencyIso;
+  const isWrong = price !== '' && currency.trim() !== '' && unit === null;
+  return (
+    <div className={css['price']}>
+      <NumberField
+        label={asked === null ? t('answer.may-stay-empty', { field: name }) : name}
+        text={price}
+        unit={isOpen ? null : unit}
+        write={(value) => formats.price(value, unit)}
+        whenEmpty={asked === null ? null : t('field.missing')}
+        onText={(typed) => onPrice({ price: typed, currency: asked === null ? chosen : currency })}
+      />
+      {isOpen && (
+        <TextField
+          label={t('answer.currency')}
+          value={currency}
+          maxLength={3}
+          autoComplete="off"
+          data-missing={(price !== '' && currency.trim() === '') || undefined}
+          hint={isWrong ? undefined : t('answer.currency-hint')}
+          problem={isWrong ? t('answer.currency-unknown') : null}
+          onChange={(event) => onPrice({ price, currency: event.target.value.toUpperCase() })}
+        />
+      )}
+    </div>
+  );
+};
+
+const quantityProblem = (reading: NumberReading, t: Texts): string | null =>
+  reading.kind === 'read' && !isPositive(reading.value) ? t('field.above-zero') : null;

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { DateField } from '../../../components/date-field.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { daysOf, isGathered, type Move, readMove } from '../draft/moved-dates.ts';
+
+/** A day for all lines, or `+7` to move each delivery a week later. */
+export const MoveField = ({
+  text,
+  onText,
+  lines,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  /** The lines that the date is for. */
+  lines: readonly OrderLine[];
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const days = daysOf(lines, readMove(text, formats)).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const range = first === undefined || last === undefined ? [] : [formats.dateRange(first, last)];
+  return (
+    <DateField
+      label={t('bulk.new-date')}
+      text={text}
+      onText={onText}
+      focusFirst
+      whenEmpty={t('bulk.date-hint')}
+      saidLater={(count) =>
+        [t(count < 0 ? 'bulk.earlier' : 'bulk.later', { days: Math.abs(count) }), ...range].join(' · ')
+      }
+    />
+  );
+};
+
+/** Side effects of the new date: deliveries of a line that join, and lines that keep their dates. */
+export const MoveNotes = ({
+  lines,
+  move,
+  same,
+}: {
+  lines: readonly OrderLine[];
+  move: Move;
+  /** How many lines already have the new date. */
+  same: number;
+}): ReactElement => {
+  const t = useTexts();
+  const gathered = lines.filter((line) => isGathered(line, move)).length;
+  return (
+    <>
+      {gathered > 0 && <p>{t('bulk.gathered', { count: gathered })}</p>}
+      {same > 0 && <p>{t('bulk.same', { count: same })}</p>}
+    </>
+  );
+};

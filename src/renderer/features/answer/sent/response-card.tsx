@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { lineName } from '../../../format/line-name.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { useClient } from '../../../transport/core-context.tsx';
+import { useRefreshOrder } from '../../../transport/queries.ts';
+import { useLastSent, useTellLastSent } from '../../sent/last-sent.ts';
+import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
+import { closedSince } from '../draft/closed-since.ts';
+import type { DraftHandle } from '../draft/use-draft.ts';
+import css from './answer-strip.module.css';
+import { ConflictView } from './conflict-view.tsx';
+import { responseLook } from './response-look.ts';
+import { responseSentences } from './response-sentences.ts';
+
+const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
+
+/** A response that was sent or waits to be sent. */
+export const ResponseCard = ({
+  entry,
+  detail,
+  draft,
+  newest,
+  onPutAway,
+}: {
+  entry: ResponseEntry;
+  detail: OrderDetail;
+  draft: DraftHandle;
+  /** The response composed last: the undo key takes this one back. */
+  newest: boolean;
+  onPutAway: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const refresh = useRefreshOrder();
+  const lastSent = useTellLastSent();
+  const { id } = entry;
+  const closed = closedSince(entry, detail);
+  const act = useMutation({
+    mutationFn: (step: SentStep) =>
+      // Send anyway covers only the revision on the screen: a newer one is shown first.
+      step === 'again'
+        ? client.call('responses.send-anyway', { id, revision: detail.revision })
+        : client.call(calls[step], { id }),
+    onSuccess: (_, step) => {
+      if (step === 'undo' || step === 'edit') draft.takeBack(entry);
+    },
+    onSettled: () => refresh(entry.orderKey),
+  });
+  // The user undid the response from another order.
+  const isWanted = useLastSent().some((one) => one.entry.id === id && one.isWanted);
+  const takeBack = useEffectEvent((): void => {
+    lastSent.forget(id);
+    act.mutate('undo');
+  });
+  useEffect(() => {
+    if (isWanted) takeBack();
+  }, [isWanted]);
+  return (
+    <SentCard
+      entry={entry}
+      lookOf={(canUndo, now) => responseLook(entry, detail, canUndo, now)}
+      words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
+      mayGoAgain={closed.length === 0}
+      undoByKey={newest}
+      act={act}
+      onPutAway={onPutAway}
+      conflict={
+        entry.state === 'conflict' && (
+          <>
+            <ConflictView entry={entry} />
+            {closed.length > 0 && (
+              <p className={css['detail']}>
+                {t('conflict.closed', { count: closed.length, lines: closed.map(lineName).join(', ') })}
+              </p>
+            )}
+          </>
+        )
+      }
+    >
+      <ul className={css['sentences']}>
+        {responseSentences(entry, detail, { t, formats }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </SentCard>
+  );
+};

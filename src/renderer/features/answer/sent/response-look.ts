@@ -1,0 +1,114 @@
+import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { type LineAnswer, termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import { processStatus } from '../../../../shared/domain/order/statuses.ts';
+import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
+import type { MessageId } from '../../../i18n/en.ts';
+import { type SentLook, waitingLook, waitingOf } from '../../sent/sent-entry.ts';
+
+/**
+ * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
+ * must be Confirmed at the service. A proposal that arrived still waits for the buyer.
+ *
+ * @param now wall clock, ms since 1970
+ */
+export const responseLook = (
+  entry: ResponseEntry,
+  {
+    order,
+    responses,
+    attachments,
+  }: Pick<OrderDetail, 'order' | 'responses'> & {
+    attachments: readonly Pick<Attachment, 'responseId' | 'state'>[];
+  },
+  canUndo: boolean,
+  now: number,
+): SentLook => {
+  switch (entry.state) {
+    case 'waiting': {
+      const waiting = waitingOf(entry, canUndo, now);
+      const isBehindDocuments =
+        waiting === 'waiting' &&
+        attachments.some(({ responseId, state }) => responseId === entry.id && state !== 'uploaded');
+      return waitingLook(isBehindDocuments ? 'waiting-documents' : waiting);
+    }
+    case 'sending':
+      return { tone: 'blue', icon: 'send', text: 'sent.sending' };
+    case 'sent':
+      return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
+    case 'conflict':
+      // A response with attempts may have arrived: only one without any was certainly not sent.
+      return {
+        tone: 'red',
+        icon: 'triangle',
+        text: conflictText(entry),
+      };
+    case 'needs-attention':
+      return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
+    case 'done':
+      return doneLook(entry, order.lines, responses);
+    default:
+      return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
+  }
+};
+
+const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
+  if (problem !== null && problem.code !== 'response.effect-unseen') return 'sent.conflict-unknown';
+  return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
+};
+
+const doneLook = (
+  entry: ResponseEntry,
+  lines: OrderDetail['order']['lines'],
+  responses: readonly ResponseEntry[],
+): SentLook => {
+  const states = entry.answers.map(
+    ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
+  );
+  const every = (state: string): boolean => states.every((one) => one === state);
+  if (every(processStatus.confirmed)) {
+    const text = changedAndAgreed(entry, lines) ? 'sent.confirmed-changed' : 'sent.confirmed';
+    return { tone: 'green', icon: 'tick', text };
+  }
+  if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
+  const all = (kind: LineAnswer['kind']): boolean =>
+    entry.answers.every(({ answer }) => answer.kind === kind);
+  const isOpen = ({ position }: { position: string }): boolean =>
+    isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null) &&
+    !isAnsweredAgain(position, entry, responses);
+  // The buyer may have declined since, or requested something else.
+  if (entry.answers.every(isOpen)) {
+    if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
+    // Some buyers must approve acceptances too (open points, `proposeWhenAccepted`).
+    if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
+    return { tone: 'blue', icon: 'hourglass', text: 'sent.waits-for-buyer' };
+  }
+  return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
+};
+
+/** Whether a later response took effect on that line: the open request is then that response's. */
+const isAnsweredAgain = (
+  position: string,
+  { composedAt }: ResponseEntry,
+  responses: readonly ResponseEntry[],
+): boolean =>
+  responses.some(
+    (other) =>
+      other.state === 'done' &&
+      other.composedAt > composedAt &&
+      other.answers.some((answer) => answer.position === position),
+  );
+
+/** Whether a proposal of ours was confirmed, at once (`autoConfirm`) or by the buyer. */
+const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order']['lines']): boolean =>
+  answers.some(({ position, answer }) => {
+    const line = lines.find((one) => one.position === position);
+    const agreed = line === undefined ? null : confirmedTerms(line);
+    return (
+      line !== undefined &&
+      agreed !== null &&
+      answer.kind === 'propose' &&
+      sameTerms(agreed, termsOfAnswer(line, answer))
+    );
+  });

@@ -1,0 +1,45 @@
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
+import type { Formats } from '../../../format/formats.ts';
+import type { Texts } from '../../../i18n/texts.ts';
+import { saidTogether } from '../draft/plain-acceptances.ts';
+import { stepsAt } from '../editor/steps-at.ts';
+import { answerSentence, takenBackSentence } from '../sentences.ts';
+
+/**
+ * A sent response in words: one sentence per line, and one for all plain acceptances where there are many.
+ * It describes the terms as requested when it was sent, so later changes of the order don't alter it.
+ */
+export const responseSentences = (
+  entry: ResponseEntry,
+  detail: Pick<OrderDetail, 'attachments' | 'order' | 'history'>,
+  words: { t: Texts; formats: Formats },
+): string[] => {
+  const documentsOf = (position: string | null): string =>
+    detail.attachments
+      .filter((one) => one.responseId === entry.id && one.position === position)
+      .map(({ name }) => name)
+      .join(', ');
+  const steps = stepsAt(detail, entry.composedAt);
+  const spoken = entry.answers.map(({ position, answer, asked }) => {
+    const documents = documentsOf(position);
+    // An acceptance of our own open request was a withdrawal.
+    const isWithdrawal =
+      answer.kind === 'accept' && steps.get(position) === inProgressStatus.openSupplierReopenRequest;
+    return {
+      plain: answer.kind === 'accept' && documents === '' && !isWithdrawal,
+      text: isWithdrawal
+        ? takenBackSentence(position, asked, documents, words)
+        : answerSentence(position, asked, answer, documents, words),
+    };
+  });
+  const { alone, together } = saidTogether(spoken, ({ plain }) => plain);
+  const forOrder = documentsOf(null);
+  return [
+    ...alone.map(({ text }) => text),
+    ...(together === 0 ? [] : [words.t('say.accept-many', { count: together })]),
+    ...(entry.message === '' ? [] : [words.t('say.message', { message: entry.message })]),
+    ...(forOrder === '' ? [] : [words.t('say.order-documents', { documents: forOrder })]),
+  ];
+};

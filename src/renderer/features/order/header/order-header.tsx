@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { trayLooks } from '../../../components/tone.ts';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { ExportMenu } from '../../exports/export-menu.tsx';
+import { ExportOutcome } from '../../exports/export-outcome.tsx';
+import { PrintSheet } from '../../exports/print-sheet.tsx';
+import { useOrderExport } from '../../exports/use-order-export.ts';
+import css from '../../records/record-head.module.css';
+import { RecordTitle } from '../../records/record-title.tsx';
+import { RefreshOutcome } from '../../records/refresh-outcome.tsx';
+import { useRefresh } from '../../records/use-refresh.ts';
+import { useLowWindow } from '../use-low-window.ts';
+import { BuyerDialog } from './buyer-dialog.tsx';
+import { OrderParticulars, OrderType } from './order-particulars.tsx';
+
+export const OrderHeader = ({
+  detail,
+  onBack,
+  wide,
+  onWide,
+}: {
+  detail: OrderDetail;
+  onBack: () => void;
+  /** Whether the order fills the window. */
+  wide: boolean;
+  onWide: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { order, tray, buyerName } = detail;
+  const exporting = useOrderExport(detail);
+  const refresh = useRefresh('orders.refresh', detail.key);
+  const low = useLowWindow();
+  const [who, setWho] = useState(false);
+  return (
+    <header className={css['header']} data-low={low}>
+      <RecordTitle
+        kind="order"
+        number={order.purchaseOrderNumber || t('gap.number')}
+        tags={<OrderType type={order.orderType} />}
+        look={trayLooks[tray]}
+        state={t(`tray.${tray}`)}
+        refresh={refresh}
+        actions={
+          <>
+            <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
+            <IconButton
+              className={css['widen']}
+              size="small"
+              icon={wide ? 'narrow' : 'widen'}
+              label={t(wide ? 'order.narrow' : 'order.widen')}
+              data-command={wide ? 'narrow' : 'widen'}
+              onClick={onWide}
+            />
+          </>
+        }
+        buyer={
+          <>
+            {buyerName}
+            <small>
+              {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
+              {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
+            </small>
+            <Button look="quiet" size="small" icon="search" data-command="who" onClick={() => setWho(true)}>
+              {t('order.who')}
+            </Button>
+          </>
+        }
+        onBack={onBack}
+        onKeyDown={toFirstLine}
+      />
+      {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
+      <RefreshOutcome refresh={refresh} />
+      <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
+      <PrintSheet detail={detail} />
+      <OrderParticulars order={order} buyerName={buyerName} folds={low} />
+    </header>
+  );
+};
+
+/** The arrow key moves from the heading, which Enter focuses, into the lines. */
+const toFirstLine = (event: KeyboardEvent): void => {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-position]')?.focus();
+};

@@ -1,0 +1,66 @@
+import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { isOnlyLogistics, isOurOwn } from '../../../../shared/domain/order-changes/order-change.ts';
+import type { MessageId } from '../../../i18n/en.ts';
+
+/**
+ * What happened in a version and who did it: the buyer, this app, the service's own screens, or unknown.
+ *
+ * @param next the version after it; `null` for the newest
+ */
+export const revisionWords = (
+  revision: OrderRevision,
+  next: Pick<OrderRevision, 'receivedAt'> | null,
+  responses: readonly ResponseEntry[],
+): MessageId => {
+  const { changes, origin } = revision;
+  if (revision.revision === 1) return 'history.received';
+  // A version may differ only in fields that the app doesn't show as changes, such as the service's notes.
+  if (changes.length === 0) return 'history.version';
+  const from = responses.filter((entry) => mayHaveLedTo(entry, revision));
+  if (origin === 'us') {
+    if (from.length > 0) return 'history.effect';
+    return changes.every(isOurOwn) ? 'history.own' : 'history.elsewhere';
+  }
+  if (isOnlyLogistics(changes)) return 'history.goods-moved';
+  // A response that was dropped after sending may still have arrived.
+  if (isOnlyAnswer(changes)) {
+    return from.some(({ state }) => state === 'dropped') ? 'history.effect' : 'history.elsewhere';
+  }
+  const step = buyerAction(changes);
+  if (step !== null) return stepWords[step];
+  const end = next?.receivedAt ?? Number.POSITIVE_INFINITY;
+  return from.some(({ doneAt }) => doneAt !== null && doneAt < end)
+    ? 'history.both'
+    : 'history.buyer-changed';
+};
+
+const stepWords = {
+  'proposal-rejected': 'alert.proposal-rejected',
+  'proposal-approved': 'alert.proposal-approved',
+  'request-over': 'alert.request-over',
+  'confirmed-as-asked': 'history.confirmed-as-asked',
+  'reopen-requested': 'alert.reopen-requested',
+  'reconfirmation-requested': 'alert.reconfirmation-requested',
+  cancelled: 'alert.cancelled',
+  completed: 'history.completed',
+  'lines-added': 'history.lines-added',
+} as const satisfies Record<NonNullable<ReturnType<typeof buyerAction>>, MessageId>;
+
+/**
+ * Whether a response can have caused a version: it was being sent when the version arrived, and it answered
+ * lines that changed.
+ */
+const mayHaveLedTo = (
+  { left, composedAt, doneAt, answers }: ResponseEntry,
+  { receivedAt, changes }: OrderRevision,
+): boolean =>
+  left &&
+  composedAt <= receivedAt &&
+  (doneAt === null || doneAt >= receivedAt) &&
+  changes.some(
+    (one) =>
+      (one.position === null && isOurOwn(one)) || answers.some(({ position }) => position === one.position),
+  );

@@ -1,0 +1,246 @@
+import { memo, type ReactElement } from 'react';
+import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
+import { isComplete, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { isDelivered } from '../../../../shared/domain/order/order-facts.ts';
+import { lineType, logisticsStatus } from '../../../../shared/domain/order/statuses.ts';
+import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
+import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { cx } from '../../../components/cx.ts';
+import { Mark } from '../../../components/mark.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { itemWords } from '../../../format/item-words.ts';
+import { lineName } from '../../../format/line-name.ts';
+import type { MessageId } from '../../../i18n/en.ts';
+import { type Texts, useTexts } from '../../../i18n/texts.ts';
+import { type AnswerKind, kindsFor } from '../../answer/answer-kinds.ts';
+import type { AnswerText } from '../../answer/draft/draft-model.ts';
+import { focusEditor, focusFault } from '../../answer/editor/focus-editor.ts';
+import { LineButtons } from '../../answer/editor/line-buttons.tsx';
+import { LineEditor } from '../../answer/editor/line-editor.tsx';
+import { textFor } from '../../answer/editor/text-for.ts';
+import { AttachButton } from '../../documents/attach-button.tsx';
+import { AttachmentList } from '../../documents/attachment-list.tsx';
+import { useDropTarget } from '../../documents/use-drop-target.ts';
+import { LineHints } from '../../hints/line-hints.tsx';
+import { BesideView } from '../beside-view.tsx';
+import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
+import { OrderChangeList } from '../history/change-list.tsx';
+import { changesAtLine } from '../history/changes-at-line.ts';
+import { logisticsWord } from '../status-word.ts';
+import { LineNotes } from './line-notes.tsx';
+import { lineStatusLook, pastStatusLook } from './line-status.ts';
+import type { LineView } from './line-view.ts';
+import css from './lines-table.module.css';
+
+/** One line: terms, status, answer buttons, and under it the fields of its answer. */
+export const LineRow = memo(
+  ({
+    view,
+    index,
+    measure,
+    apart,
+    estimatedHeight,
+    orderKey,
+    currency,
+    changes,
+    unseen,
+    text,
+    onText,
+    attachments,
+  }: {
+    view: LineView;
+    index: number;
+    /** Measures the row, if only lines in view are rendered. */
+    measure: ((element: HTMLElement | null) => void) | undefined;
+    /** Distance from the first line in px, for a line that doesn't follow its predecessor in the page. */
+    apart: number | undefined;
+    /**
+     * Estimated height in px, for a line that is scrolled past. Such a line leaves out its buttons and the
+     * part below.
+     */
+    estimatedHeight: number | undefined;
+    orderKey: number;
+    /** The currency of the order's prices. */
+    currency: string | null;
+    changes: OrderChange[];
+    unseen: boolean;
+    text: AnswerText | undefined;
+    /** `null` in a past version, which takes no answers. */
+    onText: ((position: string, text: AnswerText | null) => void) | null;
+    attachments: Attachment[];
+  }): ReactElement => {
+    const t = useTexts();
+    const formats = useFormats();
+    const { line, shown, beside, underWay } = view;
+    const { position } = line;
+    const drop = useDropTarget(orderKey, position);
+    const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, underWay);
+    const { inCells: marks, below } = changesAtLine(view, changes);
+    const mine = attachments.filter((one) => one.position === position);
+    const unanswerable = whyUnanswerable(line);
+    const takesAnswer = onText !== null && kindsFor(line).length > 0;
+    const canAnswer = takesAnswer && underWay === null;
+    const choose = (kind: AnswerKind | null): void => {
+      onText?.(position, textFor(kind, line, formats));
+      if (kind === 'reject' || kind === 'propose') focusEditor(position);
+    };
+    const write = (next: AnswerText | null): void => {
+      onText?.(position, next);
+      // The values are filled in; only the reason is missing.
+      if (next !== null) focusFault(position);
+    };
+    return (
+      <tr
+        ref={estimatedHeight === undefined ? measure : undefined}
+        tabIndex={-1}
+        aria-rowindex={index + 2}
+        data-index={index}
+        data-position={position}
+        data-attention={attentionOf(line)}
+        data-changed={changes.length === 0 ? undefined : unseen ? 'unseen' : 'seen'}
+        data-drop={drop.over}
+        className={cx(
+          css['line'],
+          apart !== undefined && css['apart'],
+          estimatedHeight !== undefined && css['passing'],
+        )}
+        style={{ top: apart, height: estimatedHeight }}
+        {...(canAnswer ? drop.handlers : {})}
+      >
+        <th scope="row" className={css['position']} title={position}>
+          {lineName(position)}
+        </th>
+        <td className={css['item']}>
+          <ItemView line={line} />
+        </td>
+        <td className={css['quantity']}>
+          <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
+        </td>
+        <td className={css['delivery']}>
+          <ScheduleView terms={shown} changes={marks} />
+        </td>
+        <td className={css['price']}>
+          <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
+        </td>
+        <td className={css['amount']}>
+          <AmountView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} />
+        </td>
+        <td className={css['status']}>
+          <span>
+            <Mark tone={look.tone} icon={look.icon}>
+              {look.text === null ? look.raw : t(look.text)}
+            </Mark>
+            <Logistics line={line} statusText={look.text} />
+          </span>
+          {onText !== null && underWay === null && unanswerable !== null && (
+            <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
+          )}
+          {canAnswer && attentionOf(line) !== 'agreed' && !isComplete(line) && (
+            <span className={css['why']}>{t('gap.no-acceptance')}</span>
+          )}
+          {canAnswer && estimatedHeight === undefined && (
+            <LineButtons line={line} text={text} onKind={choose} onText={write}>
+              <AttachButton
+                orderKey={orderKey}
+                position={position}
+                label={t('documents.attach-line', { line: lineName(position) })}
+              />
+            </LineButtons>
+          )}
+        </td>
+        {estimatedHeight === undefined && (
+          <td className={css['below']}>
+            {beside !== null && (
+              <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
+            )}
+            {below.length > 0 && <OrderChangeList changes={below} atLine />}
+            <LineNotes line={line} index={index} />
+            {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
+              <LineHints line={line} terms={requestedTerms(line)} />
+            )}
+            {/* Also while an answer is being sent, since its text may be edited further. */}
+            {text !== undefined && text.kind !== 'accept' && takesAnswer && (
+              <LineEditor
+                key={text.kind}
+                line={line}
+                text={text}
+                currency={currency}
+                onText={(next) => onText?.(position, next)}
+                onDrop={() => onText?.(position, null)}
+              />
+            )}
+            {mine.length > 0 && <AttachmentList attachments={mine} />}
+          </td>
+        )}
+      </tr>
+    );
+  },
+);
+
+const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
+  const t = useTexts();
+  const { item } = line;
+  const numbers = [
+    itemWords(item, t),
+    item.supplierItemNumber === null ? null : t('order.our-number', { number: item.supplierItemNumber }),
+  ].filter((part) => part !== null);
+  const descriptions = [...new Set([item.name, line.description, item.description])].filter(
+    (one) => one !== null,
+  );
+  const [title = item.number ?? t('list.no-item'), ...others] = descriptions;
+  const kind = kindWords(line, t);
+  return (
+    <>
+      <b>{title}</b>
+      {others.map((other) => (
+        <span key={other} className={css['described']}>
+          {other}
+        </span>
+      ))}
+      {numbers.length > 0 && (
+        <span className={css['minor']}>
+          {numbers.map((number, index) => (
+            <span key={number}>
+              {number}
+              {index < numbers.length - 1 && '\u00a0·\u00a0'}
+            </span>
+          ))}
+        </span>
+      )}
+      {kind !== '' && <span className={css['kind']}>{kind}</span>}
+    </>
+  );
+};
+
+/** The kind of a line that isn't an item, and a charge's reason code (UNCL7161). */
+const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Texts): string => {
+  const word =
+    type === lineType.item
+      ? null
+      : type === lineType.charge
+        ? t('order.charge')
+        : type === lineType.service
+          ? t('order.service')
+          : type;
+  return [word, code].filter((part) => part !== null).join(' ');
+};
+
+/** The logistics status once the goods are moving, and what the buyer expects. */
+const Logistics = ({
+  line,
+  statusText,
+}: {
+  line: OrderLine;
+  statusText: MessageId | null;
+}): ReactElement | null => {
+  const t = useTexts();
+  const words = [
+    logisticsWord(line.status, t),
+    line.delivered && line.status.logisticsStatus !== logisticsStatus.delivered ? t('order.delivered') : null,
+    line.noDeliveryExpected ? t('order.no-delivery') : null,
+    line.deliveryOverdue && statusText !== 'line.overdue' && !isDelivered(line) ? t('order.overdue') : null,
+  ].filter((one) => one !== null);
+  return words.length === 0 ? null : <span className={css['minor']}> · {words.join(' · ')}</span>;
+};

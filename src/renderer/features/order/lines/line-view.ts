@@ -1,0 +1,109 @@
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { termsInsteadOf, termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
+import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
+import {
+  confirmedTerms,
+  proposedTerms,
+  requestedTerms,
+  sameTerms,
+} from '../../../../shared/domain/order/terms.ts';
+import { isAlive } from '../../sent/sent-entry.ts';
+import type { UnderWay } from './line-status.ts';
+
+/**
+ * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
+ * confirmed terms, while the buyer requests others. `turned-down`: our proposal that the buyer rejected.
+ */
+export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
+
+export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
+
+/** The terms that each line shows; totals add these up. */
+export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms) => {
+  const shown = new Map(views.map((view) => [view.line, view.shown]));
+  return (line) => shown.get(line) ?? requestedTerms(line);
+};
+
+/** The newest response of each line that isn't settled yet. */
+export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
+  const found = new Map<string, UnderWay>();
+  const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
+  for (const { answers, state, conflict, settled, attempts } of inTime) {
+    for (const { position, answer } of answers) {
+      if (settled.includes(position)) continue;
+      const changed = conflict.some(({ now }) => now.position === position);
+      found.set(position, { answer, state, changed, left: attempts > 0 });
+    }
+  }
+  return found;
+};
+
+/**
+ * Our open proposal, from the service or our outbox, fills the cells. The buyer's terms are shown beside it
+ * and never replace it (open points, section 4: echo).
+ */
+export const lineView = (
+  line: OrderLine,
+  underWay: UnderWay | null,
+  /** Our last proposal, which the service no longer shows after a rejection. */
+  lastProposed: Terms | null = null,
+): LineView => {
+  const requested = requestedTerms(line);
+  const ours =
+    underWay !== null && underWay.answer.kind === 'propose'
+      ? termsOfAnswer(line, underWay.answer)
+      : underWay === null
+        ? proposedTerms(line)
+        : null;
+  if (ours === null || sameTerms(ours, requested)) {
+    const beside =
+      agreedBeside(line, requested) ??
+      (underWay === null ? turnedDownBeside(line, requested, lastProposed) : null);
+    return { line, shown: requested, beside, underWay };
+  }
+  return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, underWay };
+};
+
+const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
+  const agreed = confirmedTerms(line);
+  return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
+};
+
+// The buyer may request the same terms by now, which would be shown twice.
+const turnedDownBeside = (
+  { status }: OrderLine,
+  requested: Terms,
+  lastProposed: Terms | null,
+): Beside | null =>
+  lastProposed !== null && isRefusal(status.inProgressStatus) && !sameTerms(lastProposed, requested)
+    ? { kind: 'turned-down', terms: lastProposed }
+    : null;
+
+/** The line's own terms: with an open request of ours these are still the old ones. */
+const buyersTerms = (line: OrderLine): Terms => ({
+  deliverySchedule: line.deliverySchedule,
+  prices: line.prices,
+});
+
+export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): LineView[] => {
+  const underWay = answersUnderWay(detail.responses);
+  const proposed = lastProposals(detail.responses);
+  return detail.order.lines.map((line) =>
+    lineView(line, underWay.get(line.position) ?? null, proposed.get(line.position) ?? null),
+  );
+};
+
+/** The terms of our newest response per line that took effect as a proposal. */
+const lastProposals = (responses: ResponseEntry[]): Map<string, Terms> => {
+  const found = new Map<string, Terms>();
+  const done = responses.filter(({ state }) => state === 'done').sort((a, b) => a.composedAt - b.composedAt);
+  for (const { answers } of done) {
+    for (const { position, answer, asked } of answers) {
+      if (answer.kind === 'propose') found.set(position, termsInsteadOf(asked.terms, answer));
+      else found.delete(position);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,256 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
+import { currencyOf } from '../../../../shared/domain/order/order-facts.ts';
+import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import type { AnswerText } from '../../answer/draft/draft-model.ts';
+import type { DraftHandle } from '../../answer/draft/use-draft.ts';
+import { LineRow } from './line-row.tsx';
+import type { LineView } from './line-view.ts';
+import css from './lines-table.module.css';
+import { useStandingLines } from './use-standing-lines.ts';
+import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
+import { wholeLines } from './whole-lines.ts';
+
+/** Longer orders render only the lines in view. */
+const virtualFrom = 60;
+
+/**
+ * The lines of an order as a table. `scroll` is the pane's scroller, so that header, lines and history move
+ * together.
+ */
+export const LinesTable = ({
+  views,
+  orderKey,
+  changes,
+  unseen,
+  draft,
+  attachments,
+  scroll,
+  wanted = null,
+  draw,
+}: {
+  views: LineView[];
+  orderKey: number;
+  changes: OrderChange[];
+  unseen: boolean;
+  /** `null`: nothing in it can be answered. */
+  draft: DraftHandle | null;
+  attachments: Attachment[];
+  scroll: RefObject<HTMLElement | null>;
+  wanted?: WantedLine | null;
+  /** Receives a function that renders a line, even far outside of the view. */
+  draw?: RefObject<((position: string) => void) | null>;
+}): ReactElement => {
+  const t = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  const space = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  const isVirtual = views.length > virtualFrom;
+  // A focused line stays rendered when scrolled away: an element that is removed loses the focus.
+  const [focused, setFocused] = useState(-1);
+  const virtual = useVirtualizer({
+    count: isVirtual ? views.length : 0,
+    // With the pane as its scroll element, the virtualizer would reset the scroll position of a whole
+    // table.
+    enabled: isVirtual,
+    getScrollElement: () => scroll.current,
+    // The pane's height until it is measured, so that a key right after opening finds its line rendered.
+    initialRect: { width: 0, height: window.outerHeight },
+    estimateSize,
+    scrollToFn,
+    getItemKey: useCallback((index: number) => views[index]?.line.position ?? index, [views]),
+    overscan: 3,
+    scrollMargin: offset,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focused < range.count ? focused : -1),
+  });
+  const drawn = virtual.getVirtualItems();
+  const wholeBefore = useRef<ReadonlySet<string>>(new Set());
+  const { isAbove, measure } = useStandingLines(virtual, table);
+  const whole = wholeLines(
+    wholeBefore.current,
+    // Lines in view first: the user looks at them, and they grow downwards without moving the page.
+    drawn
+      .toSorted((a, b) => Number(isAbove(a.index)) - Number(isAbove(b.index)))
+      .flatMap(({ index }) => views[index]?.line.position ?? []),
+    virtual.isScrolling,
+  );
+  useLayoutEffect(() => {
+    wholeBefore.current = whole;
+  });
+  // Keys can be faster than rendering: the next line is rendered synchronously, so that none is skipped.
+  const count = views.length;
+  useEffect(() => {
+    const element = table.current;
+    const rowAt = (index: number): HTMLElement | null =>
+      element?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+    const move = (event: KeyboardEvent): void => {
+      const index = nextIndex(event);
+      if (index === null || index < 0 || index >= count) return;
+      if (rowAt(index) === null) flushSync(() => setFocused(index));
+      event.preventDefault();
+      rowAt(index)?.focus();
+    };
+    element?.addEventListener('keydown', move);
+    return () => element?.removeEventListener('keydown', move);
+  }, [count]);
+  // The content above the table changes its height, and the rows must know where they start.
+  useLayoutEffect(() => {
+    const top = distance(space.current, scroll.current);
+    if (top !== offset) setOffset(top);
+  });
+
+  // Treated as focused: the line is then rendered at once, and focusing it scrolls.
+  useImperativeHandle(
+    draw,
+    () => (position: string) => setFocused(views.findIndex(({ line }) => line.position === position)),
+    [views],
+  );
+  useWantedLine(wanted, table, (position) => {
+    const index = isVirtual ? views.findIndex(({ line }) => line.position === position) : -1;
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' });
+  });
+
+  const currency = useMemo(() => currencyOf(views.map(({ line }) => line)), [views]);
+  const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);
+  // A constant function, so that a key typed in one line rerenders that line only.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const onText = useCallback(
+    (position: string, text: AnswerText | null) => latest.current?.answer(position, text),
+    [],
+  );
+
+  // Lines in view follow each other in the page. With a position of their own each, Chromium took longer
+  // for their styles the further down they were. Only the focused line may be apart.
+  const isApart = !drawn.some(({ index }) => Math.abs(index - focused) === 1);
+  const first = drawn.find(({ index }) => !(isApart && index === focused));
+  const mustBeWhole = (view: LineView, index: number): boolean =>
+    index === focused || draft?.answers.has(view.line.position) === true;
+
+  const row = (view: LineView, index: number, place: VirtualItem | null): ReactElement => (
+    <LineRow
+      key={view.line.position}
+      view={view}
+      index={index}
+      measure={isVirtual ? measure : undefined}
+      apart={place !== null && isApart && index === focused ? place.start - offset : undefined}
+      estimatedHeight={
+        place === null || whole.has(view.line.position) || mustBeWhole(view, index) ? undefined : place.size
+      }
+      orderKey={orderKey}
+      currency={currency}
+      changes={changesAt.get(view.line.position) ?? noChanges}
+      unseen={unseen}
+      text={draft?.answers.get(view.line.position)}
+      onText={draft === null ? null : onText}
+      attachments={attachments}
+    />
+  );
+  return (
+    <table
+      ref={table}
+      className={css['table']}
+      aria-label={t('order.lines')}
+      aria-rowcount={views.length + 1}
+    >
+      <thead>
+        <tr className={css['headRow']} aria-rowindex={1}>
+          <th scope="col">{t('column.position')}</th>
+          <th scope="col">{t('column.item')}</th>
+          <th scope="col" className={css['end']}>
+            {t('column.quantity')}
+          </th>
+          <th scope="col">{t('column.delivery')}</th>
+          <th scope="col" className={`${css['end']} ${css['price']}`}>
+            {t('column.price')}
+          </th>
+          <th scope="col" className={css['end']}>
+            <span className={css['alone']}>{t('column.amount')}</span>
+            <span className={css['both']}>{t('column.amount-and-price')}</span>
+          </th>
+          <th scope="col">{t('column.status')}</th>
+        </tr>
+      </thead>
+      <tbody
+        ref={space}
+        className={css['space']}
+        style={
+          isVirtual
+            ? { height: virtual.getTotalSize(), paddingBlockStart: (first?.start ?? offset) - offset }
+            : undefined
+        }
+        onFocus={({ target }) =>
+          setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1))
+        }
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(-1);
+        }}
+      >
+        {isVirtual
+          ? drawn.map((place) => {
+              const view = views[place.index];
+              return view === undefined ? null : row(view, place.index, place);
+            })
+          : views.map((view, index) => row(view, index, null))}
+      </tbody>
+    </table>
+  );
+};
+
+const noChanges: OrderChange[] = [];
+
+/**
+ * Estimated px of an unmeasured line. Constant: an average of measured lines would move every line with
+ * each measurement.
+ */
+const estimateSize = (): number => 100;
+
+/**
+ * Scrolls the page by as much as lines above the view grow. Relative to the present offset, since the
+ * browser or the user may have scrolled since the last event.
+ */
+const scrollToFn: typeof elementScroll = (offset, options, virtual) => {
+  if (options.adjustments === undefined) elementScroll(offset, options, virtual);
+  else virtual.scrollElement?.scrollBy(0, options.adjustments);
+};
+
+const withIndex = (indexes: number[], one: number): number[] =>
+  one < 0 || indexes.includes(one) ? indexes : [...indexes, one].sort((a, b) => a - b);
+
+const distance = (inner: HTMLElement | null, scroller: HTMLElement | null): number =>
+  inner === null || scroller === null
+    ? 0
+    : Math.round(
+        inner.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+      );
+
+/**
+ * The index of the line above or below for an arrow key, even out of range. `null`: another key, or a field
+ * needs it.
+ */
+const nextIndex = ({ key, target }: KeyboardEvent): number | null => {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  if (!(target instanceof Element) || target.closest('input, textarea, select') !== null) return null;
+  const line = target.closest<HTMLElement>('[data-position]');
+  return line === null ? null : Number(line.dataset['index']) + (key === 'ArrowDown' ? 1 : -1);
+};

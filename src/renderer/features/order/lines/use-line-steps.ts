@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { isOpen } from '../../answer/draft/answer-key.ts';
+import type { DraftHandle } from '../../answer/draft/use-draft.ts';
+import { focusLine } from '../../answer/editor/focus-editor.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { lineStep, type Standing } from './line-step.ts';
+import type { LineView } from './line-view.ts';
+
+/**
+ * The keys c and n move to the next changed line and the next line without an answer; C and N move back.
+ * They start at the focused line, or else at the first line in view.
+ *
+ * @param scroll the scroller of the lines
+ * @param draw makes sure that a line is rendered, even far outside of the view
+ * @returns focuses the first changed line; `null` if no line changed or it is the order's first line
+ */
+export const useLineSteps = (
+  scroll: RefObject<HTMLElement | null>,
+  views: readonly LineView[],
+  changes: readonly OrderChange[],
+  draft: DraftHandle,
+  draw: (position: string) => void,
+): (() => void) | null => {
+  const all = views.map(({ line }) => line.position);
+  const changedAt = new Set(changes.map(({ position }) => position));
+  const changed = new Set(all.filter((position) => changedAt.has(position)));
+  const answered = new Set(draft.answers.keys());
+  const open = new Set(
+    views.filter((view) => isOpen(view, answered)).map(({ line: { position } }) => position),
+  );
+  const go = (position: string | null): void => {
+    if (position === null) return;
+    draw(position);
+    focusLine(position);
+  };
+  const step = (some: ReadonlySet<string>, way: 'next' | 'previous') => (): void =>
+    go(lineStep(all, some, standing(scroll.current), way));
+  useShortcuts({
+    ...(changed.size === 0 ? {} : { c: step(changed, 'next'), C: step(changed, 'previous') }),
+    ...(open.size === 0 ? {} : { n: step(open, 'next'), N: step(open, 'previous') }),
+  });
+  const first = lineStep(all, changed, { focused: null, firstInView: null }, 'next');
+  return first === null || first === all[0] ? null : () => go(first);
+};
+
+const standing = (scroll: HTMLElement | null): Standing => ({
+  focused: positionOf(document.activeElement?.closest('[data-position]')),
+  firstInView: positionOf(firstInView(scroll)),
+});
+
+const positionOf = (line: Element | null | undefined): string | null =>
+  line instanceof HTMLElement ? (line.dataset['position'] ?? null) : null;
+
+/** A line of which less than half is visible counts as passed. */
+const firstInView = (scroll: HTMLElement | null): Element | undefined => {
+  if (scroll === null) return undefined;
+  // The sticky column head covers the lines below it.
+  const columns = scroll.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+  const begin = Math.max(scroll.getBoundingClientRect().top, columns);
+  return [...scroll.querySelectorAll('[data-position]')].find((line) => {
+    const { top, bottom } = line.getBoundingClientRect();
+    return (top + bottom) / 2 > begin;
+  });
+};
