@@ -13,7 +13,7 @@ import { trays } from '../../../src/shared/domain/order/folder.ts';
 const withoutCommand: Readonly<Record<string, string>> = {
   // In an open dialog or form: its content is visible, and the search can't be reached from a dialog.
   'answer-many/many-foot.tsx': 'of an open dialog',
-  'answer/details-dialog.tsx': 'of an open dialog, to which a command leads',
+  'answer/editor/details-dialog.tsx': 'of an open dialog, to which a command leads',
   'answer-many/many-form.tsx': 'of an open dialog',
   'despatch/despatch-dialog.tsx': 'of an open dialog',
   'diagnostics/polls.tsx': 'of an open dialog, to which a command leads',
@@ -30,23 +30,23 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'settings/webhook-settings.tsx': 'of an open dialog; each setting is a command',
   'sign-in/sign-in-form.tsx': 'there is no desk, and no search',
   'sign-in/sign-in.tsx': 'there is no desk, and no search',
-  'order/buyer-dialog.tsx': 'of an open dialog',
-  'order/version-dialog.tsx': 'of an open dialog',
+  'order/header/buyer-dialog.tsx': 'of an open dialog',
+  'order/history/version-dialog.tsx': 'of an open dialog',
   'alerts/alerts-dialog.tsx': 'of an open dialog, to which a command leads',
   'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
-  'answer/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
+  'answer/bulk/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Carried out by code under another name.
-  'answer/line-buttons.tsx':
+  'answer/editor/line-buttons.tsx':
     'accept, reject and propose are commands about the line with the focus; keep-agreed and take-back are for each line',
-  'answer/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
+  'answer/editor/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/trays.tsx': 'the trays and rooms are go-…',
-  'answer/cancel-menu.tsx': 'cancel-line, for each line; what it asks is of an open dialog',
+  'answer/sent/cancel-menu.tsx': 'cancel-line, for each line; what it asks is of an open dialog',
   'exports/export-menu.tsx': 'export-order',
-  'order/history.tsx': 'old-version; a shipment stands in its own list, to which a command leads',
+  'order/history/history.tsx': 'old-version; a shipment stands in its own list, to which a command leads',
   'overview/overview-pane.tsx': 'overview-of',
   'views/view-list.tsx': 'go-view; a view that was taken away comes back for as long as that is said',
   'documents/attach-button.tsx': 'attach',
@@ -62,12 +62,12 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/attachment-list.tsx': 'one of many documents',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
   'records/change-list.tsx': 'more of what is told above it',
-  'order/cut-note.tsx': 'the rest of the note above it, one of several',
+  'order/history/cut-note.tsx': 'the rest of the note above it, one of several',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // For a notice on the screen.
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
-  'answer/bulk-form.tsx': 'of an open form, to which a command leads',
+  'answer/bulk/bulk-form.tsx': 'of an open form, to which a command leads',
   'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
   'exports/export-outcome.tsx': 'answers a notice',
   'notices/app-notices.tsx': 'answers a notice',
@@ -77,7 +77,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'records/record-pane.tsx': 'answers a notice',
   'records/refresh-outcome.tsx': 'answers a notice',
   'sent/sent-card.tsx': 'puts away a notice',
-  'answer/discarded-card.tsx': 'puts away a notice',
+  'answer/draft/discarded-card.tsx': 'puts away a notice',
 };
 
 const features = join('src', 'renderer', 'features');
