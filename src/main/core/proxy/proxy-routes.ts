@@ -129,14 +129,10 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
         throw error;
       },
     );
-    place.trying = trying
-      .then(
-        () => undefined,
-        () => undefined,
-      )
-      .then(() => {
-        place.trying = null;
-      });
+    const done = (): void => {
+      place.trying = null;
+    };
+    place.trying = trying.then(done, done);
     return trying;
   };
 
