@@ -1,6 +1,5 @@
-import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { OrderHeader } from '../../../shared/domain/order/order.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SearchCompanies } from '../service/company-service.ts';
 import { type BuyerNames, buyerOnOrder } from './buyer-names.ts';
@@ -19,10 +18,7 @@ type Deps = {
 /** The companies' part of the contract: details of a buyer. */
 export const companiesHandlers = (deps: Deps): HandlersOf<'companies.of-buyer'> => ({
   'companies.of-buyer': async ({ orderKey }) => {
-    const stored = deps.orderHeader(orderKey);
-    if (stored === null || stored.accountId !== deps.account.get()?.id) {
-      throw new OrderbellError('order.not-found');
-    }
+    const stored = ofCurrentAccount(deps.account, deps.orderHeader(orderKey));
     const { companyId } = stored.header;
     const byName = () => deps.search(deps.names.of(stored.accountId).onOrder(buyerOnOrder(stored.header)));
     if (companyId === null) return { companies: await byName(), found: 'no-id' };

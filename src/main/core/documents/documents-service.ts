@@ -6,7 +6,7 @@ import {
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import { safeFileName } from '../../../shared/domain/values/file-name.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
 import type { Chance, Clock, Database, Files } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
@@ -249,13 +249,8 @@ const isOfTheDisk = (error: unknown): boolean =>
   error instanceof OrderbellError && error.code.startsWith('store.');
 
 const orderOf = (deps: DocumentsDeps, orderKey: number, position: string | null): StoredOrder => {
-  const stored = deps.orders.find(orderKey);
-  const lines = stored?.order.lines ?? [];
-  if (
-    stored === null ||
-    stored.accountId !== deps.account.get()?.id ||
-    (position !== null && !lines.some((line) => line.position === position))
-  ) {
+  const stored = ofCurrentAccount(deps.account, deps.orders.find(orderKey));
+  if (position !== null && !stored.order.lines.some((line) => line.position === position)) {
     throw new OrderbellError('order.not-found');
   }
   return stored;

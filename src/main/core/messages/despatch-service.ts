@@ -17,7 +17,7 @@ import {
 import { isForBuyerOf, type Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
@@ -60,13 +60,8 @@ export const createDespatchService = (deps: DespatchDeps) => {
   const { database, clock, outbox } = deps;
   const names = createBuyerNames(database);
 
-  const orderOf = (orderKey: number): StoredOrder => {
-    const stored = deps.orders.find(orderKey);
-    if (stored === null || stored.accountId !== deps.account.get()?.id) {
-      throw new OrderbellError('order.not-found');
-    }
-    return stored;
-  };
+  const orderOf = (orderKey: number): StoredOrder =>
+    ofCurrentAccount(deps.account, deps.orders.find(orderKey));
 
   const entryOf = (id: string): QueuedAdvice => {
     const entry = outbox.find(id);

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/domain/answer/answer-details.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';
 import type { DocumentsStore } from '../documents/documents-store.ts';
@@ -61,13 +61,8 @@ export type ResponsesService = ReturnType<typeof createResponsesService>;
 export const createResponsesService = (deps: ResponsesDeps) => {
   const { database, clock, outbox, documents, drafts } = deps;
 
-  const orderOf = (orderKey: number): StoredOrder => {
-    const stored = deps.orders.find(orderKey);
-    if (stored === null || stored.accountId !== deps.account.get()?.id) {
-      throw new OrderbellError('order.not-found');
-    }
-    return stored;
-  };
+  const orderOf = (orderKey: number): StoredOrder =>
+    ofCurrentAccount(deps.account, deps.orders.find(orderKey));
 
   // The order may have changed between the screen and the click, so the seen version decides.
   const assertShown = (entry: QueuedResponse, now: StoredOrder, revision: number | null): void => {

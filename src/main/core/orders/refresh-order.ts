@@ -1,5 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import type { Learned } from '../service/profile.ts';
@@ -23,10 +23,7 @@ export const createRefreshOrder =
     clock: Clock;
   }): RefreshOrder =>
   async (orderKey) => {
-    const stored = deps.orders.find(orderKey);
-    if (stored === null || stored.accountId !== deps.account.get()?.id) {
-      throw new OrderbellError('order.not-found');
-    }
+    const stored = ofCurrentAccount(deps.account, deps.orders.find(orderKey));
     const { id } = stored.order;
     if (id === null) throw new OrderbellError('order.not-by-id');
     const askedAt = deps.clock.now();
