@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Settings, SettingsPatch } from '../../shared/contract/calls/settings.ts';
+import { changedSettings, type Settings, type SettingsPatch } from '../../shared/contract/calls/settings.ts';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import { createTurns } from '../../shared/contract/turns.ts';
 import { renew } from './renew.ts';
@@ -23,7 +23,7 @@ export const settingsKeys = {
  */
 export const shownSettings = (told: Settings, underWay: readonly SettingsUnderWay[]): Settings => {
   let shown = told;
-  for (const { patch } of underWay) shown = merged(shown, patch);
+  for (const { patch } of underWay) shown = changedSettings(shown, patch);
   return shown;
 };
 
@@ -60,8 +60,3 @@ export const changeSettings = async (
 };
 
 const isSame = (one: unknown, other: Settings): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const merged = (settings: Settings, patch: SettingsPatch): Settings => {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return { ...settings, ...given };
-};

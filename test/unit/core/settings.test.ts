@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createSettings, readSettings } from '../../../src/main/core/settings/settings-service.ts';
+import { noParty } from '../../../src/shared/contract/calls/export-parties.ts';
 import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
 import { createMemorySettings } from '../../fakes/memory-ports.ts';
 
@@ -37,6 +39,33 @@ describe('settings', () => {
     expect(settings.set({ theme: 'dark' })).toEqual({ ...defaultSettings, sound: false, theme: 'dark' });
     expect(storage.stored()).toEqual({ fromTheFuture: [1], undoSeconds: 'ten', sound: false, theme: 'dark' });
     expect(names).toEqual(['settings.changed']);
+  });
+
+  it('of a group keep their other fields, whatever a page still shows', () => {
+    const storage = createMemorySettings({ fromTheFuture: [1] });
+    const settings = createSettings({ storage, emit: () => undefined });
+    settings.set({ webhook: { on: true }, buyerParties: { 'company:1': noParty } });
+    settings.set({ webhook: { demands: 'bearer' } });
+    const last = settings.set({
+      ...{
+        webhook: { port: 4800 },
+        quietHours: { on: true },
+        panes: { list: 300 },
+        workshop: { perWeek: 5 },
+      },
+      buyerParties: { 'company:2': noParty },
+    });
+    expect(last).toEqual({
+      ...defaultSettings,
+      webhook: { ...defaultSettings.webhook, on: true, demands: 'bearer', port: 4800 },
+      quietHours: { ...defaultSettings.quietHours, on: true },
+      panes: { ...defaultSettings.panes, list: 300 },
+      workshop: { ...defaultSettings.workshop, perWeek: 5 },
+      buyerParties: { 'company:1': noParty, 'company:2': noParty },
+    });
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(storage.stored())).sort()).toEqual([
+      ...['buyerParties', 'fromTheFuture', 'panes', 'quietHours', 'webhook', 'workshop'],
+    ]);
   });
 
   it('that could not be written down do not count', () => {

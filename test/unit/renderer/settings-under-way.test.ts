@@ -7,10 +7,11 @@ import {
   shownSettings,
 } from '../../../src/renderer/transport/settings-under-way.ts';
 import {
+  changedSettings,
   defaultSettings,
   type Settings,
+  type SettingsChange,
   type SettingsPatch,
-  settingsSchema,
 } from '../../../src/shared/contract/calls/settings.ts';
 import type { ErrorShape } from '../../../src/shared/contract/errors.ts';
 
@@ -44,14 +45,14 @@ const desk = () => {
         const { promise, resolve, reject } = Promise.withResolvers<Settings>();
         let own: Settings | null = null;
         const keep = (): Settings => {
-          own ??= kept = settingsSchema.parse({ ...kept, ...patch });
+          own ??= kept = changedSettings(kept, patch);
           return own;
         };
         calls.push({ keep, answer: () => resolve(keep()), refuse: reject });
         return promise;
       }),
     /** A change by another window. */
-    changeElsewhere: (patch: SettingsPatch): Settings => (kept = settingsSchema.parse({ ...kept, ...patch })),
+    changeElsewhere: (patch: SettingsChange): Settings => (kept = changedSettings(kept, patch)),
     hear: (settings: Settings): void => void queries.setQueryData(settingsKeys.told, settings),
     refused: () => queries.getQueryData<ErrorShape | null>(settingsKeys.refused),
     shown,
@@ -132,4 +133,18 @@ test('a later choice of another window is not reverted by a later reply', async 
   call(0).answer();
   await changed;
   expect(shown()).toEqual({ ...defaultSettings, pollMinutes: 10, undoSeconds: 30 });
+});
+
+test('a change of one field leaves what another change has set in the same group', async () => {
+  const { change, call, shown, changeElsewhere, calls } = desk();
+  const on = change({ webhook: { on: true } });
+  const port = change({ webhook: { port: 4800 } });
+  call(0).answer();
+  await on;
+  await expect.poll(calls).toBe(2);
+  // The credentials are stored while the second change waits for its turn.
+  changeElsewhere({ webhook: { demands: 'bearer' } });
+  call(1).answer();
+  await port;
+  expect(shown()).toMatchObject({ webhook: { on: true, port: 4800, demands: 'bearer' } });
 });

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import {
+  changedSettings,
   defaultSettings,
   type Settings,
-  type SettingsPatch,
+  type SettingsChange,
   settingsSchema,
 } from '../../../shared/contract/calls/settings.ts';
 import type { Emit } from '../events.ts';
 import type { SettingsStorage } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 
-export type SettingsService = { get: () => Settings; set: (patch: SettingsPatch) => Settings };
+export type SettingsService = { get: () => Settings; set: (change: SettingsChange) => Settings };
 
 export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): SettingsService => {
   let stored = storedFields(deps.storage.read());
   let current = readSettings(stored);
   return {
     get: () => current,
-    set: (patch) => {
+    set: (change) => {
+      const named = new Set(Object.keys(change));
+      const changed = Object.entries(changedSettings(current, change)).filter(([name]) => named.has(name));
       // What this Orderbell can't read is another one's: it stays where it is.
-      const next = { ...stored, ...given(patch) };
+      const next = { ...stored, ...Object.fromEntries(changed) };
       deps.storage.write(next);
       stored = next;
       current = readSettings(stored);
@@ -41,9 +44,6 @@ const storedFields = (value: unknown): Record<string, unknown> => {
   const read = z.record(z.string(), z.unknown()).safeParse(value);
   return read.success ? read.data : {};
 };
-
-const given = (patch: SettingsPatch): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
 export const settingsHandlers = (settings: SettingsService): HandlersOf<'settings.get' | 'settings.set'> => ({
   'settings.get': () => settings.get(),

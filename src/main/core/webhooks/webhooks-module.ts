@@ -27,7 +27,7 @@ export const createWebhooksModule = (
   const webhooks = createWebhooks({
     ...{ ...core, ...deps },
     settings: () => settings.get().webhook,
-    keepDemand: (demands) => void settings.set({ webhook: { ...settings.get().webhook, demands } }),
+    keepDemand: (demands) => void settings.set({ webhook: { demands } }),
     canFollow: () => accounts.session() !== null && accounts.current.get()?.canCall === true,
     fetch: fetchHinted({
       ...{ ...core, orders: deps.orders, shipments: deps.shipments },

@@ -19,7 +19,7 @@ export const usePanes = (): Panes & { move: (patch: Partial<Panes>) => void; kee
     ...now,
     move: (patch) => setMoved((before) => ({ ...before, ...patch })),
     keep: () => {
-      change({ panes: { ...kept, ...moved } });
+      change({ panes: moved });
       // From here on the settings decide, since they may change elsewhere too.
       setMoved({});
     },

@@ -66,9 +66,7 @@ export const ExportSettings = ({
     const drafted = { ...party, [field]: value };
     setTyped({ ...typed, [chosen]: { ...typed[chosen], [field]: value } });
     const next = correctedParty(stored, drafted);
-    change(
-      chosen === own ? { ownParty: next } : { buyerParties: { ...settings.buyerParties, [chosen]: next } },
-    );
+    change(chosen === own ? { ownParty: next } : { buyerParties: { [chosen]: next } });
   };
   const hintOf = (field: PartyField): string | undefined => {
     if (field === 'legalName') return isOffered ? t('exports.hint.legalName') : undefined;

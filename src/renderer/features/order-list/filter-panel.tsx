@@ -92,7 +92,9 @@ const AtLeast = ({
   const [typed, setTyped] = useState(
     atLeast === null ? '' : formats.price(atLeast.value, atLeast.currencyIso),
   );
-  const [currency, setCurrency] = useState(atLeast === null ? (currencies[0] ?? null) : atLeast.currencyIso);
+  // The panel may open before the list's currencies are known.
+  const [chosen, setChosen] = useState(atLeast?.currencyIso);
+  const currency = chosen === undefined ? (currencies[0] ?? null) : chosen;
   const update = (text: string, currencyIso: string | null): void => {
     const reading = formats.readNumber(text);
     onAtLeast(reading.kind === 'read' ? { value: reading.value, currencyIso } : null);
@@ -118,9 +120,9 @@ const AtLeast = ({
           label: one ?? t('sort.no-currency'),
         }))}
         onValue={(value) => {
-          const chosen = value === '' ? null : value;
-          setCurrency(chosen);
-          update(typed, chosen);
+          const next = value === '' ? null : value;
+          setChosen(next);
+          update(typed, next);
         }}
       />
     </>

@@ -33,7 +33,7 @@ export const PaneWidthField = ({ pane }: { pane: keyof typeof widths }): ReactEl
         })),
         ...(isDragged ? [{ value: String(own), label: t('settings.width-dragged') }] : []),
       ]}
-      onValue={(value) => change({ panes: { ...panes, [pane]: value === '' ? null : Number(value) } })}
+      onValue={(value) => change({ panes: { [pane]: value === '' ? null : Number(value) } })}
     />
   );
 };

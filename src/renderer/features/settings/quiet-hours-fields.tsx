@@ -16,8 +16,7 @@ export const QuietHoursFields = (): ReactElement => {
   const { quietHours } = useSettings();
   const changeSettings = useChangeSettings();
   const week = weekFrom(formats.firstDay);
-  const change = (patch: Partial<QuietHours>): void =>
-    changeSettings({ quietHours: { ...quietHours, ...patch } });
+  const change = (patch: Partial<QuietHours>): void => changeSettings({ quietHours: patch });
   return (
     <>
       <CheckField

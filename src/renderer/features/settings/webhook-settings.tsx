@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
+import type { SettingsPatch } from '../../../shared/contract/calls/settings.ts';
 import {
   isWebhookCredentials,
   readPublicAddress,
@@ -31,7 +32,7 @@ export const WebhookSettings = (): ReactElement | null => {
   const { data } = useWebhooks();
   const account = useAccount();
   if (data === undefined || data.state === 'unavailable') return null;
-  const change = (patch: Partial<Webhook>): void => changeSettings({ webhook: { ...webhook, ...patch } });
+  const change = (patch: NonNullable<SettingsPatch['webhook']>): void => changeSettings({ webhook: patch });
   const hosts = [...new Set([thisComputer, everyNetwork, webhook.host])];
   return (
     <section className={css['section']}>

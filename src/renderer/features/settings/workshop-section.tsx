@@ -19,7 +19,7 @@ export const WorkshopSection = (): ReactElement => {
   const t = useTexts();
   const { workshop } = useSettings();
   const changeSettings = useChangeSettings();
-  const change = (patch: Partial<Workshop>): void => changeSettings({ workshop: { ...workshop, ...patch } });
+  const change = (patch: Partial<Workshop>): void => changeSettings({ workshop: patch });
   return (
     <Section of={['open-days', 'closed-days', 'holidays', 'per-week']}>
       <Setting id="open-days">

@@ -74,11 +74,43 @@ export const defaultSettings: Settings = {
   closeToTrayTold: false,
 };
 
-const settingsPatchSchema = settingsSchema.partial();
+/**
+ * Only the named settings change, and of a group only the named fields. Otherwise a page with old values
+ * would restore what another change has just set.
+ */
+const settingsPatchSchema = settingsSchema.partial().extend({
+  quietHours: quietHoursSchema.partial().optional(),
+  panes: settingsSchema.shape.panes.partial().optional(),
+  workshop: workshopSchema.partial().optional(),
+  // `webhooks.demand` sets `demands`, together with the credentials.
+  webhook: webhookSettingsSchema.omit({ demands: true }).partial().optional(),
+});
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
+
+/** A change from inside Orderbell. */
+export type SettingsChange = Omit<SettingsPatch, 'webhook'> & {
+  webhook?: SettingsPatch['webhook'] | { demands: Settings['webhook']['demands'] };
+};
+
+/** The settings after a change. `buyerParties` is merged by buyer. */
+export const changedSettings = (settings: Settings, change: SettingsChange): Settings => {
+  const { quietHours, panes, workshop, webhook, buyerParties, ...rest } = change;
+  return {
+    ...settings,
+    ...given(rest),
+    quietHours: { ...settings.quietHours, ...given(quietHours) },
+    panes: { ...settings.panes, ...given(panes) },
+    workshop: { ...settings.workshop, ...given(workshop) },
+    webhook: { ...settings.webhook, ...given(webhook) },
+    buyerParties: { ...settings.buyerParties, ...buyerParties },
+  };
+};
+
+const given = (part: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 
 export const settingsCalls = {
   'settings.get': call(z.object({}), settingsSchema),
-  /** Changes the given settings only. */
+  /** Changes the given settings, and returns all of them. */
   'settings.set': call(z.object({ patch: settingsPatchSchema }), settingsSchema),
 };
