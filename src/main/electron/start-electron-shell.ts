@@ -144,7 +144,7 @@ export const startElectronShell = async (start: {
   core.subscribe((event) => {
     sendToPages(window.contents(), event);
     // A hanging page can't play the alert sound.
-    if (event.name === 'alerts.struck') askPages();
+    if (event.name === 'alerts.sounded') askPages();
     if (event.name === 'settings.changed') applySettings(event.settings);
   });
   nativeTheme.on('updated', () => tray.change({}));

@@ -380,7 +380,7 @@ export const useLiveQueries = (): void => {
         return renewAll(keys.proxy);
       case 'views.changed':
         return renewAll(keys.groups);
-      case 'alerts.rang':
+      case 'alerts.shown':
         return renewAfterRows(keys.alerts);
       case 'settings.changed':
         // A snooze postpones earlier alerts. The webhook address is a setting.

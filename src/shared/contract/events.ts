@@ -35,16 +35,16 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('updates.changed'), state: updateStateSchema }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),
   /**
-   * One alert for each order and unreadable record. They are shown; `alerts.struck` says whether they
+   * One alert for each order and unreadable record. They are shown; `alerts.sounded` says whether they
    * sound.
    */
   z.object({
-    name: z.literal('alerts.rang'),
+    name: z.literal('alerts.shown'),
     alerts: z.array(alertSchema),
     unreadable: z.array(unreadableAlertSchema),
   }),
   /** The alert sound plays: for new alerts, or again for unopened ones. */
-  z.object({ name: z.literal('alerts.struck') }),
+  z.object({ name: z.literal('alerts.sounded') }),
   /** A notification or link opens an order, and one page takes it (`orders.take-asked-for`). */
   z.object({ name: z.literal('orders.asked-for') }),
   windowSchema.extend({ name: z.literal('window.changed') }),

@@ -385,4 +385,4 @@ const whileAlive = <T>(result: Promise<T>, alive: () => boolean): Promise<T> =>
 
 /** The number of alerts since the start. */
 export const alertsOf = ({ events }: Harness): number =>
-  events.filter(({ name }) => name === 'alerts.rang').length;
+  events.filter(({ name }) => name === 'alerts.shown').length;

@@ -157,7 +157,7 @@ describe('a poll answer', () => {
     const again = await world.start();
     const { rows } = await again.client.call('orders.list', { tray: null });
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-77']);
-    expect(again.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    expect(again.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
     expect((await again.client.call('sync.status', {})).setAside).toBe(1);
   });
 

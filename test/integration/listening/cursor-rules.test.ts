@@ -146,7 +146,7 @@ describe('the polling rules', () => {
     expect(polls.filter(({ records, changed }) => records >= 2 && changed === 0).length).toBeGreaterThan(2);
     expect(stored()).toEqual(before);
     expect(events.map(({ name }) => name)).not.toContain('orders.changed');
-    expect(events.map(({ name }) => name)).not.toContain('alerts.rang');
+    expect(events.map(({ name }) => name)).not.toContain('alerts.shown');
   });
 
   it('8: uses the lastUpdatedAt of each line: an older line never returns', async () => {

@@ -27,7 +27,7 @@ describe('listening', () => {
     await world.time.advance(1_000);
     const { rows } = await second.client.call('orders.list', { tray: null });
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-2', 'PO-1']);
-    expect(second.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    expect(second.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
     expect(await second.client.call('accounts.current', {})).toMatchObject({
       account: { state: 'signed-in', passwordKept: 'keychain' },
     });

@@ -128,7 +128,7 @@ describe('with the practice service', () => {
     const order = practice.buyers.issue();
     await started.client.call('sync.poll-now', {});
     await expect
-      .poll(() => started.events.find(({ name }) => name === 'alerts.rang'), { timeout: 10_000 })
+      .poll(() => started.events.find(({ name }) => name === 'alerts.shown'), { timeout: 10_000 })
       .toMatchObject({
         alerts: [{ kind: 'new-order', purchaseOrderNumber: order.purchaseOrderNumber }],
       });

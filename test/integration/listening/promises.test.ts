@@ -66,7 +66,7 @@ describe('a service may', () => {
     expect(polls[0]).toMatchObject({ records: 1, changed: 0 });
     const { responses } = await client.call('orders.get', { key: 1 });
     expect(responses).toMatchObject([{ state: 'sent', answers: [{ answer }] }]);
-    expect(events.map(({ name }) => name)).not.toContain('alerts.rang');
+    expect(events.map(({ name }) => name)).not.toContain('alerts.shown');
   });
 });
 

@@ -18,7 +18,7 @@ const put = (n: number, options: WireOrderOptions = {}): void => {
 
 const rang = ({ events }: Running): string[][] =>
   events
-    .filter((event): event is Extract<CoreEvent, { name: 'alerts.rang' }> => event.name === 'alerts.rang')
+    .filter((event): event is Extract<CoreEvent, { name: 'alerts.shown' }> => event.name === 'alerts.shown')
     .map(({ alerts }) => alerts.map(({ kind, purchaseOrderNumber }) => `${kind} ${purchaseOrderNumber}`));
 
 describe('the alert', () => {
@@ -200,7 +200,7 @@ describe('a record without an identity', () => {
     world.service.records.push({ at: momentAt(n), text: JSON.stringify({ n, ...fields }) });
   };
   const unreadable = ({ events }: Running) =>
-    events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : []));
+    events.flatMap((event) => (event.name === 'alerts.shown' ? event.unreadable : []));
   const order = {
     purchaseOrderNumber: 'PO-77',
     buyerParty: { names: ['Kessler GmbH'] },
@@ -223,7 +223,7 @@ describe('a record without an identity', () => {
       { kind: 'unreadable-order', purchaseOrderNumber: '78' },
       { kind: 'unreadable-order', purchaseOrderNumber: null },
     ]);
-    expect(running.events.some(({ name }) => name === 'alerts.struck')).toBe(true);
+    expect(running.events.some(({ name }) => name === 'alerts.sounded')).toBe(true);
     await world.time.advance(minutes(150));
     await world.stop(running);
     running = await world.start();

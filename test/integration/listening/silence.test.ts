@@ -32,9 +32,9 @@ const comesIn = async (n: number): Promise<void> => {
 };
 const rang = (): string[][] =>
   running.events.flatMap((event) =>
-    event.name === 'alerts.rang' ? [event.alerts.map((alert) => alert.purchaseOrderNumber)] : [],
+    event.name === 'alerts.shown' ? [event.alerts.map((alert) => alert.purchaseOrderNumber)] : [],
   );
-const strokes = (): number => running.events.filter(({ name }) => name === 'alerts.struck').length;
+const strokes = (): number => running.events.filter(({ name }) => name === 'alerts.sounded').length;
 const keyOf = async (number: string): Promise<number> => {
   const { rows } = await running.client.call('orders.list', { tray: null });
   return rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key ?? 0;

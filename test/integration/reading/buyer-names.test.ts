@@ -156,7 +156,7 @@ describe('a drop shipment’s address', () => {
     raw.orders.push({ buyerOrder: { companyId: 'buyer-1', purchaseOrderNumber: 'PO-2', destination } });
     await poll();
     expect(
-      harness.events.flatMap((event) => (event.name === 'alerts.rang' ? event.unreadable : [])),
+      harness.events.flatMap((event) => (event.name === 'alerts.shown' ? event.unreadable : [])),
     ).toMatchObject([{ purchaseOrderNumber: 'PO-2', buyerName: 'Northwind' }]);
   });
 });

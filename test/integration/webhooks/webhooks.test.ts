@@ -51,7 +51,7 @@ describe('the service calls', () => {
     const { order: stored } = await harness.detail(row.key);
     expect([stored.id, stored.lines.length, row.unseen]).toEqual([order.id, 3, 'new']);
     // It alerts like any other.
-    expect(harness.events.some(({ name }) => name === 'alerts.rang')).toBe(true);
+    expect(harness.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
     await harness.outcome('brought');
   });
 

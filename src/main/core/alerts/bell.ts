@@ -34,7 +34,7 @@ export const createBell = (deps: {
     // in the count.
     store.markTold(accountId, now);
     if (alerts.length + unreadable.length === 0) return;
-    deps.emit({ name: 'alerts.rang', alerts, unreadable });
+    deps.emit({ name: 'alerts.shown', alerts, unreadable });
     if (!deps.settings().notifications) return;
     for (const notice of noticesFor(alerts, unreadable)) deps.notifier.notify(notice);
   };
@@ -65,7 +65,7 @@ export const createBell = (deps: {
     const soonest = again === null ? null : Math.min(again - now, longestWaitMs);
     if (tells) tell(accountId, untold, unreadable, now);
     wait(soonest);
-    if (strike) deps.emit({ name: 'alerts.struck' });
+    if (strike) deps.emit({ name: 'alerts.sounded' });
   };
 
   return {

@@ -48,7 +48,7 @@ export const Alerts = ({
   const silenced = useBell();
   useBrowserNotices(onOpen, onUnreadable);
   useCoreEvents((event) => {
-    if (event.name !== 'alerts.rang') return;
+    if (event.name !== 'alerts.shown') return;
     const at = Date.now();
     if (event.unreadable.length > 0) {
       setUnreadable((before) => ({ at, records: [...(before?.records ?? []), ...event.unreadable] }));

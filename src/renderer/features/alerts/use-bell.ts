@@ -15,7 +15,7 @@ export const useBell = (): boolean => {
   const shell = useAppInfo().data?.shell ?? 'web';
   const [silenced, setSilenced] = useState(false);
   useCoreEvents(({ name }) => {
-    if (name !== 'alerts.struck') return;
+    if (name !== 'alerts.sounded') return;
     // A page that can't play must not keep another page from playing.
     if (shell === 'web' && !navigator.userActivation.hasBeenActive) return setSilenced(true);
     void navigator.locks.request('orderbell-stroke', { ifAvailable: true }, async (lock) => {

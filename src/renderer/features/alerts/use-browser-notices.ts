@@ -13,7 +13,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: (
   const { notifications } = useSettings();
   const info = useAppInfo();
   useCoreEvents((event) => {
-    if (event.name !== 'alerts.rang' || info.data?.shell !== 'web' || !notifications) return;
+    if (event.name !== 'alerts.shown' || info.data?.shell !== 'web' || !notifications) return;
     if (document.hasFocus() || browserPermission() !== 'granted') return;
     const { alerts, unreadable } = event;
     const count = alerts.length + unreadable.length;
