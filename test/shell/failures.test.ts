@@ -133,7 +133,7 @@ onlyAt(
       expect(logged(opened).match(/window-gone/g)).toHaveLength(3);
     });
 
-    test('while there is no page the system’s own sound rings, if the bell may', async () => {
+    test('without a page, the system plays its own sound if alerts have sound', async () => {
       const { opened, service } = await signedIn();
       const { desktop } = opened;
       const asked = await answering(opened, []);
@@ -178,7 +178,7 @@ onlyAt(
       expect(logged(opened)).toMatch(/window-hangs.*window-answers-again.*window-hangs.*window-gone/s);
     });
 
-    test('one that hangs while nobody looks is found out when the bell strikes, and is loaded again', async () => {
+    test('a hidden one that hangs is found when an alert sounds, and reloaded', async () => {
       const { opened, service } = await signedIn();
       await speedUpTimers(opened.desktop, 20);
       await opened.page.evaluate(() => {

@@ -319,7 +319,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     expect(await windowOf(opened)).toBe('hidden');
   });
 
-  test('the bell is put off and rings again from the tray, and the menu is set anew each time', async () => {
+  test('the tray snoozes and resumes alerts, and its menu is set again each time', async () => {
     const { service, signIn } = await createService();
     const opened = await signedIn(signIn);
     const menus = async (): Promise<number> => (await argsOf(opened, 'Tray.setContextMenu')).length;

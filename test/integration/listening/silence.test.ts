@@ -52,10 +52,10 @@ it('delays alerts in quiet hours, counts all of them, and sounds for the rest at
   const kept = await running.client.call('alerts.list', {});
   expect(kept.waiting).toBe(2);
   expect(
-    kept.alerts.map(({ kind, purchaseOrderNumber, toldAt, waiting }) => [
+    kept.alerts.map(({ kind, purchaseOrderNumber, shownAt, waiting }) => [
       kind,
       purchaseOrderNumber,
-      toldAt,
+      shownAt,
       waiting,
     ]),
   ).toEqual([

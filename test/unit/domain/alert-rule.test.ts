@@ -402,7 +402,7 @@ it('an alert sounds if the buyer puts an order into an unknown status, and when 
   expect(alertFor(held, inStatus('Issued'), none)).toBe('changed');
 });
 
-it('the bell rings once when a line comes to an unknown step, and for nothing when it is confirmed from there', () => {
+it('alerts once when a line gets an unknown status, and not when it is confirmed from there', () => {
   const unknown = aLine({ status: status('InProgress', 'SomethingNew') });
   expect(alertFor(null, anOrder({ lines: [unknown] }), new Set())).toBe('new-order');
   expect(ring(aLine(), unknown)).toBe('changed');

@@ -9,8 +9,8 @@ const alert = (change: Partial<StoredAlert>): StoredAlert => ({
   purchaseOrderNumber: '=PO-1',
   buyerName: '@Kessler',
   revision: 1,
-  cameAt: new Date(2026, 10, 21, 9, 5).getTime(),
-  toldAt: new Date(2026, 10, 21, 9, 6).getTime(),
+  receivedAt: new Date(2026, 10, 21, 9, 5).getTime(),
+  shownAt: new Date(2026, 10, 21, 9, 6).getTime(),
   waiting: true,
   ...change,
 });
@@ -18,7 +18,7 @@ const alert = (change: Partial<StoredAlert>): StoredAlert => ({
 test('each alert is a row, with its cause and whether it was opened, and nothing that a spreadsheet would calculate', () => {
   const alerts = [
     alert({}),
-    alert({ kind: 'cancelled', toldAt: null }),
+    alert({ kind: 'cancelled', shownAt: null }),
     alert({ purchaseOrderNumber: 'PO-2', buyerName: 'Brouwer', waiting: false }),
   ];
   const [head, ...written] = alertListCsv(alerts, (id) => id, csvWay('semicolon', 'en-GB'))

@@ -3,8 +3,8 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { createAlerter } from './alerter.ts';
 import { createAlertsStore } from './alerts-store.ts';
-import { createBell } from './bell.ts';
 
 /** Alerts for new and changed orders: the list, the notifications, the sound, and the time without them. */
 export const createAlerts = (
@@ -13,7 +13,7 @@ export const createAlerts = (
 ) => {
   const { clock, notifier } = core;
   const store = createAlertsStore(core.database);
-  const bell = createBell({ ...core, store, account, settings: settings.get });
+  const alerter = createAlerter({ ...core, store, account, settings: settings.get });
   let unsubscribe = (): void => undefined;
 
   const handlers: HandlersOf<'alerts.list' | 'alerts.snooze' | 'alerts.test'> = {
@@ -28,8 +28,8 @@ export const createAlerts = (
       const until = length === null ? null : snoozeEnd(length, clock.now());
       // The snooze is stored first, so that an alert that is to be repeated waits for its end.
       settings.set({ snoozedUntil: until });
-      if (id !== undefined && until !== null) store.tellAgain(id);
-      bell.look();
+      if (id !== undefined && until !== null) store.showAgain(id);
+      alerter.check();
       return { until };
     },
     'alerts.test': async () => ({ notification: (await notifier.test?.()) ?? 'unavailable' }),
@@ -38,15 +38,15 @@ export const createAlerts = (
   return {
     handlers,
     /** Call it after a commit that may have stored a new alert. */
-    check: bell.look,
+    check: alerter.check,
     start: (): void => {
       unsubscribe = core.subscribe(({ name }) => {
-        if (name === 'settings.changed' || name === 'accounts.changed') bell.look();
+        if (name === 'settings.changed' || name === 'accounts.changed') alerter.check();
       });
     },
     stop: (): void => {
       unsubscribe();
-      bell.stop();
+      alerter.stop();
     },
   };
 };

@@ -30,7 +30,7 @@ export type AlertsStore = ReturnType<typeof createAlertsStore>;
 /** The alerts of each account. A row is written in the transaction that stores the version that alerts. */
 export const createAlertsStore = (database: Database, names = createBuyerNames(database)) => ({
   /** Alerts that weren't shown yet, the newest of each order that waits. The oldest first. */
-  untold: (accountId: number): Alert[] => {
+  unshown: (accountId: number): Alert[] => {
     const newest = new Map<number, Alert>();
     const buyers = names.of(accountId);
     for (const row of database.all(
@@ -45,7 +45,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   },
 
   /** Records that can't be read and weren't shown yet, the oldest first. */
-  untoldUnreadable: (accountId: number): UnreadableAlert[] =>
+  unshownUnreadable: (accountId: number): UnreadableAlert[] =>
     database
       .all(
         'SELECT id, purchase_order_number, buyer FROM set_aside WHERE told_at IS NULL AND account_id = ? ORDER BY id',
@@ -57,7 +57,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
       }),
 
   /** Also those of orders that the user has opened since: they are no news any more. */
-  markTold: (accountId: number, at: number): void => {
+  markShown: (accountId: number, at: number): void => {
     database.run('UPDATE set_aside SET told_at = ? WHERE told_at IS NULL AND account_id = ?', at, accountId);
     database.run(
       `UPDATE alerts SET told_at = ? WHERE told_at IS NULL
@@ -68,7 +68,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   },
 
   /** Shows the alerts of unopened orders once more. */
-  tellAgain: (accountId: number): void => {
+  showAgain: (accountId: number): void => {
     database.run(
       `UPDATE alerts SET told_at = NULL WHERE (order_key, revision) IN (
          SELECT order_key, alerts.revision FROM alerts JOIN orders ON orders.key = order_key
@@ -99,8 +99,8 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
       )
       .map((one) => {
         const row = alertRow.parse(one);
-        const { revision, rung_at: cameAt, told_at: toldAt } = row;
-        return { ...alertOf(row, buyers), revision, cameAt, toldAt, waiting: row.waiting };
+        const { revision, rung_at: receivedAt, told_at: shownAt } = row;
+        return { ...alertOf(row, buyers), revision, receivedAt, shownAt, waiting: row.waiting };
       });
   },
 });

@@ -19,5 +19,5 @@ export const unreadableName = (records: readonly UnreadableAlert[]): string | nu
 };
 
 /** The alert's state: opened, not yet played, or not yet opened. */
-export const alertState = ({ waiting, toldAt }: Pick<StoredAlert, 'waiting' | 'toldAt'>): MessageId =>
-  !waiting ? 'alerts.opened' : toldAt === null ? 'alerts.held' : 'alerts.unopened';
+export const alertState = ({ waiting, shownAt }: Pick<StoredAlert, 'waiting' | 'shownAt'>): MessageId =>
+  !waiting ? 'alerts.opened' : shownAt === null ? 'alerts.held' : 'alerts.unopened';

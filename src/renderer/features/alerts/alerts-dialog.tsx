@@ -74,7 +74,7 @@ export const AlertsDialog = ({
 const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { cameAt, kind, waiting } = alert;
+  const { receivedAt, kind, waiting } = alert;
   return (
     <button type="button" className={css['row']} data-waiting={waiting} onClick={onOpen}>
       <Mark {...alertLook(kind)} />
@@ -85,7 +85,7 @@ const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): Rea
         </span>
       </span>
       <span className={css['when']}>
-        {formats.moment(cameAt)}
+        {formats.moment(receivedAt)}
         <small>{t(alertState(alert))}</small>
       </span>
     </button>

@@ -9,11 +9,11 @@ export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvW
   writeCsv(
     [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.rang'), t('csv.status')],
     alerts.map((alert) => [
-      textCell(localMoment(alert.cameAt)),
+      textCell(localMoment(alert.receivedAt)),
       textCell(t(`alert.${alert.kind}`)),
       textCell(alert.purchaseOrderNumber),
       textCell(alert.buyerName),
-      textCell(alert.toldAt === null ? null : localMoment(alert.toldAt)),
+      textCell(alert.shownAt === null ? null : localMoment(alert.shownAt)),
       textCell(t(alertState(alert))),
     ]),
     way,

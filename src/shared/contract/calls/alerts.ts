@@ -23,9 +23,9 @@ export type UnreadableAlert = z.infer<typeof unreadableAlertSchema>;
 const storedAlertSchema = alertSchema.extend({
   revision: z.number().int(),
   /** When the version was received. */
-  cameAt: z.number().int(),
+  receivedAt: z.number().int(),
   /** When the user was alerted; `null` while alerts are silent. */
-  toldAt: z.number().int().nullable(),
+  shownAt: z.number().int().nullable(),
   /** Whether the order has neither been opened nor answered since. */
   waiting: z.boolean(),
 });

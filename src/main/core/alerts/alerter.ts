@@ -10,13 +10,13 @@ import type { AlertsStore } from './alerts-store.ts';
  * Shows new alerts, and repeats the sound. Waits by itself for the end of quiet hours and for the next
  * repetition.
  */
-export type Bell = {
+export type Alerter = {
   /** Something that the rule depends on has changed. */
-  look: () => void;
+  check: () => void;
   stop: () => void;
 };
 
-export const createBell = (deps: {
+export const createAlerter = (deps: {
   clock: Clock;
   timers: Timers;
   emit: Emit;
@@ -24,15 +24,15 @@ export const createBell = (deps: {
   store: AlertsStore;
   account: CurrentAccount;
   settings: () => Settings;
-}): Bell => {
+}): Alerter => {
   const { clock, store } = deps;
-  let struckAt = clock.now();
+  let soundedAt = clock.now();
   let cancel: (() => void) | null = null;
 
-  const tell = (accountId: number, alerts: Alert[], unreadable: UnreadableAlert[], now: number): void => {
+  const show = (accountId: number, alerts: Alert[], unreadable: UnreadableAlert[], now: number): void => {
     // Stored first, so that nothing is shown twice. An alert lost between the two is still in the list and
     // in the count.
-    store.markTold(accountId, now);
+    store.markShown(accountId, now);
     if (alerts.length + unreadable.length === 0) return;
     deps.emit({ name: 'alerts.shown', alerts, unreadable });
     if (!deps.settings().notifications) return;
@@ -41,10 +41,10 @@ export const createBell = (deps: {
 
   const wait = (ms: number | null): void => {
     cancel?.();
-    cancel = ms === null ? null : deps.timers.after(ms, look);
+    cancel = ms === null ? null : deps.timers.after(ms, check);
   };
 
-  const look = (): void => {
+  const check = (): void => {
     wait(null);
     const accountId = deps.account.get()?.id;
     if (accountId === undefined) return;
@@ -52,24 +52,28 @@ export const createBell = (deps: {
     wait(longestWaitMs);
     const now = clock.now();
     const settings = deps.settings();
-    const untold = store.untold(accountId);
-    const unreadable = store.untoldUnreadable(accountId);
-    const unopened = settings.repeatMinutes > 0 && store.waiting(accountId) > 0;
+    const unshown = store.unshown(accountId);
+    const unreadable = store.unshownUnreadable(accountId);
+    const hasUnopened = settings.repeatMinutes > 0 && store.waiting(accountId) > 0;
     const {
-      tell: tells,
-      strike,
-      again,
-    } = decideBell({ untold: untold.length + unreadable.length > 0, unopened, struckAt }, settings, now);
-    if (strike) struckAt = now;
+      show: mustShow,
+      playSound,
+      checkAt,
+    } = decideAlert(
+      { hasUnshown: unshown.length + unreadable.length > 0, hasUnopened, soundedAt },
+      settings,
+      now,
+    );
+    if (playSound) soundedAt = now;
     // The wall clock may jump while a timer runs, after a sleep or by hand, so it is checked every minute.
-    const soonest = again === null ? null : Math.min(again - now, longestWaitMs);
-    if (tells) tell(accountId, untold, unreadable, now);
+    const soonest = checkAt === null ? null : Math.min(checkAt - now, longestWaitMs);
+    if (mustShow) show(accountId, unshown, unreadable, now);
     wait(soonest);
-    if (strike) deps.emit({ name: 'alerts.sounded' });
+    if (playSound) deps.emit({ name: 'alerts.sounded' });
   };
 
   return {
-    look,
+    check,
     stop: () => wait(null),
   };
 };
@@ -103,19 +107,19 @@ const noticesFor = (alerts: Alert[], unreadable: UnreadableAlert[]): Notice[] =>
 const maxSingle = 3;
 
 /** The stored alerts, as far as the rule needs them. */
-type BellState = {
+type PendingAlerts = {
   /** Alerts that weren't shown yet, of orders that weren't opened since. */
-  untold: boolean;
+  hasUnshown: boolean;
   /** Alerts that were shown, of orders that weren't opened since. */
-  unopened: boolean;
+  hasUnopened: boolean;
   /** When the alert sound was last played, or when Orderbell started; milliseconds since 1970. */
-  struckAt: number;
+  soundedAt: number;
 };
 
 /** `again`: when to decide again, at the latest; `null` when only news can change something. */
-export type BellDecision = { tell: boolean; strike: boolean; again: number | null };
+export type AlertDecision = { show: boolean; playSound: boolean; checkAt: number | null };
 
-const silent: BellDecision = { tell: false, strike: false, again: null };
+const noAction: AlertDecision = { show: false, playSound: false, checkAt: null };
 
 /**
  * Decides what to show and whether to play the sound now. An alert during quiet hours is shown at their end
@@ -124,21 +128,21 @@ const silent: BellDecision = { tell: false, strike: false, again: null };
  *
  * @param now milliseconds since 1970; may have jumped since the last time
  */
-export const decideBell = (
-  { untold, unopened, struckAt }: BellState,
+export const decideAlert = (
+  { hasUnshown, hasUnopened, soundedAt }: PendingAlerts,
   settings: Pick<Settings, 'sound' | 'repeatMinutes' | 'snoozedUntil' | 'quietHours'>,
   now: number,
-): BellDecision => {
+): AlertDecision => {
   const everyMs = settings.sound ? settings.repeatMinutes * 60_000 : 0;
-  const repeats = unopened && everyMs > 0;
-  if (!untold && !repeats) return silent;
-  const hush = silenceAt(settings, now);
-  if (hush !== null) return { ...silent, again: hush.until };
-  if (untold) {
-    return { tell: true, strike: settings.sound, again: everyMs > 0 ? now + everyMs : null };
+  const repeats = hasUnopened && everyMs > 0;
+  if (!hasUnshown && !repeats) return noAction;
+  const silence = silenceAt(settings, now);
+  if (silence !== null) return { ...noAction, checkAt: silence.until };
+  if (hasUnshown) {
+    return { show: true, playSound: settings.sound, checkAt: everyMs > 0 ? now + everyMs : null };
   }
   // A time in the future: the clock was set back since.
-  const last = Math.min(struckAt, now);
-  const strike = now - last >= everyMs;
-  return { tell: false, strike, again: (strike ? now : last) + everyMs };
+  const last = Math.min(soundedAt, now);
+  const playSound = now - last >= everyMs;
+  return { show: false, playSound, checkAt: (playSound ? now : last) + everyMs };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
-import { decideBell } from '../../../src/main/core/alerts/bell.ts';
+import { decideAlert } from '../../../src/main/core/alerts/alerter.ts';
 import {
   type QuietHours,
   quietPeriodAt,
@@ -102,42 +102,46 @@ it('everything is alerted once and never in quiet hours, through clock jumps and
       (zone, hours, start, repeatMinutes, steps) =>
         inZone(zone, () => {
           let now = start;
-          let struckAt = start;
+          let soundedAt = start;
           let snoozedUntil: number | null = null;
           let came = 0;
           let alerted = 0;
-          let untold = 0;
-          const look = (): number | null => {
+          let unshown = 0;
+          const check = (): number | null => {
             const settings = { sound: true, repeatMinutes, snoozedUntil, quietHours: hours };
-            const does = decideBell({ untold: untold > 0, unopened: came > 0, struckAt }, settings, now);
-            if (does.tell || does.strike) expect(silenceAt(settings, now)).toBeNull();
-            if (does.strike) struckAt = now;
-            if (does.tell) {
-              alerted += untold;
-              untold = 0;
+            const does = decideAlert(
+              { hasUnshown: unshown > 0, hasUnopened: came > 0, soundedAt },
+              settings,
+              now,
+            );
+            if (does.show || does.playSound) expect(silenceAt(settings, now)).toBeNull();
+            if (does.playSound) soundedAt = now;
+            if (does.show) {
+              alerted += unshown;
+              unshown = 0;
             }
             // A wait never lies in the past, and pending alerts always have one.
-            if (does.again !== null) expect(does.again).toBeGreaterThan(now);
-            if (untold > 0) expect(does.again).not.toBeNull();
-            return does.again;
+            if (does.checkAt !== null) expect(does.checkAt).toBeGreaterThan(now);
+            if (unshown > 0) expect(does.checkAt).not.toBeNull();
+            return does.checkAt;
           };
           for (const { jump, pass, comes, snooze } of steps) {
             now += jump * minuteMs;
             if (comes) {
               came += 1;
-              untold += 1;
+              unshown += 1;
             }
             if (snooze !== null) snoozedUntil = now + snooze * minuteMs;
             const end = now + pass * minuteMs;
-            for (let again = look(); again !== null && again <= end; again = look()) now = again;
+            for (let again = check(); again !== null && again <= end; again = check()) now = again;
             now = end;
           }
           // A week has fewer ends of quiet hours than this.
-          for (let turn = 0, again = look(); turn < 100 && untold > 0 && again !== null; turn += 1) {
+          for (let turn = 0, again = check(); turn < 100 && unshown > 0 && again !== null; turn += 1) {
             now = again;
-            again = look();
+            again = check();
           }
-          expect({ alerted, untold }).toEqual({ alerted: came, untold: 0 });
+          expect({ alerted, unshown }).toEqual({ alerted: came, unshown: 0 });
         }),
     ),
     { numRuns: 300 },
