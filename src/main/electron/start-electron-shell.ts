@@ -73,7 +73,7 @@ export const startElectronShell = async (start: {
     if (action === 'open') bring();
     else if (action === 'poll') poll();
     else if (action === 'quit') void quitByUser();
-    else snooze(action === 'ring-again' ? null : action.slice('snooze '.length));
+    else snooze(action === 'resume-alerts' ? null : action.slice('snooze '.length));
   });
   const poll = (): void => void core.dispatch({ call: 'sync.poll-now', input: {} });
   const snooze = (length: string | null): void =>

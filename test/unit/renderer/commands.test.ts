@@ -22,7 +22,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'settings/about-section.tsx': 'of an open dialog; each setting is a command',
   'settings/use-sign-out.tsx': 'of an open dialog',
   'settings/account-section.tsx': 'of an open dialog; each setting is a command',
-  'settings/bell-test.tsx': 'of an open dialog; each setting is a command',
+  'settings/alert-test.tsx': 'of an open dialog; each setting is a command',
   'settings/closed-days-field.tsx': 'of an open dialog; each setting is a command',
   'settings/diagnostics-section.tsx': 'of an open dialog; each setting is a command',
   'settings/reasons-field.tsx': 'of an open dialog; each setting is a command',

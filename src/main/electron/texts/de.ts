@@ -103,7 +103,7 @@ export const de: ShellWords = {
   lastHeard: (time) => `Abgerufen ${time}`,
   untilTime: (time) => `Bis ${time}`,
   snoozedUntil: (time) => `Pausiert bis ${time}`,
-  ringAgain: 'Pause beenden',
+  resumeAlerts: 'Pause beenden',
   testing: {
     title: 'Testmeldung von Orderbell',
     body: 'So sieht eine Meldung über eine neue Bestellung aus.',

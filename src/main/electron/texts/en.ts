@@ -61,7 +61,7 @@ export const en = {
   lastHeard: (time: string): string => `Last checked ${time}`,
   untilTime: (time: string): string => `Until ${time}`,
   snoozedUntil: (time: string): string => `Snoozed until ${time}`,
-  ringAgain: 'Resume alerts',
+  resumeAlerts: 'Resume alerts',
   testing: {
     title: 'Test alert',
     body: 'This is what a new order looks like.',

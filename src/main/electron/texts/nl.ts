@@ -105,7 +105,7 @@ export const nl: ShellWords = {
   lastHeard: (time) => `Opgehaald ${time}`,
   untilTime: (time) => `Tot ${time}`,
   snoozedUntil: (time) => `Gepauzeerd tot ${time}`,
-  ringAgain: 'Pauze beëindigen',
+  resumeAlerts: 'Pauze beëindigen',
   testing: {
     title: 'Testmelding van Orderbell',
     body: 'Zo ziet een melding van een nieuwe bestelling eruit.',

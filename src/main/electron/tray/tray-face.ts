@@ -15,7 +15,7 @@ export type TrayState = {
   snoozedUntil: number | null;
 };
 
-export type TrayAction = 'open' | 'poll' | 'quit' | `snooze ${SnoozeLength}` | 'ring-again';
+export type TrayAction = 'open' | 'poll' | 'quit' | `snooze ${SnoozeLength}` | 'resume-alerts';
 
 /** `action: null`: the entry is only a text. */
 export type TrayEntry = { text: string; action: TrayAction | null } | { text: string; entries: TrayEntry[] };
@@ -80,7 +80,7 @@ const snoozeEntries = (until: number | null, texts: ShellTexts, now: number): Tr
       ]
     : [
         { text: texts.snoozedUntil(texts.clockTime(until)), action: null },
-        { text: texts.ringAgain, action: 'ring-again' },
+        { text: texts.resumeAlerts, action: 'resume-alerts' },
       ];
 
 /**

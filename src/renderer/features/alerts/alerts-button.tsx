@@ -7,14 +7,14 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts, useTellRefused } from '../../transport/queries.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
-import { useHush } from './use-hush.ts';
+import { useAlertSilence } from './use-alert-silence.ts';
 import { useSnooze } from './use-snooze.ts';
 
 /** Shows how many alerted orders wait to be opened. A snooze doesn't hide the count. */
 export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const hush = useHush();
+  const silence = useAlertSilence();
   const tellRefused = useTellRefused();
   const { mutate } = useSnooze();
   const snooze = (length: SnoozeLength | null): void =>
@@ -22,7 +22,7 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   useCommands({
     'snooze-10-minutes': () => snooze('10-minutes'),
     snooze: () => snooze('hour'),
-    ...(hush?.why === 'snooze' ? { 'ring-again': () => snooze(null) } : {}),
+    ...(silence?.why === 'snooze' ? { 'resume-alerts': () => snooze(null) } : {}),
   });
   const morning = formats.moment(snoozeEnd('tomorrow', Date.now()));
   useNamedCommands('snooze-until', [{ name: morning, run: () => snooze('tomorrow') }]);
@@ -30,7 +30,7 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const name = [
     t('alerts.title'),
     ...(waiting === 0 ? [] : [t('alerts.waiting', { count: waiting })]),
-    ...(hush === null ? [] : [t(`alerts.${hush.why}`)]),
+    ...(silence === null ? [] : [t(`alerts.${silence.why}`)]),
   ].join(', ');
   return (
     <button
@@ -41,7 +41,7 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
       data-command="alerts"
       onClick={onOpen}
     >
-      <Icon name={hush === null ? 'bell' : 'bell-still'} />
+      <Icon name={silence === null ? 'bell' : 'bell-still'} />
       {waiting > 0 && (
         <span className={css['count']} aria-hidden="true">
           {formats.count(waiting)}

@@ -9,7 +9,7 @@ import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { alertLook, unreadableName } from './alert-look.ts';
 import css from './alerts.module.css';
-import { useBell } from './use-bell.ts';
+import { useAlertSound } from './use-alert-sound.ts';
 import { useBrowserNotices } from './use-browser-notices.ts';
 
 type Shown = Alert & { id: number; at: number };
@@ -45,7 +45,7 @@ export const Alerts = ({
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
   const alerts = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
   const renewal = useRowRenewal();
-  const silenced = useBell();
+  const silenced = useAlertSound();
   useBrowserNotices(onOpen, onUnreadable);
   useCoreEvents((event) => {
     if (event.name !== 'alerts.shown') return;

@@ -7,34 +7,34 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './silence.module.css';
-import { useHush } from './use-hush.ts';
+import { useAlertSilence } from './use-alert-silence.ts';
 import { useSnooze } from './use-snooze.ts';
 
 /** Shows whether alerts are silent and until when, with buttons to snooze and to end it. */
 export const Silence = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const hush = useHush();
+  const silence = useAlertSilence();
   const snooze = useSnooze();
   const lengthText = (length: SnoozeLength): string =>
     length === 'tomorrow'
       ? t('snooze.tomorrow', { time: formats.moment(snoozeEnd(length, Date.now())) })
       : t(`snooze.${length}`);
   const until =
-    hush === null
+    silence === null
       ? ''
-      : hush.until === null
+      : silence.until === null
         ? t('alerts.no-end')
-        : t('alerts.until', { time: formats.moment(hush.until) });
+        : t('alerts.until', { time: formats.moment(silence.until) });
   return (
     <div className={css['silence']}>
       <div className={css['state']}>
-        <Mark tone="grey" icon={hush === null ? 'bell' : 'bell-still'} />
+        <Mark tone="grey" icon={silence === null ? 'bell' : 'bell-still'} />
         <p role="status">
-          <strong>{hush === null ? t('alerts.rings') : `${t(`alerts.${hush.why}`)} ${until}`}</strong>
-          {hush !== null && <span>{t('alerts.meanwhile')}</span>}
+          <strong>{silence === null ? t('alerts.rings') : `${t(`alerts.${silence.why}`)} ${until}`}</strong>
+          {silence !== null && <span>{t('alerts.meanwhile')}</span>}
         </p>
-        {hush?.why === 'snooze' && (
+        {silence?.why === 'snooze' && (
           <Button disabled={snooze.isPending} onClick={() => snooze.mutate(null)}>
             {t('snooze.end')}
           </Button>

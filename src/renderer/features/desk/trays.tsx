@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { trays } from '../../../shared/domain/order/folder.ts';
-import { Bell } from '../../components/bell.tsx';
 import { IconButton } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
+import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { trayLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -53,7 +53,7 @@ export const Trays = ({
   return (
     <div className={css['trays']}>
       <p className={css['brand']}>
-        <Bell size={22} />
+        <Logo size={22} />
         {t('app.name')}
       </p>
       <nav className={css['nav']} aria-label={t('desk.trays')}>

@@ -112,7 +112,7 @@ export const commands = [
   { id: 'snooze-10-minutes', keys: [], text: 'command.snooze-10-minutes' },
   { id: 'snooze', keys: [], text: 'command.snooze' },
   { id: 'snooze-until', keys: [], text: 'command.snooze-until' },
-  { id: 'ring-again', keys: [], text: 'command.ring-again' },
+  { id: 'resume-alerts', keys: [], text: 'command.resume-alerts' },
   { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
   { id: 'settings', keys: [], text: 'command.settings' },
   { id: 'setting', keys: [], text: 'command.setting' },

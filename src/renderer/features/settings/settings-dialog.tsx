@@ -8,11 +8,11 @@ import { ExportSettings } from '../exports/export-settings.tsx';
 import { RefusedSetting } from '../notices/refused-setting.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
+import { AlertsSection } from './alerts-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { ListeningSection } from './listening-section.tsx';
-import { RingingSection } from './ringing-section.tsx';
 import { FoundContext, Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { findSettings } from './settings-index.ts';
@@ -52,7 +52,7 @@ export const SettingsDialog = ({
       <FoundContext value={found}>
         <div className={css['sections']} ref={sections}>
           <AccountSection account={account} onDone={onClose} />
-          <RingingSection />
+          <AlertsSection />
           <AppearanceSection />
           <ListeningSection />
           <Setting id="webhook">

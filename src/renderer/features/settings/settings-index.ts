@@ -36,7 +36,7 @@ const entries = {
   },
   test: {
     section: 'settings.alerts',
-    words: ['bell-test.try', 'bell-test.what', 'bell-test.title', 'settings.find.sound'],
+    words: ['alert-test.try', 'alert-test.what', 'alert-test.title', 'settings.find.sound'],
   },
   snooze: {
     section: 'settings.alerts',

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { Bell } from '../../components/bell.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo } from '../../transport/queries.ts';
@@ -23,7 +23,7 @@ export const SignIn = (): ReactElement => {
     <main className={css['page']}>
       <div className={css['sheet']}>
         <header className={css['brand']}>
-          <Bell size={40} />
+          <Logo size={40} />
           <div>
             <h1>{t('app.name')}</h1>
             <p>{t('sign-in.promise')}</p>

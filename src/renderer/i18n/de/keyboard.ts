@@ -73,7 +73,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.snooze-10-minutes': 'Meldungen 10 Minuten pausieren',
   'command.snooze': 'Meldungen 1 Stunde pausieren',
   'command.snooze-until': 'Meldungen pausieren bis {name}',
-  'command.ring-again': 'Pause beenden',
+  'command.resume-alerts': 'Pause beenden',
   'command.narrow-list': 'Liste nach Kunde, Status, Termin oder Betrag eingrenzen',
   'command.show-all': 'Wieder die ganze Liste anzeigen',
   'command.sort': 'Liste sortieren: {name}',

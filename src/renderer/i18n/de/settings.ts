@@ -66,22 +66,22 @@ export const settings: WordsFor<typeof english> = {
     'Bis die Bestellung geöffnet oder beantwortet ist oder Sie die Meldungen pausieren.',
   'settings.repeat-none': 'Nie',
   'settings.repeat-every': '{count, plural, one {Jede Minute} other {Alle # Minuten}}',
-  'bell-test.try': 'Testen',
-  'bell-test.what': 'Signalton und Benachrichtigung jetzt auslösen, auch wenn Meldungen aus sind.',
-  'bell-test.title': 'Testmeldung von Orderbell',
-  'bell-test.body': 'So sieht eine Meldung über eine neue Bestellung aus.',
-  'bell-test.stroke.rang':
+  'alert-test.try': 'Testen',
+  'alert-test.what': 'Signalton und Benachrichtigung jetzt auslösen, auch wenn Meldungen aus sind.',
+  'alert-test.title': 'Testmeldung von Orderbell',
+  'alert-test.body': 'So sieht eine Meldung über eine neue Bestellung aus.',
+  'alert-test.sound.played':
     'Signalton abgespielt. Nichts gehört? Prüfen Sie die Lautstärke des Computers und ob diese Seite stummgeschaltet ist.',
-  'bell-test.stroke.silenced': 'Der Browser hat den Signalton blockiert.',
-  'bell-test.shown':
+  'alert-test.sound.blocked': 'Der Browser hat den Signalton blockiert.',
+  'alert-test.shown':
     'Benachrichtigung gesendet. Nichts gesehen? Vielleicht ist auf dem Computer „Nicht stören“ aktiv.',
-  'bell-test.unsure':
+  'alert-test.unsure':
     'Das System hat die Benachrichtigung angenommen, meldet aber nicht, ob sie angezeigt wird.',
-  'bell-test.refused.web':
+  'alert-test.refused.web':
     'Der Browser blockiert Benachrichtigungen für diese Seite: Erlauben Sie sie in den Website-Einstellungen neben der Adresse.',
-  'bell-test.refused.desktop':
+  'alert-test.refused.desktop':
     'Das System blockiert die Benachrichtigung: Erlauben Sie Benachrichtigungen für Orderbell in den Systemeinstellungen.',
-  'bell-test.unavailable': 'Benachrichtigungen sind hier nicht möglich.',
+  'alert-test.unavailable': 'Benachrichtigungen sind hier nicht möglich.',
   'quiet.on': 'Ruhezeiten verwenden',
   'quiet.what':
     'Neues wird gezählt und aufgelistet. Nach der Ruhezeit kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',

@@ -69,7 +69,7 @@ export const keyboard = {
   'command.snooze-10-minutes': 'Snooze alerts for 10 minutes',
   'command.snooze': 'Snooze alerts for 1 hour',
   'command.snooze-until': 'Snooze alerts until {name}',
-  'command.ring-again': 'Resume alerts',
+  'command.resume-alerts': 'Resume alerts',
   'command.narrow-list': 'Filter by buyer, status, date or amount',
   'command.show-all': 'Clear the filters',
   'command.sort': 'Sort the list: {name}',

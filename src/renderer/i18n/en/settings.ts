@@ -60,21 +60,21 @@ export const settings = {
   'settings.repeat-hint': 'Until you open, answer or snooze the order.',
   'settings.repeat-none': 'Never',
   'settings.repeat-every': '{count, plural, one {Every minute} other {Every # minutes}}',
-  'bell-test.try': 'Test alert',
-  'bell-test.what': 'Plays the sound and shows a notification, even while alerts are off.',
-  'bell-test.title': 'Test alert',
-  'bell-test.body': 'This is what a new order looks like.',
-  'bell-test.stroke.rang':
+  'alert-test.try': 'Test alert',
+  'alert-test.what': 'Plays the sound and shows a notification, even while alerts are off.',
+  'alert-test.title': 'Test alert',
+  'alert-test.body': 'This is what a new order looks like.',
+  'alert-test.sound.played':
     'The sound was played. If you didn’t hear it, check your computer’s volume and whether this page is muted.',
-  'bell-test.stroke.silenced': 'Your browser blocked the sound.',
-  'bell-test.shown':
+  'alert-test.sound.blocked': 'Your browser blocked the sound.',
+  'alert-test.shown':
     'The notification was sent. If you didn’t see it, check whether your computer is set to do not disturb.',
-  'bell-test.unsure': 'The notification was sent, but your system doesn’t confirm that it was shown.',
-  'bell-test.refused.web':
+  'alert-test.unsure': 'The notification was sent, but your system doesn’t confirm that it was shown.',
+  'alert-test.refused.web':
     'Your browser blocks notifications for this page. Allow them in the site settings, next to the address.',
-  'bell-test.refused.desktop':
+  'alert-test.refused.desktop':
     'Your system blocks notifications. Allow them for Orderbell in your system settings.',
-  'bell-test.unavailable': 'Notifications aren’t available here.',
+  'alert-test.unavailable': 'Notifications aren’t available here.',
   'quiet.on': 'Quiet hours',
   'quiet.what':
     'New alerts are counted and listed. You get one alert for all of them when quiet hours end, unless you’ve opened them.',

@@ -73,7 +73,7 @@ export const keyboard: WordsFor<typeof english> = {
   'command.snooze-10-minutes': 'Meldingen 10 minuten pauzeren',
   'command.snooze': 'Meldingen 1 uur pauzeren',
   'command.snooze-until': 'Meldingen pauzeren tot {name}',
-  'command.ring-again': 'Pauze beëindigen',
+  'command.resume-alerts': 'Pauze beëindigen',
   'command.narrow-list': 'Lijst filteren op klant, status, datum of bedrag',
   'command.show-all': 'Weer de hele lijst tonen',
   'command.sort': 'Lijst sorteren: {name}',

@@ -65,21 +65,21 @@ export const settings: WordsFor<typeof english> = {
   'settings.repeat-hint': 'Tot de bestelling is geopend of beantwoord, of tot u de meldingen pauzeert.',
   'settings.repeat-none': 'Nooit',
   'settings.repeat-every': '{count, plural, one {Elke minuut} other {Elke # minuten}}',
-  'bell-test.try': 'Testen',
-  'bell-test.what': 'Nu een geluid en een bureaubladmelding geven, ook als meldingen uit zijn.',
-  'bell-test.title': 'Testmelding van Orderbell',
-  'bell-test.body': 'Zo ziet een melding van een nieuwe bestelling eruit.',
-  'bell-test.stroke.rang':
+  'alert-test.try': 'Testen',
+  'alert-test.what': 'Nu een geluid en een bureaubladmelding geven, ook als meldingen uit zijn.',
+  'alert-test.title': 'Testmelding van Orderbell',
+  'alert-test.body': 'Zo ziet een melding van een nieuwe bestelling eruit.',
+  'alert-test.sound.played':
     'Het meldingsgeluid is afgespeeld. Niets gehoord? Controleer het volume van de computer en of deze pagina gedempt is.',
-  'bell-test.stroke.silenced': 'De browser heeft het meldingsgeluid geblokkeerd.',
-  'bell-test.shown':
+  'alert-test.sound.blocked': 'De browser heeft het meldingsgeluid geblokkeerd.',
+  'alert-test.shown':
     'De melding is verstuurd. Niets gezien? Misschien staat ‘Niet storen’ aan op de computer.',
-  'bell-test.unsure': 'Het systeem heeft de melding aangenomen, maar laat niet weten of die is getoond.',
-  'bell-test.refused.web':
+  'alert-test.unsure': 'Het systeem heeft de melding aangenomen, maar laat niet weten of die is getoond.',
+  'alert-test.refused.web':
     'De browser blokkeert meldingen voor deze pagina: sta ze toe in de site-instellingen naast het adres.',
-  'bell-test.refused.desktop':
+  'alert-test.refused.desktop':
     'Het systeem blokkeert de melding: sta meldingen voor Orderbell toe in de systeeminstellingen.',
-  'bell-test.unavailable': 'Bureaubladmeldingen zijn hier niet mogelijk.',
+  'alert-test.unavailable': 'Bureaubladmeldingen zijn hier niet mogelijk.',
   'quiet.on': 'Stille uren gebruiken',
   'quiet.what':
     'Wat binnenkomt, wordt geteld en in de lijst gezet. Na de stille uren krijgt u er één melding van, tenzij u het al hebt geopend.',

@@ -3,7 +3,7 @@ import { type AlertSilence, silenceAt } from '../../../shared/domain/alerts/aler
 import { useSettings } from '../../transport/queries.ts';
 
 /** The current silence of alerts and its end, or `null`. Updated as time passes. */
-export const useHush = (): AlertSilence | null => {
+export const useAlertSilence = (): AlertSilence | null => {
   const settings = useSettings();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import css from './bell.module.css';
+import css from './logo.module.css';
 
 /** The Orderbell logo of assets/orderbell.svg, in the theme's colours. */
-export const Bell = ({ size = 24 }: { size?: number }): ReactElement => (
+export const Logo = ({ size = 24 }: { size?: number }): ReactElement => (
   <svg
-    className={css['bell']}
+    className={css['logo']}
     width={size}
     height={size}
     viewBox="0 0 64 64"

@@ -3,7 +3,7 @@ import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
 import { Silence } from '../alerts/silence.tsx';
-import { BellTest } from './bell-test.tsx';
+import { AlertTest } from './alert-test.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
@@ -13,7 +13,7 @@ import { withOwn } from './with-own.ts';
 const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
 
 /** Alert sound, notifications, and when to stay quiet. */
-export const RingingSection = (): ReactElement => {
+export const AlertsSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();
@@ -55,7 +55,7 @@ export const RingingSection = (): ReactElement => {
         />
       </Setting>
       <Setting id="test">
-        <BellTest />
+        <AlertTest />
       </Setting>
       <Setting id="snooze">
         <Silence />

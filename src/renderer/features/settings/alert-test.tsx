@@ -7,15 +7,15 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useAppInfo } from '../../transport/queries.ts';
+import { playAlertSound } from '../alerts/alert-sound.ts';
 import { askBrowser, showBrowserNotice } from '../alerts/browser-notices.ts';
-import { ring } from '../alerts/ring.ts';
 import css from './settings.module.css';
 
 /**
  * Plays the alert sound and shows a notification now, even in quiet hours. Then reports what browser or
  * system did.
  */
-export const BellTest = (): ReactElement => {
+export const AlertTest = (): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const shell = useAppInfo().data?.shell ?? 'web';
@@ -23,27 +23,27 @@ export const BellTest = (): ReactElement => {
     const permission = await askBrowser();
     if (permission !== 'granted') return permission === 'unavailable' ? 'unavailable' : 'refused';
     const shown = await showBrowserNotice({
-      title: t('bell-test.title'),
-      body: t('bell-test.body'),
+      title: t('alert-test.title'),
+      body: t('alert-test.body'),
       tag: 'orderbell-test',
     });
     return shown ? 'shown' : 'refused';
   };
   const test = useMutation({
     mutationFn: async () => {
-      const stroke = ring(shell);
+      const sound = playAlertSound(shell);
       const notification =
         shell === 'web' ? await inBrowser() : (await client.call('alerts.test', {})).notification;
-      return { stroke, notification };
+      return { sound, notification };
     },
   });
   const { data } = test;
   const where = shell === 'web' ? 'web' : 'desktop';
   return (
     <div className={css['row']}>
-      <p className={css['quiet']}>{t('bell-test.what')}</p>
+      <p className={css['quiet']}>{t('alert-test.what')}</p>
       <Button icon="bell" disabled={test.isPending} onClick={() => test.mutate()}>
-        {t('bell-test.try')}
+        {t('alert-test.try')}
       </Button>
       <div role="status" className={css['whole']}>
         {data !== undefined && (
@@ -51,10 +51,10 @@ export const BellTest = (): ReactElement => {
             tone={data.notification === 'shown' ? 'green' : 'amber'}
             icon={data.notification === 'shown' ? 'tick' : 'triangle'}
           >
-            {t(`bell-test.stroke.${data.stroke}`)}{' '}
+            {t(`alert-test.sound.${data.sound}`)}{' '}
             {data.notification === 'refused'
-              ? t(`bell-test.refused.${where}`)
-              : t(`bell-test.${data.notification}`)}
+              ? t(`alert-test.refused.${where}`)
+              : t(`alert-test.${data.notification}`)}
           </Notice>
         )}
       </div>

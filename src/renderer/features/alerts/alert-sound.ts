@@ -8,12 +8,12 @@ const partials = [
   { ratio: 4.17, gain: 0.02, seconds: 0.35 },
 ] as const;
 
-/** `silenced`: browsers block sound until the user has clicked or typed in the page. */
-export type Stroke = 'rang' | 'silenced';
+/** `blocked`: browsers block sound until the user has clicked or typed in the page. */
+export type SoundOutcome = 'played' | 'blocked';
 
 /** Plays the alert sound once. The Electron shell is always allowed to. */
-export const ring = (shell: 'electron' | 'web'): Stroke => {
-  if (shell === 'web' && !navigator.userActivation.hasBeenActive) return 'silenced';
+export const playAlertSound = (shell: 'electron' | 'web'): SoundOutcome => {
+  if (shell === 'web' && !navigator.userActivation.hasBeenActive) return 'blocked';
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
   const { currentTime, destination } = audio;
@@ -27,5 +27,5 @@ export const ring = (shell: 'electron' | 'web'): Stroke => {
     tone.start(currentTime);
     tone.stop(currentTime + seconds);
   }
-  return 'rang';
+  return 'played';
 };
