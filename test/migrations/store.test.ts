@@ -186,7 +186,7 @@ describe('the store on the disk', () => {
     addAccount(database);
     const stored = createOrders({
       ...{ database, store: createOrdersStore(database), isFirstImport: () => true },
-      ...{ emit: () => undefined, ring: () => undefined },
+      ...{ emit: () => undefined, onAlert: () => undefined },
       answers: {
         of: () => nothingUnderWay,
         all: () => new Map(),

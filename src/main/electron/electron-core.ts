@@ -14,7 +14,7 @@ import type { Notifier, Ports } from '../core/ports.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { findKeychains } from './keychain.ts';
 import { noticeFace } from './notifications/notice-face.ts';
-import { type Opens, ringsWith } from './notifications/notice-rule.ts';
+import { hasSound, type Opens } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
 import { openSettingsStore } from './settings-store.ts';
@@ -90,7 +90,7 @@ export const openElectronCore = async (
     settings: createSettingsStorage(folder.path, openSettingsStore),
     notifier: {
       notify: (notice) =>
-        notifications.show({ ...noticeFace(notice, speech.texts()), rings: ringsWith(notice, on.sound()) }),
+        notifications.show({ ...noticeFace(notice, speech.texts()), sound: hasSound(notice, on.sound()) }),
       // macOS shows none of an unsigned app, and doesn't report that.
       ...(process.platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
         ? { never: 'unsigned' as const }

@@ -178,7 +178,7 @@ const fill = (database: Database, orders: number, processStatus: string): void =
   );
   const store = createOrders({
     ...{ database, store: createOrdersStore(database), answers: noAnswers },
-    ...{ emit: () => undefined, ring: () => undefined, isFirstImport: () => true },
+    ...{ emit: () => undefined, onAlert: () => undefined, isFirstImport: () => true },
   });
   const today = dayAt(systemClock.now());
   const status = JSON.stringify({ processStatus, logisticsStatus: 'Open' });

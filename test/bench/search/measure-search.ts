@@ -78,7 +78,7 @@ const fill = (
   );
   const orders = createOrders({
     ...{ database, store: createOrdersStore(database), answers, isFirstImport: () => true },
-    ...{ emit: () => undefined, ring: () => undefined },
+    ...{ emit: () => undefined, onAlert: () => undefined },
   });
   for (let from = 0; from < count; from += 100) {
     database.write(() => {

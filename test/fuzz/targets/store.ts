@@ -99,7 +99,7 @@ const openStore = () => {
   const orders = createOrders({
     ...{ database, store, answers },
     emit: () => undefined,
-    ring: () => undefined,
+    onAlert: () => undefined,
     isFirstImport: () => false,
   });
   const clock = { now: () => now };

@@ -43,24 +43,24 @@ const opened = async () => {
   harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   const { key, line } = await theOrder(harness);
   await harness.call('orders.mark-seen', { key, revision: 1 });
-  const rang = (): number => alertsOf(harness);
-  return { harness, key, line, rang, before: rang() };
+  const alertCount = (): number => alertsOf(harness);
+  return { harness, key, line, alertCount, before: alertCount() };
 };
 
 describe('a proposal to the buyer', () => {
   it('in an answer is shown with its dates as the supplier’s action, without an alert', async () => {
-    const { harness, key, line, rang, before } = await opened();
+    const { harness, key, line, alertCount, before } = await opened();
     const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
     await harness.reach(key, id, 'done');
     const { history, unseenChanges } = await harness.detail(key);
     expect(history[0]?.origin).toBe('us');
     expect(history[0]?.changes).toContainEqual(expect.objectContaining(days('2026-12-10', '2026-12-24')));
     expect(unseenChanges).toEqual([]);
-    expect(rang()).toBe(before);
+    expect(alertCount()).toBe(before);
   });
 
   it('in the service’s own screens is shown with its dates, without an alert', async () => {
-    const { harness, key, rang, before } = await opened();
+    const { harness, key, alertCount, before } = await opened();
     await proposedThere(harness, '2026-12-24');
     const made = await harness.detail(key);
     expect(made.unseenChanges).toContainEqual(expect.objectContaining(days('2026-12-10', '2026-12-24')));
@@ -70,6 +70,6 @@ describe('a proposal to the buyer', () => {
     // The buyer did nothing, so it isn't the buyer's news.
     expect(replaced.history[0]).toMatchObject({ origin: 'us', changes: [days('2026-12-24', '2027-01-14')] });
     expect(replaced.unseenChanges).toEqual([]);
-    expect(rang()).toBe(before);
+    expect(alertCount()).toBe(before);
   });
 });

@@ -16,7 +16,7 @@ const put = (n: number, options: WireOrderOptions = {}): void => {
   world.service.records.push({ at: momentAt(n), text });
 };
 
-const rang = ({ events }: Running): string[][] =>
+const shown = ({ events }: Running): string[][] =>
   events
     .filter((event): event is Extract<CoreEvent, { name: 'alerts.shown' }> => event.name === 'alerts.shown')
     .map(({ alerts }) => alerts.map(({ kind, purchaseOrderNumber }) => `${kind} ${purchaseOrderNumber}`));
@@ -26,7 +26,7 @@ describe('the alert', () => {
     put(1);
     put(2);
     await world.signIn(running);
-    expect(rang(running)).toEqual([]);
+    expect(shown(running)).toEqual([]);
     expect(world.notifier.notices).toEqual([]);
     const { rows } = await running.client.call('orders.list', { tray: 'to-answer' });
     expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
@@ -51,17 +51,17 @@ describe('the alert', () => {
     };
     await world.signIn(running);
     await world.time.advance(minutes(1));
-    const before = rang(running).length;
+    const before = shown(running).length;
     put(5_000);
     await world.time.advance(minutes(30));
-    expect(rang(running).slice(before).flat()).toContain('new-order PO-5000');
+    expect(shown(running).slice(before).flat()).toContain('new-order PO-5000');
   });
 
   it('sounds for the very first order after an empty import', async () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
-    expect(rang(running)).toEqual([['new-order PO-1']]);
+    expect(shown(running)).toEqual([['new-order PO-1']]);
   });
 
   it('sounds for a new order and for a change, each version once, also over a restart', async () => {
@@ -71,11 +71,11 @@ describe('the alert', () => {
     const line = { date: '2026-12-08', at: momentAt(5) };
     put(5, { id: 'order-1', number: 'PO-1', version: 2, lines: [line] });
     await world.time.advance(minutes(60));
-    expect(rang(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
+    expect(shown(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
     await world.stop(running);
     running = await world.start();
     await world.time.advance(minutes(60));
-    expect(rang(running)).toEqual([]);
+    expect(shown(running)).toEqual([]);
     expect(world.notifier.notices).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ describe('the alert', () => {
     const { rows } = await running.client.call('orders.list', { tray: null });
     const detail = await running.client.call('orders.get', { key: rows[0]?.key ?? 0 });
     expect(detail.order).toMatchObject({ notes: ['Gate 4'], labels: ['Q4'], supplierNotes: ['Seen'] });
-    expect(rang(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
+    expect(shown(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
   });
 
   it('sounds once for orders that arrived together, and groups more than three notifications', async () => {
@@ -108,7 +108,7 @@ describe('the alert', () => {
     expect(world.notifier.notices.map(({ kind }) => kind)).toEqual(['order', 'order', 'order']);
     for (const n of [11, 12, 13, 14]) put(n);
     await world.time.advance(minutes(6));
-    expect(rang(running).map((alerts) => alerts.length)).toEqual([3, 4]);
+    expect(shown(running).map((alerts) => alerts.length)).toEqual([3, 4]);
     expect(world.notifier.notices.at(-1)).toEqual({ kind: 'several-orders', count: 4 });
   });
 
@@ -117,7 +117,7 @@ describe('the alert', () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
-    expect(rang(running)).toHaveLength(1);
+    expect(shown(running)).toHaveLength(1);
     expect(world.notifier.notices).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('the alert', () => {
     expect(detail.order.lines[0]?.status.processStatus).toBe('Confirmed');
     expect(detail.history[0]).toMatchObject({ revision: 2, origin: 'us' });
     expect(detail.unseenChanges).toEqual([]);
-    expect(rang(running)).toEqual([['new-order PO-1']]);
+    expect(shown(running)).toEqual([['new-order PO-1']]);
     const after = await running.client.call('orders.list', { tray: null });
     expect(after.rows[0]?.unseen).toBeNull();
   });
@@ -159,7 +159,7 @@ describe('the alert', () => {
     const line = { status: 'Cancelled', at: momentAt(9) };
     put(9, { id: 'order-1', number: 'PO-1', version: 2, status: 'Cancelled', lines: [line] });
     await world.time.advance(minutes(6));
-    expect(rang(running).at(-1)).toEqual(['cancelled PO-1']);
+    expect(shown(running).at(-1)).toEqual(['cancelled PO-1']);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a seen order', () => {
     const detail = await running.client.call('orders.get', { key: 1 });
     expect(detail.order.version).toBe(2);
     expect(detail.history).toHaveLength(1);
-    expect(rang(running)).toEqual([]);
+    expect(shown(running)).toEqual([]);
   });
 });
 

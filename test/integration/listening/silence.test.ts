@@ -30,11 +30,11 @@ const comesIn = async (n: number): Promise<void> => {
   put(n);
   await world.time.advance(minutes(2));
 };
-const rang = (): string[][] =>
+const shown = (): string[][] =>
   running.events.flatMap((event) =>
     event.name === 'alerts.shown' ? [event.alerts.map((alert) => alert.purchaseOrderNumber)] : [],
   );
-const strokes = (): number => running.events.filter(({ name }) => name === 'alerts.sounded').length;
+const sounds = (): number => running.events.filter(({ name }) => name === 'alerts.sounded').length;
 const keyOf = async (number: string): Promise<number> => {
   const { rows } = await running.client.call('orders.list', { tray: null });
   return rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key ?? 0;
@@ -47,7 +47,7 @@ it('delays alerts in quiet hours, counts all of them, and sounds for the rest at
   await begin({ quietHours: { on: true, from: '07:00', to: '12:00', days: [] } });
   await comesIn(1);
   await comesIn(2);
-  expect([rang(), strokes(), world.notifier.notices]).toEqual([[], 0, []]);
+  expect([shown(), sounds(), world.notifier.notices]).toEqual([[], 0, []]);
   expect(world.notifier.faces.at(-1)?.toAnswer).toBe(2);
   const kept = await running.client.call('alerts.list', {});
   expect(kept.waiting).toBe(2);
@@ -65,69 +65,69 @@ it('delays alerts in quiet hours, counts all of them, and sounds for the rest at
   await open('PO-1');
   await restart();
   await world.time.advance(minutes(225));
-  expect(rang()).toEqual([]);
+  expect(shown()).toEqual([]);
   await world.time.advance(minutes(15));
-  expect([rang(), strokes()]).toEqual([[['PO-2']], 1]);
+  expect([shown(), sounds()]).toEqual([[['PO-2']], 1]);
   expect(world.notifier.notices).toMatchObject([{ kind: 'order', purchaseOrderNumber: 'PO-2' }]);
   await world.time.advance(minutes(60));
-  expect(rang()).toEqual([['PO-2']]);
+  expect(shown()).toEqual([['PO-2']]);
 });
 
 it('snoozes the alert for an hour, also over a restart, and then sounds once more for unopened orders', async () => {
   await begin({});
   await comesIn(1);
   await comesIn(2);
-  expect(rang()).toEqual([['PO-1'], ['PO-2']]);
+  expect(shown()).toEqual([['PO-1'], ['PO-2']]);
   const { until } = await running.client.call('alerts.snooze', { length: 'hour' });
   expect((until ?? 0) - world.time.clock.now()).toBe(minutes(60));
   await comesIn(3);
   await open('PO-1');
   await restart();
   await world.time.advance(minutes(55));
-  expect([rang(), strokes()]).toEqual([[], 0]);
+  expect([shown(), sounds()]).toEqual([[], 0]);
   await world.time.advance(minutes(5));
-  expect([rang(), strokes()]).toEqual([[['PO-2', 'PO-3']], 1]);
+  expect([shown(), sounds()]).toEqual([[['PO-2', 'PO-3']], 1]);
   await world.time.advance(minutes(60));
-  expect(rang()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
 });
 
 it('sounds at once when a snooze is ended', async () => {
   await begin({});
   await running.client.call('alerts.snooze', { length: 'tomorrow' });
   await comesIn(1);
-  expect(rang()).toEqual([]);
+  expect(shown()).toEqual([]);
   await running.client.call('alerts.snooze', { length: null });
-  expect([rang(), strokes()]).toEqual([[['PO-1']], 1]);
+  expect([shown(), sounds()]).toEqual([[['PO-1']], 1]);
 });
 
 it('repeats until every alerted order was opened or answered, and shows each only once', async () => {
   await begin({ repeatMinutes: 5, undoSeconds: 60 });
   await comesIn(1);
   await comesIn(2);
-  const first = strokes();
+  const first = sounds();
   await world.time.advance(minutes(16));
-  expect(strokes() - first).toBe(3);
+  expect(sounds() - first).toBe(3);
   await open('PO-1');
   await world.time.advance(minutes(5));
-  expect(strokes() - first).toBe(4);
+  expect(sounds() - first).toBe(4);
   await running.client.call('responses.send', {
     orderKey: await keyOf('PO-2'),
     revision: 1,
     answers: [{ position: '00010', answer: { kind: 'accept' } }],
     buyerAccountNumber: null,
   });
-  const after = strokes();
+  const after = sounds();
   await world.time.advance(minutes(30));
-  expect(strokes()).toBe(after);
+  expect(sounds()).toBe(after);
   expect((await running.client.call('alerts.list', {})).waiting).toBe(0);
-  expect([rang(), world.notifier.notices.length]).toEqual([[['PO-1'], ['PO-2']], 2]);
+  expect([shown(), world.notifier.notices.length]).toEqual([[['PO-1'], ['PO-2']], 2]);
 });
 
 it('makes no sound if the user wants none, and still notifies', async () => {
   await begin({ sound: false, repeatMinutes: 1 });
   await comesIn(1);
   await world.time.advance(minutes(10));
-  expect([rang(), strokes()]).toEqual([[['PO-1']], 0]);
+  expect([shown(), sounds()]).toEqual([[['PO-1']], 0]);
 });
 
 it('reports that a shell without notifications has none to try', async () => {

@@ -36,7 +36,7 @@ const datedByParts = (shipment: PracticeShipment): string => {
 describe('shipments', () => {
   it('are news after the buyer’s reply until they are seen, without an alert', async () => {
     const { scene, shipment } = await withShipment();
-    const rung = scene.harness.events.filter(({ name }) => name === 'alerts.shown').length;
+    const shown = scene.harness.events.filter(({ name }) => name === 'alerts.shown').length;
     const notices = scene.harness.notifier.notices.length;
     scene.harness.practice.buyers.rejectShipment(shipment.id, 'One box is wet.');
     await pollShipments(scene);
@@ -48,7 +48,7 @@ describe('shipments', () => {
     expect(detail.orderKeys).toEqual({ 'PO-1': scene.key });
     await scene.harness.call('shipments.mark-seen', { key: row.key, revision: detail.revision });
     expect((await onlyRow(scene)).unseen).toBeNull();
-    expect(scene.harness.events.filter(({ name }) => name === 'alerts.shown')).toHaveLength(rung);
+    expect(scene.harness.events.filter(({ name }) => name === 'alerts.shown')).toHaveLength(shown);
     expect(scene.harness.notifier.notices).toHaveLength(notices);
     // Rejected goods are still to be delivered.
     expect((await scene.plan()).open.map(({ open }) => open)).toEqual(['40', '12']);

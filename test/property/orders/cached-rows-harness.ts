@@ -124,7 +124,7 @@ export const openCachedRows = () => {
   const documents = createDocumentsStore(database);
   const orders = createOrders({
     ...{ database, store, emit, answers: outbox.answers },
-    ring: () => undefined,
+    onAlert: () => undefined,
     isFirstImport: () => false,
   });
   const newOrders = () =>

@@ -53,7 +53,7 @@ it('is the merge of all records, each version whole, and no line goes missing or
       );
       const store = createOrdersStore(database);
       const orders = createOrders({
-        ...{ database, store, isFirstImport: () => true, emit: () => undefined, ring: () => undefined },
+        ...{ database, store, isFirstImport: () => true, emit: () => undefined, onAlert: () => undefined },
         answers: {
           of: () => nothingUnderWay,
           all: () => new Map(),

@@ -46,7 +46,14 @@ export const openSearchHarness = () => {
     orderReceived: () => undefined,
   };
   const orders = createOrders({
-    ...{ database, store, answers, isFirstImport: () => true, emit: () => undefined, ring: () => undefined },
+    ...{
+      database,
+      store,
+      answers,
+      isFirstImport: () => true,
+      emit: () => undefined,
+      onAlert: () => undefined,
+    },
   });
   let signedIn: number | null = 1;
   let busy = false;

@@ -23,7 +23,7 @@ const later = { deliverySchedule: [delivery('2026-12-24', '100')] };
 
 const freight = { position: null, code: 'FC', description: 'Freight', quantity: null, price: null };
 
-const ring = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
+const kindOf = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
   alertFor(before === null ? null : anOrder({ lines: [before] }), anOrder({ lines: [after] }), new Set(ours));
 
 describe('an alert sounds', () => {
@@ -136,7 +136,7 @@ describe('an alert sounds', () => {
       'changed',
     ],
   ];
-  it.each(rows)('%s', (_, before, after, kind) => expect(ring(before, after)).toBe(kind));
+  it.each(rows)('%s', (_, before, after, kind) => expect(kindOf(before, after)).toBe(kind));
 
   it.each([
     ['our proposal came in over it', aLine()],
@@ -145,8 +145,8 @@ describe('an alert sounds', () => {
   ])('when the buyer requests something else, though %s in the same version', (_, before) => {
     const asked = termsOf('2027-03-01', '100', '3.10');
     const after = requestedLine('OpenSupplierProposal', termsOf('2027-02-01', '100', '4.20'));
-    expect(ring(before, { ...after, ...asked }, ['00010'])).toBe('changed');
-    expect(ring(before, after, ['00010'])).toBeNull();
+    expect(kindOf(before, { ...after, ...asked }, ['00010'])).toBe('changed');
+    expect(kindOf(before, after, ['00010'])).toBeNull();
   });
 
   const third = termsOf('2027-02-01', '100', '4.20');
@@ -177,15 +177,15 @@ describe('an alert sounds', () => {
       requestedLine('OpenSupplierReopenRequest', third, agreed),
     ],
   ])('as an agreement when the buyer %s', (_, before, after) => {
-    expect(ring(before, after)).toBe('proposal-approved');
-    expect(ring(before, after, ['00010'])).toBe('proposal-approved');
+    expect(kindOf(before, after)).toBe('proposal-approved');
+    expect(kindOf(before, after, ['00010'])).toBe('proposal-approved');
   });
 
   it('as a change if the buyer accepts only a part of the proposal, or wants an answer to it', () => {
     const before = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.50'));
-    expect(ring(before, { ...before, ...other })).toBe('changed');
+    expect(kindOf(before, { ...before, ...other })).toBe('changed');
     const proposed = requestedLine('OpenSupplierProposal', other);
-    expect(ring(proposed, aLine({ ...other, status: status('Issued') }))).toBe('changed');
+    expect(kindOf(proposed, aLine({ ...other, status: status('Issued') }))).toBe('changed');
   });
 
   it('for a new order with a single line to answer', () => {
@@ -259,20 +259,20 @@ describe('another item or place of delivery alerts as well', () => {
   it('a charge that the buyer adds to the order', () => {
     const asking = reopenedLine(other);
     const more = { ...asking, requestedChargeLines: [freight] };
-    expect(ring(confirmedLine(), more)).toBe('reopen-requested');
-    expect(ring(asking, more)).toBe('changed');
+    expect(kindOf(confirmedLine(), more)).toBe('reopen-requested');
+    expect(kindOf(asking, more)).toBe('changed');
   });
 
   it('a note that is taken away', () => {
-    expect(ring(aLine({ notes: ['Without paint'] }), aLine())).toBe('changed');
+    expect(kindOf(aLine({ notes: ['Without paint'] }), aLine())).toBe('changed');
   });
 
   it('another revision of a drawing', () => {
     const [before, after] = ['A', 'B'].map((revision) => aLine({ documents: [drawing(revision)] }));
     if (before === undefined || after === undefined) throw new Error('Two lines.');
-    expect(ring(before, after)).toBe('changed');
+    expect(kindOf(before, after)).toBe('changed');
     // Also if an answer is on its way, since only the buyer attaches these.
-    expect(ring(before, after, ['00010'])).toBe('changed');
+    expect(kindOf(before, after, ['00010'])).toBe('changed');
   });
 
   it('if one line is still due, also beside lines that have arrived completely', () => {
@@ -285,7 +285,7 @@ describe('another item or place of delivery alerts as well', () => {
 
   it('but never replaces a more important one', () => {
     const approved = { ...confirmedLine(other), notes: ['Thank you'] };
-    expect(ring(requestedLine('OpenSupplierProposal', other), approved)).toBe('proposal-approved');
+    expect(kindOf(requestedLine('OpenSupplierProposal', other), approved)).toBe('proposal-approved');
   });
 });
 
@@ -368,7 +368,7 @@ describe('no alert sounds', () => {
     ['when our rejection is there', aLine(), aLine({ status: status('Rejected') })],
     ['when our acceptance is there', aLine(), confirmedLine()],
   ];
-  it.each(rows)('%s', (_, before, after) => expect(ring(before, after)).toBeNull());
+  it.each(rows)('%s', (_, before, after) => expect(kindOf(before, after)).toBeNull());
 
   it('for a new line without anything to answer', () => {
     const before = anOrder({ lines: [confirmedLine()] });
@@ -383,13 +383,13 @@ describe('no alert sounds', () => {
 
   it('if the line’s change is the supplier’s own answer', () => {
     const waiting = requestedLine('OpenSupplierReopenRequest', other, termsOf('2026-12-10', '100', '4.20'));
-    expect(ring(waiting, confirmedLine(), ['00010'])).toBeNull();
-    expect(ring(aLine(), aLine(later), ['00010'])).toBeNull();
+    expect(kindOf(waiting, confirmedLine(), ['00010'])).toBeNull();
+    expect(kindOf(aLine(), aLine(later), ['00010'])).toBeNull();
   });
 });
 
 it('gives the same answer to the same two versions, every time', () => {
-  expect(ring(aLine(), aLine(later))).toBe(ring(aLine(), aLine(later)));
+  expect(kindOf(aLine(), aLine(later))).toBe(kindOf(aLine(), aLine(later)));
 });
 
 it('an alert sounds if the buyer puts an order into an unknown status, and when it may be answered again', () => {
@@ -405,9 +405,9 @@ it('an alert sounds if the buyer puts an order into an unknown status, and when 
 it('alerts once when a line gets an unknown status, and not when it is confirmed from there', () => {
   const unknown = aLine({ status: status('InProgress', 'SomethingNew') });
   expect(alertFor(null, anOrder({ lines: [unknown] }), new Set())).toBe('new-order');
-  expect(ring(aLine(), unknown)).toBe('changed');
-  expect(ring(unknown, unknown)).toBeNull();
-  expect(ring(unknown, confirmedLine())).toBeNull();
+  expect(kindOf(aLine(), unknown)).toBe('changed');
+  expect(kindOf(unknown, unknown)).toBeNull();
+  expect(kindOf(unknown, confirmedLine())).toBeNull();
 });
 
 describe('an order without lines', () => {

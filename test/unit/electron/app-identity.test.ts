@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import {
+  hasSound,
   isGoneFor,
   isSameClick,
   noticeId,
   opensByActivation,
-  ringsWith,
   toastXml,
 } from '../../../src/main/electron/notifications/notice-rule.ts';
 import {
@@ -137,7 +137,7 @@ test('a click counts once, though Windows reports it to each notification', () =
 });
 
 test('the sound plays with a new alert, if allowed, and with nothing else', () => {
-  expect(ringsWith({ kind: 'several-orders', count: 4 }, true)).toBe(true);
-  expect(ringsWith({ kind: 'several-orders', count: 4 }, false)).toBe(false);
-  expect(ringsWith({ kind: 'not-listening', reason: 'service.unreachable' }, true)).toBe(false);
+  expect(hasSound({ kind: 'several-orders', count: 4 }, true)).toBe(true);
+  expect(hasSound({ kind: 'several-orders', count: 4 }, false)).toBe(false);
+  expect(hasSound({ kind: 'not-listening', reason: 'service.unreachable' }, true)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noticeFace } from '../../../src/main/electron/notifications/notice-face.ts';
-import { bodyFor, ringsWith } from '../../../src/main/electron/notifications/notice-rule.ts';
+import { bodyFor, hasSound } from '../../../src/main/electron/notifications/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createSpeech } from '../../../src/main/electron/speech.ts';
@@ -244,7 +244,7 @@ describe('a notification', () => {
       opens: 'unreadable',
     });
     expect(noticeFace({ ...notice, purchaseOrderNumber: null }, english).body).toContain('Ask the buyer');
-    expect([ringsWith(notice, true), ringsWith(notice, false)]).toEqual([true, false]);
+    expect([hasSound(notice, true), hasSound(notice, false)]).toEqual([true, false]);
   });
 
   test('that Orderbell does not listen gives the reason', () => {

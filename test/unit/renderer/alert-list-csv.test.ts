@@ -25,7 +25,7 @@ test('each alert is a row, with its cause and whether it was opened, and nothing
     .replace('\ufeff', '')
     .trim()
     .split('\r\n');
-  expect(head).toBe('csv.received;csv.alert;csv.number;csv.buyer;csv.rang;csv.status');
+  expect(head).toBe('csv.received;csv.alert;csv.number;csv.buyer;csv.alerted;csv.status');
   expect(written).toEqual([
     "2026-11-21 09:05;alert.new-order;'=PO-1;'@Kessler;2026-11-21 09:06;alerts.unopened",
     "2026-11-21 09:05;alert.cancelled;'=PO-1;'@Kessler;;alerts.held",

@@ -33,7 +33,7 @@ export const createOrdersModule = (
   const account = deps.accounts.current;
   const store = createOrdersStore(database);
   const orders = createOrders({
-    ...{ database, store, emit, answers: deps.answers, ring: deps.onStored },
+    ...{ database, store, emit, answers: deps.answers, onAlert: deps.onStored },
     isFirstImport: deps.isFirstImport,
   });
 

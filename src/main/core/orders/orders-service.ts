@@ -22,9 +22,9 @@ type Deps = {
   store: OrdersStore;
   answers: AnswersUnderWay;
   emit: Emit;
-  /** Gives the alerts that are stored and not given yet. */
-  ring: () => void;
-  /** The first import of an account gives no alerts, since its orders are no news. */
+  /** Called after the commit when an alert was stored. */
+  onAlert: () => void;
+  /** The first import of an account makes no alerts, since its orders are no news. */
   isFirstImport: (accountId: number) => boolean;
 };
 
@@ -69,7 +69,7 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
     announce: (results) => {
       const keys = new Set(results.filter(({ changed }) => changed).map(({ orderKey }) => orderKey));
       if (keys.size > 0) deps.emit({ name: 'orders.changed', keys: [...keys] });
-      if (results.some(({ alert }) => alert)) deps.ring();
+      if (results.some(({ alert }) => alert)) deps.onAlert();
     },
   };
 };
@@ -94,7 +94,7 @@ const storeNew = (
   if (approved.length > 0) store.putFacts(orderKey, orderFacts(read.order(), approved));
   store.addRevision(orderKey, read.header, { revision: 1, receivedAt, origin: 'buyer', changes: [] });
   const alert = deps.isFirstImport(accountId) ? null : alertFor(null, read.order(), new Set(), []);
-  return { orderKey, changed: true, alert: rungOnce(deps, orderKey, 1, alert, receivedAt) };
+  return { orderKey, changed: true, alert: addAlertOnce(deps, orderKey, 1, alert, receivedAt) };
 };
 
 const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, when: When): StoreResult => {
@@ -131,19 +131,19 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
   store.keepWhole(row.key, row.revision, before);
   // A version with a change by the buyer may also show the effect of our answer, which isn't the buyer's
   // change.
-  const told = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
+  const shown = origin === 'us' ? changes : changes.filter(({ position }) => !isAnswerOfOurs(position));
   store.addRevision(row.key, order, {
     ...{ revision, receivedAt, origin },
-    changes: told.length === 0 ? changes : told,
+    changes: shown.length === 0 ? changes : shown,
   });
   if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
   // Our own change, or one that nobody can see, doesn't make a read order unread.
   else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);
-  const heard = deps.isFirstImport(row.account_id) ? null : alert;
+  const newAlert = deps.isFirstImport(row.account_id) ? null : alert;
   return {
     orderKey: row.key,
     changed: true,
-    alert: rungOnce(deps, row.key, revision, heard, receivedAt),
+    alert: addAlertOnce(deps, row.key, revision, newAlert, receivedAt),
   };
 };
 
@@ -154,7 +154,7 @@ const areOurs = (changes: OrderChange[], ours: ReadonlySet<string>): boolean =>
       isOurOwn(change) || isOurProposal(change) || (change.position !== null && ours.has(change.position)),
   );
 
-const rungOnce = (
+const addAlertOnce = (
   { store }: Deps,
   orderKey: number,
   revision: number,

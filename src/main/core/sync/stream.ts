@@ -36,17 +36,17 @@ export type OrdersStream = Stream<ReadOrder, StoreResult>;
 export const ordersStream = ({
   service,
   orders,
-  ring = () => undefined,
+  onSetAside = () => undefined,
 }: {
   service: Pick<OrderService, 'poll'>;
   orders: Pick<Orders, 'store' | 'announce'>;
-  ring?: () => void;
+  onSetAside?: () => void;
 }): OrdersStream => ({
   poll: service.poll,
   identify: identifyOrder,
   store: orders.store,
   announce: orders.announce,
-  announceSetAside: ring,
+  announceSetAside: onSetAside,
   readRecord: readOrder,
 });
 

@@ -52,7 +52,7 @@ export const createSync = (
   });
   const poller = createPoller({
     ...{ ...core, accounts, settings },
-    stream: ordersStream({ service: service.orders, orders: deps.orders, ring: deps.onSetAside }),
+    stream: ordersStream({ service: service.orders, orders: deps.orders, onSetAside: deps.onSetAside }),
     store: stores.orders,
     lookBacks: createLookBackStore(database),
     onHeard: () => {

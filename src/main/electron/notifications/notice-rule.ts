@@ -22,9 +22,9 @@ export const opensByActivation = (text: string): Opens => {
  *
  * @param sound whether the user has it switched on
  */
-export const ringsWith = (notice: Notice, sound: boolean): boolean => sound && ringing.has(notice.kind);
+export const hasSound = (notice: Notice, sound: boolean): boolean => sound && withSound.has(notice.kind);
 
-const ringing: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+const withSound: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   'order',
   'unreadable-order',
   'several-orders',

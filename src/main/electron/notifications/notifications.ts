@@ -10,8 +10,8 @@ import {
   toastXml,
 } from './notice-rule.ts';
 
-/** Replaces an older one about the same order. `rings`: the alert sound plays with it. */
-type ShownNotice = { title: string; body: string; opens: Opens; rings?: boolean };
+/** Replaces an older one about the same order. `sound`: the alert sound plays with it. */
+type ShownNotice = { title: string; body: string; opens: Opens; sound?: boolean };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;
@@ -42,9 +42,9 @@ export const createNotifications = (
     last = { opens, at };
     onClick(opens);
   };
-  const make = ({ title, body, opens, rings = false }: ShownNotice): Notification => {
+  const make = ({ title, body, opens, sound = false }: ShownNotice): Notification => {
     const id = noticeId(opens);
-    const silent = !rings || hasPage();
+    const silent = !sound || hasPage();
     const notification = new Notification({
       ...{ title, body: bodyFor(process.platform, body), icon, silent },
       ...(id === null ? {} : { id }),

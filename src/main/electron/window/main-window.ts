@@ -5,7 +5,7 @@ import { placeFor, type WindowPlace } from './window-place.ts';
 
 /** The only window. It is created at the start, and then hidden or minimised, until Orderbell quits. */
 export type MainWindow = {
-  /** Makes it; hidden it can ring all the same. */
+  /** Makes it; a hidden window can play the alert sound. */
   open: (how: 'shown' | 'hidden') => void;
   show: () => void;
   hide: () => void;

@@ -31,7 +31,7 @@ export const Silence = (): ReactElement => {
       <div className={css['state']}>
         <Mark tone="grey" icon={silence === null ? 'bell' : 'bell-still'} />
         <p role="status">
-          <strong>{silence === null ? t('alerts.rings') : `${t(`alerts.${silence.why}`)} ${until}`}</strong>
+          <strong>{silence === null ? t('alerts.on') : `${t(`alerts.${silence.why}`)} ${until}`}</strong>
           {silence !== null && <span>{t('alerts.meanwhile')}</span>}
         </p>
         {silence?.why === 'snooze' && (

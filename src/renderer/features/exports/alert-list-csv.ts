@@ -7,7 +7,7 @@ import { localMoment } from './local-moment.ts';
 /** The alert list as CSV, one row per alert. */
 export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvWay): string =>
   writeCsv(
-    [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.rang'), t('csv.status')],
+    [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.alerted'), t('csv.status')],
     alerts.map((alert) => [
       textCell(localMoment(alert.receivedAt)),
       textCell(t(`alert.${alert.kind}`)),

@@ -19,7 +19,7 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.opened': 'geöffnet',
   'alerts.unopened': 'noch nicht geöffnet',
   'alerts.held': 'wird nach der Ruhezeit gemeldet',
-  'alerts.rings': 'Meldungen sind an',
+  'alerts.on': 'Meldungen sind an',
   'alerts.snooze': 'Pausiert',
   'alerts.quiet-hours': 'Ruhezeit',
   'alerts.until': 'bis {time}',

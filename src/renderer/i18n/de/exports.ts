@@ -88,7 +88,7 @@ export const exports: WordsFor<typeof english> = {
   'csv.logistics': 'Logistik',
   'csv.tracking': 'Trackingnummer',
   'csv.alert': 'Meldung',
-  'csv.rang': 'Gemeldet am',
+  'csv.alerted': 'Gemeldet am',
   'csv.from': 'Von',
   'csv.to': 'Bis',
   'csv.unpriced': 'Lieferungen ohne Betrag',

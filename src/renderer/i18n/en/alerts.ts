@@ -14,7 +14,7 @@ export const alerts = {
   'alerts.opened': 'opened',
   'alerts.unopened': 'unopened',
   'alerts.held': 'waiting until alerts resume',
-  'alerts.rings': 'Alerts are on',
+  'alerts.on': 'Alerts are on',
   'alerts.snooze': 'Snoozed',
   'alerts.quiet-hours': 'Quiet hours',
   'alerts.until': 'until {time}',

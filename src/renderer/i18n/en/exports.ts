@@ -83,7 +83,7 @@ export const exports = {
   'csv.logistics': 'Logistics',
   'csv.tracking': 'Tracking number',
   'csv.alert': 'Alert',
-  'csv.rang': 'Alert time',
+  'csv.alerted': 'Alert time',
   'csv.from': 'From',
   'csv.to': 'To',
   'csv.unpriced': 'deliveries without an amount',

@@ -18,7 +18,7 @@ export const alerts: WordsFor<typeof english> = {
   'alerts.opened': 'geopend',
   'alerts.unopened': 'nog niet geopend',
   'alerts.held': 'wordt na de stille uren gemeld',
-  'alerts.rings': 'Meldingen staan aan',
+  'alerts.on': 'Meldingen staan aan',
   'alerts.snooze': 'Gepauzeerd',
   'alerts.quiet-hours': 'Stille uren',
   'alerts.until': 'tot {time}',

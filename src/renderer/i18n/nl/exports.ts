@@ -87,7 +87,7 @@ export const exports: WordsFor<typeof english> = {
   'csv.logistics': 'Logistiek',
   'csv.tracking': 'Track-and-tracecode',
   'csv.alert': 'Melding',
-  'csv.rang': 'Gemeld op',
+  'csv.alerted': 'Gemeld op',
   'csv.from': 'Van',
   'csv.to': 'Tot en met',
   'csv.unpriced': 'leveringen zonder bedrag',
