@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Account } from '../../shared/contract/calls/accounts.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { keys } from './keys.ts';
-import { settingsKeys } from './settings-under-way.ts';
+import { settingsKeys } from './pending-settings.ts';
 
 export const accountQuery = (client: Client) =>
   queryOptions({
@@ -33,7 +33,7 @@ const dropOtherAccounts = (queries: QueryClient, account: Account | null): void 
 
 /** Answers that belong to no account. All others belong to one, or can be fetched again without harm. */
 const ofNoAccount: ReadonlySet<unknown> = new Set(
-  [keys.info, keys.account, settingsKeys.told, settingsKeys.underWay, settingsKeys.refused].map(
+  [keys.info, keys.account, settingsKeys.reported, settingsKeys.pending, settingsKeys.error].map(
     ([name]) => name,
   ),
 );

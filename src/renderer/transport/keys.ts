@@ -1,7 +1,7 @@
 import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
-import { settingsKeys } from './settings-under-way.ts';
+import { settingsKeys } from './pending-settings.ts';
 
 /** Cache key of each core answer. Keys with the same prefix are invalidated together. */
 export const keys = {
@@ -33,7 +33,7 @@ export const keys = {
   polls: ['diagnostics', 'polls'],
   machine: ['diagnostics', 'machine'],
   published: ['published'],
-  settings: settingsKeys.told,
+  settings: settingsKeys.reported,
   webhooks: ['webhooks'],
   proxy: ['proxy'],
 } as const;

@@ -24,8 +24,8 @@ import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
 import { firstRowsOf } from './first-questions.ts';
 import { keys } from './keys.ts';
 import { changedOrders, readAllRows } from './order-rows.ts';
+import { type PendingSettingsChange, settingsKeys, shownSettings } from './pending-settings.ts';
 import { patchAnswer, renew } from './renew.ts';
-import { type SettingsUnderWay, settingsKeys, shownSettings } from './settings-under-way.ts';
 
 export const useAppInfo = () => {
   const client = useClient();
@@ -268,7 +268,7 @@ export const usePublished = () => {
   });
 };
 
-const nothingUnderWay: readonly SettingsUnderWay[] = [];
+const nothingPending: readonly PendingSettingsChange[] = [];
 
 const settingsQuery = (client: Client) =>
   queryOptions({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
@@ -276,24 +276,24 @@ const settingsQuery = (client: Client) =>
 /** The user's settings, or the defaults until the core has answered. */
 export const useSettings = (): Settings => {
   const { data } = useQuery(settingsQuery(useClient()));
-  const { data: underWay = nothingUnderWay } = useQuery<readonly SettingsUnderWay[]>({
-    queryKey: settingsKeys.underWay,
+  const { data: pending = nothingPending } = useQuery<readonly PendingSettingsChange[]>({
+    queryKey: settingsKeys.pending,
     queryFn: skipToken,
   });
-  return useMemo(() => shownSettings(data ?? defaultSettings, underWay), [data, underWay]);
+  return useMemo(() => shownSettings(data ?? defaultSettings, pending), [data, pending]);
 };
 
 /** Why the last settings change failed, until the next change or until dismissed. */
-export const useRefusedSetting = (): { error: ErrorShape | null; dismiss: () => void } => {
-  const tell = useTellRefused();
-  const { data } = useQuery<ErrorShape | null>({ queryKey: settingsKeys.refused, queryFn: skipToken });
-  return { error: data ?? null, dismiss: () => tell(null) };
+export const useSettingsError = (): { error: ErrorShape | null; dismiss: () => void } => {
+  const set = useSetSettingsError();
+  const { data } = useQuery<ErrorShape | null>({ queryKey: settingsKeys.error, queryFn: skipToken });
+  return { error: data ?? null, dismiss: () => set(null) };
 };
 
 /** Sets or clears that error, for choices made where no error can show. */
-export const useTellRefused = (): ((why: ErrorShape | null) => void) => {
+export const useSetSettingsError = (): ((why: ErrorShape | null) => void) => {
   const queries = useQueryClient();
-  return (why) => queries.setQueryData<ErrorShape | null>(settingsKeys.refused, why);
+  return (why) => queries.setQueryData<ErrorShape | null>(settingsKeys.error, why);
 };
 
 export const usePatchOrder = (): ((key: number, patch: (detail: OrderDetail) => OrderDetail) => void) => {

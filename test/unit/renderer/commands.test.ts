@@ -71,7 +71,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
   'exports/export-outcome.tsx': 'answers a notice',
   'notices/app-notices.tsx': 'answers a notice',
-  'notices/refused-setting.tsx': 'answers a notice',
+  'notices/settings-error-notice.tsx': 'answers a notice',
   'proxy/proxy-sign-in.tsx': 'answers a notice, or of an open dialog; the setting is a command',
   'records/query-failed.tsx': 'answers a notice',
   'records/record-pane.tsx': 'answers a notice',

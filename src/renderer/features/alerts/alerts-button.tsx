@@ -4,7 +4,7 @@ import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/alerts/aler
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useAlerts, useTellRefused } from '../../transport/queries.ts';
+import { useAlerts, useSetSettingsError } from '../../transport/queries.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
 import { useAlertSilence } from './use-alert-silence.ts';
@@ -15,10 +15,10 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const t = useTexts();
   const formats = useFormats();
   const silence = useAlertSilence();
-  const tellRefused = useTellRefused();
+  const setSettingsError = useSetSettingsError();
   const { mutate } = useSnooze();
   const snooze = (length: SnoozeLength | null): void =>
-    mutate(length, { onError: (error) => tellRefused(shapeOfError(error)) });
+    mutate(length, { onError: (error) => setSettingsError(shapeOfError(error)) });
   useCommands({
     'snooze-10-minutes': () => snooze('10-minutes'),
     snooze: () => snooze('hour'),

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useAppNotices } from '../../transport/queries.ts';
-import { RefusedSetting } from './refused-setting.tsx';
+import { SettingsErrorNotice } from './settings-error-notice.tsx';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
@@ -11,7 +11,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
   const { notices, dismiss } = useAppNotices();
   return (
     <>
-      <RefusedSetting />
+      <SettingsErrorNotice />
       {notices.map((notice) => (
         <Notice
           key={notice}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useTellRefused } from '../../transport/queries.ts';
+import { useSetSettingsError } from '../../transport/queries.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
@@ -12,10 +12,10 @@ import { useSignOut } from './use-sign-out.tsx';
  */
 export const AccountCommands = ({ account }: { account: Account }): ReactNode => {
   const client = useClient();
-  const tellRefused = useTellRefused();
+  const setSettingsError = useSetSettingsError();
   const signOut = useSignOut(
     () => undefined,
-    (error) => tellRefused(shapeOfError(error)),
+    (error) => setSettingsError(shapeOfError(error)),
   );
   const openControls = async (): Promise<void> => {
     const { address } = await client.call('practice.controls', {});

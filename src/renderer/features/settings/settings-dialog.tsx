@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
-import { RefusedSetting } from '../notices/refused-setting.tsx';
+import { SettingsErrorNotice } from '../notices/settings-error-notice.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
@@ -48,7 +48,7 @@ export const SettingsDialog = ({
   return (
     <Dialog title={t('settings.title')} onClose={() => (query === '' ? onClose() : setQuery(''))} wide>
       <SettingsSearch query={query} onQuery={setQuery} count={found.size} onEnter={toFirst} />
-      <RefusedSetting className={css['refused']} />
+      <SettingsErrorNotice className={css['refused']} />
       <FoundContext value={found}>
         <div className={css['sections']} ref={sections}>
           <AccountSection account={account} onDone={onClose} />

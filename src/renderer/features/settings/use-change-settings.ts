@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingsPatch } from '../../../shared/contract/calls/settings.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { changeSettings } from '../../transport/settings-under-way.ts';
+import { changeSettings } from '../../transport/pending-settings.ts';
 
 /** Changes settings on the screen at once, then in the core. The core's answer wins. */
 export const useChangeSettings = (): ((patch: SettingsPatch) => void) => {

@@ -3,7 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const settings: WordsFor<typeof english> = {
   'settings.title': 'Einstellungen',
-  'settings.refused': 'Diese Einstellung wurde nicht gespeichert',
+  'settings.error': 'Diese Einstellung wurde nicht gespeichert',
   'settings.appearance': 'Darstellung',
   'settings.theme': 'Farbschema',
   'settings.theme.system': 'Wie das System',

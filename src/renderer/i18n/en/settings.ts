@@ -1,6 +1,6 @@
 export const settings = {
   'settings.title': 'Settings',
-  'settings.refused': 'Setting not saved',
+  'settings.error': 'Setting not saved',
   'settings.appearance': 'Language & display',
   'settings.theme': 'Theme',
   'settings.theme.system': 'Same as this computer',

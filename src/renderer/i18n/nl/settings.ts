@@ -3,7 +3,7 @@ import type { WordsFor } from '../words-for.ts';
 
 export const settings: WordsFor<typeof english> = {
   'settings.title': 'Instellingen',
-  'settings.refused': 'Deze instelling is niet opgeslagen',
+  'settings.error': 'Deze instelling is niet opgeslagen',
   'settings.appearance': 'Weergave',
   'settings.theme': 'Thema',
   'settings.theme.system': 'Zoals het systeem',

@@ -11,7 +11,7 @@ import { LanguageProvider } from '../../../../src/renderer/i18n/language-provide
 import { speak } from '../../../../src/renderer/i18n/words.ts';
 import { openCore } from '../../../../src/renderer/transport/core.ts';
 import { CoreProvider } from '../../../../src/renderer/transport/core-context.tsx';
-import { settingsKeys } from '../../../../src/renderer/transport/settings-under-way.ts';
+import { settingsKeys } from '../../../../src/renderer/transport/pending-settings.ts';
 import type { OrderRow } from '../../../../src/shared/contract/calls/orders.ts';
 import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 
@@ -106,7 +106,7 @@ const core = openCore({
   transport: { send: () => new Promise(() => undefined), listen: () => () => undefined },
   ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined, missed: () => () => undefined },
 });
-core.queries.setQueryData(settingsKeys.told, defaultSettings);
+core.queries.setQueryData(settingsKeys.reported, defaultSettings);
 const spoken = await speak('en');
 createRoot(place).render(
   <CoreProvider core={core}>
