@@ -195,7 +195,7 @@ export const useDownloads = (): Download[] => {
 
 const noDownloads: Download[] = [];
 
-export const useTellDownload = (): ((download: Download) => void) => {
+export const useUpdateDownload = (): ((download: Download) => void) => {
   const queries = useQueryClient();
   return (download) => patchAnswer<Download[]>(queries, keys.downloads, (all) => withDownload(all, download));
 };
@@ -320,7 +320,7 @@ export const useFreshDay = (today: CalendarDate): void => {
 /** Keeps the cache current: each event refetches only the answers that it affects. */
 export const useLiveQueries = (): void => {
   const queries = useQueryClient();
-  const tellDownload = useTellDownload();
+  const updateDownload = useUpdateDownload();
   const patchOrder = usePatchOrder();
   const renewal = useRowRenewal();
   const renewAll = (...queryKeys: (readonly unknown[])[]): void => {
@@ -360,7 +360,7 @@ export const useLiveQueries = (): void => {
         }));
       }
       case 'downloads.changed':
-        return tellDownload(event.download);
+        return updateDownload(event.download);
       case 'sync.changed':
         return renewal.after(() => {
           queries.setQueryData(keys.sync, event.status);

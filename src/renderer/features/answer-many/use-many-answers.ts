@@ -4,7 +4,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
 import { answersOf } from '../answer/draft/answer-plan.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
-import { useTellLastSent } from '../sent/last-sent.ts';
+import { useLastSentActions } from '../sent/last-sent.ts';
 import type { OrderPlan } from './many-plan.ts';
 
 /** The outcome for one order: its response's id in the outbox, the error, or `taken-back`. */
@@ -17,7 +17,7 @@ export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details, answered } = useAttaching();
-  const lastSent = useTellLastSent();
+  const lastSent = useLastSentActions();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState(false);
   const [sentAt, setSentAt] = useState(0);
@@ -40,7 +40,7 @@ export const useManyAnswers = () => {
         });
         setOutcome(key, { id: entry.id });
         // After the dialog is closed, undo takes them back one by one, the last one first.
-        lastSent.sent(entry, plan.detail.order.purchaseOrderNumber);
+        lastSent.add(entry, plan.detail.order.purchaseOrderNumber);
         answered(
           key,
           entry.answers.map(({ position }) => position),
@@ -61,7 +61,7 @@ export const useManyAnswers = () => {
       try {
         await client.call('responses.undo', { id: outcome.id, asDraft: false });
         setOutcome(orderKey, 'taken-back');
-        lastSent.forget(outcome.id);
+        lastSent.remove(outcome.id);
       } catch {
         // Already sent: the screen shows its state.
       }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { Download } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useDownloads, useTellDownload } from '../../transport/queries.ts';
+import { useDownloads, useUpdateDownload } from '../../transport/queries.ts';
 
 /** A document's newest download, and its commands. */
 export const useDownload = (objectId: string, name: string | null) => {
   const client = useClient();
-  const update = useTellDownload();
+  const update = useUpdateDownload();
   const download: Download | null = useDownloads().findLast((one) => one.objectId === objectId) ?? null;
   const start = useMutation({
     mutationFn: () => client.call('documents.download', { objectId, name }),

@@ -6,18 +6,18 @@ import css from './change-list.module.css';
 import pane from './record-pane.module.css';
 
 /** One difference in words: its field, and the old and new value; `null`: none. */
-export type ToldChange = { where: string; before: string | null; after: string | null };
+export type DescribedChange = { where: string; before: string | null; after: string | null };
 
 const shownAtFirst = 8;
 
 /** Differences between two versions, each with its field and old → new. Hidden ones are not put in words. */
 export const ChangeList = <Change,>({
   changes,
-  tell,
+  describe,
   label,
 }: {
   changes: Change[];
-  tell: (change: Change) => ToldChange;
+  describe: (change: Change) => DescribedChange;
   /** Name of the list, where no heading names it. */
   label?: string;
 }): ReactElement => {
@@ -28,7 +28,7 @@ export const ChangeList = <Change,>({
   return (
     <>
       <ul className={css['list']} aria-label={label}>
-        {shown.map(tell).map(({ where, before, after }, index) => (
+        {shown.map(describe).map(({ where, before, after }, index) => (
           <li key={`${where} ${String(index)}`}>
             <span className={css['where']}>{where}</span>
             <OldAndNew before={before} after={after} />
@@ -45,7 +45,7 @@ export const ChangeList = <Change,>({
 };
 
 /** Old value struck through, new one in bold. */
-const OldAndNew = ({ before, after }: Omit<ToldChange, 'where'>): ReactElement => (
+const OldAndNew = ({ before, after }: Omit<DescribedChange, 'where'>): ReactElement => (
   <span className={css['change']}>
     {before !== null && <del>{before}</del>}
     {before !== null && after !== null && (
@@ -68,7 +68,7 @@ export const ChangedBlock = <Change,>({
   inLines,
   lines,
   onFirstLine = null,
-  tell,
+  describe,
 }: {
   title: string;
   unseen: boolean;
@@ -78,7 +78,7 @@ export const ChangedBlock = <Change,>({
   lines: number;
   /** Goes to the first changed line; `null`: there is none. */
   onFirstLine?: (() => void) | null;
-  tell: (change: Change) => ToldChange;
+  describe: (change: Change) => DescribedChange;
 }): ReactElement | null => {
   const t = useTexts();
   if (inHead.length + inLines.length === 0) return null;
@@ -86,13 +86,13 @@ export const ChangedBlock = <Change,>({
     <section className={`${pane['block']} ${css['changed']}`} data-unseen={unseen}>
       <h3>{title}</h3>
       <div className={css['summary']}>
-        {inHead.length > 0 && <ChangeList changes={inHead} tell={tell} />}
+        {inHead.length > 0 && <ChangeList changes={inHead} describe={describe} />}
         {inLines.length > 0 && (
           <Disclosure
             className={css['inLines']}
             summary={t('record.changes-in-lines', { count: inLines.length, lines })}
           >
-            <ChangeList changes={inLines} tell={tell} />
+            <ChangeList changes={inLines} describe={describe} />
           </Disclosure>
         )}
         {onFirstLine !== null && (

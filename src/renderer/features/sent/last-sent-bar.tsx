@@ -5,7 +5,7 @@ import { useNow } from '../../format/use-now.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
-import { canUndoAt, canUndoNow, type LastSent, useLastSent, useTellLastSent } from './last-sent.ts';
+import { canUndoAt, canUndoNow, type LastSent, useLastSent, useLastSentActions } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 
 /**
@@ -37,17 +37,17 @@ const Bar = ({
   onOpen: (orderKey: number) => void;
 }): ReactElement | null => {
   const t = useTexts();
-  const tell = useTellLastSent();
+  const actions = useLastSentActions();
   const state = useOrder(entry.orderKey).data?.responses.find(({ id }) => id === entry.id)?.state;
   // The buyer may have changed the order, or a colleague may have undone the answer. Then nothing is left
   // to undo.
   const isWaiting = state === undefined || state === 'waiting';
-  const forget = useEffectEvent((): void => tell.forget(entry.id));
+  const remove = useEffectEvent((): void => actions.remove(entry.id));
   useEffect(() => {
-    if (!isWaiting) forget();
+    if (!isWaiting) remove();
   }, [isWaiting]);
   const undo = (): void => {
-    tell.want(entry.id);
+    actions.requestUndo(entry.id);
     onOpen(entry.orderKey);
   };
   // The open order may have its own undo, which comes first.

@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 
-/** A sent answer. `isWanted`: the user undid it from another order, and its order is opening. */
-export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; isWanted: boolean };
+/** A sent answer. `undoRequested`: the user undid it from another order, and its order is opening. */
+export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; undoRequested: boolean };
 
 const queryKey = ['sent', 'last'];
 const none: readonly LastSent[] = [];
@@ -14,17 +14,17 @@ export const useLastSent = (): readonly LastSent[] => {
 };
 
 /** Stores a sent answer, requests its undo, or removes it. */
-export const useTellLastSent = () => {
+export const useLastSentActions = () => {
   const queries = useQueryClient();
   const change = (next: (all: readonly LastSent[]) => readonly LastSent[]): void => {
     queries.setQueryData<readonly LastSent[]>(queryKey, (all) => next(all ?? none));
   };
   return {
-    sent: (entry: ResponseEntry, purchaseOrderNumber: string): void =>
-      change((all) => [{ entry, purchaseOrderNumber, isWanted: false }, ...all.filter(canUndoNow)]),
-    want: (id: string): void =>
-      change((all) => all.map((one) => (one.entry.id === id ? { ...one, isWanted: true } : one))),
-    forget: (id: string): void => change((all) => all.filter(({ entry }) => entry.id !== id)),
+    add: (entry: ResponseEntry, purchaseOrderNumber: string): void =>
+      change((all) => [{ entry, purchaseOrderNumber, undoRequested: false }, ...all.filter(canUndoNow)]),
+    requestUndo: (id: string): void =>
+      change((all) => all.map((one) => (one.entry.id === id ? { ...one, undoRequested: true } : one))),
+    remove: (id: string): void => change((all) => all.filter(({ entry }) => entry.id !== id)),
   };
 };
 

@@ -3,13 +3,13 @@ import type { Formats } from '../../format/formats.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { ToldChange } from '../records/change-list.tsx';
+import type { DescribedChange } from '../records/change-list.tsx';
 import { headFacts } from './head-facts.ts';
 import { despatched, itemName, laterWords } from './line-words.ts';
 import { shipmentStatusWord } from './shipment-look.ts';
 import type { ShownLine } from './shown-lines.ts';
 
-export type ShipmentChanges = { inHead: ToldChange[]; inLines: ToldChange[]; lines: number };
+export type ShipmentChanges = { inHead: DescribedChange[]; inLines: DescribedChange[]; lines: number };
 
 /**
  * Differences between a shipment and the version last seen. Compares only the texts that are shown;
@@ -32,7 +32,7 @@ export const shipmentChanges = (
   };
 };
 
-const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats): ToldChange[] => {
+const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats): DescribedChange[] => {
   const [olds, news] = [headFacts(seen, t, formats), headFacts(now, t, formats)];
   const gone = olds.filter(({ key }) => !news.some((fact) => fact.key === key));
   return [
@@ -49,7 +49,11 @@ const headChanges = (seen: Shipment, now: Shipment, t: Texts, formats: Formats):
   ];
 };
 
-const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: Formats): ToldChange[] => {
+const lineChanges = (
+  { name, before, line: now }: ShownLine,
+  t: Texts,
+  formats: Formats,
+): DescribedChange[] => {
   const where = (field: string): string => `${name} · ${field}`;
   if (before === null) return changeOf(where(t('field.line')), null, itemName(now, t));
   const quantity = (line: ShipmentLine): string | null => {
@@ -65,7 +69,7 @@ const lineChanges = ({ name, before, line: now }: ShownLine, t: Texts, formats: 
 };
 
 /** For a text of several lines, such as date and place, reports only the lines that differ. */
-const changeOf = (where: string, before: string | null, after: string | null): ToldChange[] => {
+const changeOf = (where: string, before: string | null, after: string | null): DescribedChange[] => {
   const [olds, news] = [before, after].map((text) => text?.split('\n') ?? []);
   const apart = (ours: string[] = [], others: string[] = []): string | null =>
     ours.filter((line) => !others.includes(line)).join(', ') || null;

@@ -67,7 +67,7 @@ export const ShipmentView = ({
           <ChangedBlock
             title={t('record.changed-since')}
             unseen={unseen}
-            tell={(change) => change}
+            describe={(change) => change}
             {...changes}
           />
         )}

@@ -7,7 +7,7 @@ import type { OrderChange } from '../../../../shared/domain/order-changes/order-
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { usePatchOrder, useSettings } from '../../../transport/queries.ts';
-import { useTellLastSent } from '../../sent/last-sent.ts';
+import { useLastSentActions } from '../../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
 import { type AnswerText, type DraftText, draftText, draftToKeep, keptAlike } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
@@ -55,7 +55,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   const { key, order, draft: kept, draftNumber, revision } = detail;
   const text = useDraftText(key);
   const discarded = useDiscarded(key);
-  const lastSent = useTellLastSent();
+  const lastSent = useLastSentActions();
   const { undoSeconds } = useSettings();
 
   // Before any key: an answer is added to a draft stored by this or another window, and never replaces it.
@@ -136,7 +136,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       store.forget(key);
       settle(entry);
       if (rest.size > 0) write(rest, at, number);
-      lastSent.sent(entry, order.purchaseOrderNumber);
+      lastSent.add(entry, order.purchaseOrderNumber);
     },
     takeBack: (entry) => {
       const back = draftText(
@@ -147,7 +147,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
         },
         formats,
       );
-      lastSent.forget(entry.id);
+      lastSent.remove(entry.id);
       settle({ ...entry, state: 'undone', undoUntil: null });
       write(new Map([...back.answers, ...written()]), back.revision);
     },

@@ -7,7 +7,7 @@ import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { useClient } from '../../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../../transport/queries.ts';
-import { useLastSent, useTellLastSent } from '../../sent/last-sent.ts';
+import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
 import { closedSince } from '../draft/closed-since.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
@@ -37,7 +37,7 @@ export const ResponseCard = ({
   const formats = useFormats();
   const client = useClient();
   const refresh = useRefreshOrder();
-  const lastSent = useTellLastSent();
+  const lastSent = useLastSentActions();
   const { id } = entry;
   const closed = closedSince(entry, detail);
   const act = useMutation({
@@ -52,14 +52,14 @@ export const ResponseCard = ({
     onSettled: () => refresh(entry.orderKey),
   });
   // The user undid the response from another order.
-  const isWanted = useLastSent().some((one) => one.entry.id === id && one.isWanted);
+  const undoRequested = useLastSent().some((one) => one.entry.id === id && one.undoRequested);
   const takeBack = useEffectEvent((): void => {
-    lastSent.forget(id);
+    lastSent.remove(id);
     act.mutate('undo');
   });
   useEffect(() => {
-    if (isWanted) takeBack();
-  }, [isWanted]);
+    if (undoRequested) takeBack();
+  }, [undoRequested]);
   return (
     <SentCard
       entry={entry}

@@ -10,7 +10,7 @@ import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
-import { ChangedBlock, ChangeList, type ToldChange } from '../../records/change-list.tsx';
+import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
 import { changeWords } from './change-words.ts';
 
@@ -34,7 +34,7 @@ export const OrderChanged = ({
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}
       onFirstLine={onFirstLine}
-      tell={useChangeWords()}
+      describe={useChangeWords()}
     />
   );
 };
@@ -51,13 +51,13 @@ export const OrderChangeList = ({
   return (
     <ChangeList
       changes={changes}
-      tell={useChangeWords(atLine)}
+      describe={useChangeWords(atLine)}
       {...(atLine ? { label: t('record.changed-since') } : {})}
     />
   );
 };
 
-const useChangeWords = (atLine = false): ((change: OrderChange) => ToldChange) => {
+const useChangeWords = (atLine = false): ((change: OrderChange) => DescribedChange) => {
   const t = useTexts();
   const formats = useFormats();
   return ({ position, field, before, after }) => ({
