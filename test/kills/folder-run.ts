@@ -121,7 +121,7 @@ export const openFolderRun = async (options: {
       if (over) return;
       over = true;
       app.kill('SIGKILL');
-      atKill = { page, calls: page?.underWay() ?? [], requests: service.underWay() };
+      atKill = { page, calls: page?.running() ?? [], requests: service.running() };
     };
     const timers = [setTimeout(killNow, longestLifeMs)];
     const arm = (): void => {
@@ -165,7 +165,7 @@ export const openFolderRun = async (options: {
       requests: instant(atKill).requests,
       calls: instant(atKill).calls,
       insideCommit: found.insideCommit,
-      pageUnderWay: lacksSomething(service, found, new Date(pollAnsweredOf).toISOString()),
+      pageUnstored: lacksSomething(service, found, new Date(pollAnsweredOf).toISOString()),
     });
   };
 
@@ -289,11 +289,11 @@ const waitUntilSettled = async (page: Page, { service }: WatchedService, ledger:
     for (const key of new Set(ledger.answers.map(({ orderKey }) => orderKey)))
       details.push(await page.read(key));
     if (!details.every(({ responses }) => responses.every(({ state }) => ended.has(state)))) continue;
-    const { rows: shipments, underWay } = await page.call('shipments.list', {});
+    const { rows: shipments, pending } = await page.call('shipments.list', {});
     await page.readShipments();
     const moments = new Set(shipments.map(({ lastUpdatedAt }) => lastUpdatedAt));
     const allShipments = service.world.shipments().every(({ lastUpdatedAt }) => moments.has(lastUpdatedAt));
-    if (allShipments && underWay.every(({ state }) => ended.has(state))) return;
+    if (allShipments && pending.every(({ state }) => ended.has(state))) return;
   }
 };
 

@@ -102,7 +102,7 @@ export type Instant = {
   calls: readonly string[];
   insideCommit: boolean;
   /** The service has answered a poll with records that aren't stored. */
-  pageUnderWay: boolean;
+  pageUnstored: boolean;
 };
 
 const callNames: readonly [RegExp, string][] = [
@@ -130,7 +130,7 @@ export const namesOfInstant = (instant: Instant): string[] => {
     [requests.includes('sign-in'), 'signing in'],
     [polls && !firstImport, 'a poll on the wire'],
     [requests.includes('shipments-poll'), 'a poll of the shipments on the wire'],
-    [instant.pageUnderWay, 'a page read, not stored yet'],
+    [instant.pageUnstored, 'a page read, not stored yet'],
   ];
   const names = going.flatMap(([is, name]) => (is ? [name] : []));
   if (names.length > 0) return names;

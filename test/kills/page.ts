@@ -21,7 +21,7 @@ type Call = Client['call'];
 export type Page = {
   call: Call;
   /** Names of the calls without a reply so far. */
-  underWay: () => string[];
+  running: () => string[];
   read: (key: number) => Promise<OrderDetail>;
   answer: (key: number) => Promise<GivenAnswer | null>;
   undo: (answer: GivenAnswer) => Promise<void>;
@@ -48,16 +48,16 @@ export const openPage = (
   },
 ): Page => {
   const { ledger, random, unique, onCall } = options;
-  const underWay = new Map<symbol, string>();
+  const running = new Map<symbol, string>();
   const client = createClient({ send: ({ call, input }) => ask(call, input), listen: () => () => undefined });
 
   const call: Call = async (name, input) => {
     const mark = Symbol(name);
-    underWay.set(mark, name);
+    running.set(mark, name);
     onCall(name);
     const answer = await client.call(name, input);
     // A call that the kill cut off stays in the list, since it was under way.
-    underWay.delete(mark);
+    running.delete(mark);
     return answer;
   };
 
@@ -76,7 +76,7 @@ export const openPage = (
 
   return {
     call,
-    underWay: () => [...underWay.values()],
+    running: () => [...running.values()],
     read,
     answer: async (key) => {
       const detail = await read(key);
@@ -168,12 +168,12 @@ export const isRefusal = (error: unknown): error is OrderbellError =>
   error instanceof OrderbellError && error.code !== 'rpc.unreachable';
 
 const answersTo = (detail: OrderDetail, random: Random, unique: string): PositionedAnswer[] => {
-  const underWay = new Set(
+  const pending = new Set(
     detail.responses
       .filter(({ state }) => !over.has(state))
       .flatMap(({ answers }) => answers.map(({ position }) => position)),
   );
-  const free = detail.order.lines.filter(({ position }) => !underWay.has(position));
+  const free = detail.order.lines.filter(({ position }) => !pending.has(position));
   const count = random.between(1, 2);
   return free.slice(0, count).flatMap((line) => {
     const answer = answerTo(line, random, unique);

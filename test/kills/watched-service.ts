@@ -18,7 +18,7 @@ export type WatchedService = {
   credentials: { url: string; email: string; password: string };
   history: History;
   /** Requests that the client waits for, oldest first. */
-  underWay: () => ServiceMoment[];
+  running: () => ServiceMoment[];
   /** Access tokens that the client sent. */
   tokens: ReadonlySet<string>;
   /** SHA-256 of a document; `null` if it doesn't exist. */
@@ -60,7 +60,7 @@ export const watchService = async (options: {
     return 'pass';
   };
   const port = Number(new URL(credentials.url).port);
-  const underWay = new Map<IncomingMessage, ServiceMoment>();
+  const running = new Map<IncomingMessage, ServiceMoment>();
   const tokens = new Set<string>();
   let uploads = 0;
 
@@ -70,7 +70,7 @@ export const watchService = async (options: {
     if (watched.has(socket)) return;
     watched.add(socket);
     socket.once('close', () => {
-      for (const request of underWay.keys()) if (request.socket === socket) underWay.delete(request);
+      for (const request of running.keys()) if (request.socket === socket) running.delete(request);
     });
   };
 
@@ -78,7 +78,7 @@ export const watchService = async (options: {
     const request = requestOf(message, port);
     if (request === null) return;
     const moment = momentOf(request);
-    underWay.set(request, moment);
+    running.set(request, moment);
     watchEnd(request.socket);
     if (moment === 'upload') uploads += 1;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -88,7 +88,7 @@ export const watchService = async (options: {
   const answered = (message: unknown): void => {
     const request = requestOf(message, port);
     if (request === null) return;
-    underWay.delete(request);
+    running.delete(request);
     options.onMoment(momentOf(request), 'answered');
   };
   channel('http.server.request.start').subscribe(begun);
@@ -99,7 +99,7 @@ export const watchService = async (options: {
     service,
     credentials,
     history,
-    underWay: () => [...underWay.values()],
+    running: () => [...running.values()],
     tokens,
     hashOf: async (objectId) => {
       const answer = await fetch(`${credentials.url}/v2/object-storage/document/${objectId}`, {

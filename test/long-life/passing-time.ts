@@ -3,7 +3,7 @@ import type { Clock, Timers } from '../../src/main/core/ports.ts';
 import { collectGarbage } from '../double/collect-garbage.ts';
 import { toTest } from '../double/to-test.ts';
 import { createVirtualTime } from '../fakes/virtual-time.ts';
-import { pollsRefused, requestsUnderWay } from './watched-http.ts';
+import { pollsRefused, requestsRunning } from './watched-http.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -11,7 +11,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const settle = async (): Promise<void> => {
   for (let quiet = 0; quiet < 5; quiet += 1) {
     await turn();
-    while (requestsUnderWay() > 0) {
+    while (requestsRunning() > 0) {
       quiet = 0;
       await turn();
     }

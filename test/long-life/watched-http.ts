@@ -1,11 +1,11 @@
 import { createHttp as createReal } from '../../src/main/adapters/http-undici.ts';
 import type { Http } from '../../src/main/core/ports.ts';
 
-let underWay = 0;
+let running = 0;
 let refusedPolls = 0;
 
 /** Requests without an answer so far. */
-export const requestsUnderWay = (): number => underWay;
+export const requestsRunning = (): number => running;
 
 /** Polls of orders whose token had expired. Each is sent again with a new one. */
 export const pollsRefused = (): number => refusedPolls;
@@ -18,13 +18,13 @@ export const createHttp = (
   return {
     ...real,
     send: async (request) => {
-      underWay += 1;
+      running += 1;
       try {
         const answer = await real.send(request);
         if (answer.status === 401 && request.url.endsWith('/order-search/poll')) refusedPolls += 1;
         return answer;
       } finally {
-        underWay -= 1;
+        running -= 1;
       }
     },
   };

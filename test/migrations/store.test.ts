@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
-import { nothingUnderWay } from '../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../src/main/core/orders/pending-answers.ts';
 import { storeApplicationId } from '../../src/main/core/ports.ts';
 import { readPage } from '../../src/main/core/service/codec/read-page.ts';
 import { benchPage } from '../bench/ingest/bench-orders.ts';
@@ -188,7 +188,7 @@ describe('the store on the disk', () => {
       ...{ database, store: createOrdersStore(database), isFirstImport: () => true },
       ...{ emit: () => undefined, onAlert: () => undefined },
       answers: {
-        of: () => nothingUnderWay,
+        of: () => nothingPending,
         all: () => new Map(),
         orderStored: () => new Set<string>(),
         orderReceived: () => undefined,

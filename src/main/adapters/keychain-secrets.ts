@@ -36,7 +36,7 @@ export const createKeychainSecrets = async (
   const memory = new Map<string, string>();
   const known = keychains.filter((one) => one !== null);
   let chain: Keychain | null = known[0] ?? null;
-  let underWay = 0;
+  let running = 0;
   // Whether the keychain became unavailable after the start, with its passwords.
   let wasLost = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -49,9 +49,9 @@ export const createKeychainSecrets = async (
 
   // Rejects when the keychain fails or the time limit is over.
   const call = <Result>(one: Keychain, task: (chain: Keychain) => Promise<Result>): Promise<Result> => {
-    underWay += 1;
+    running += 1;
     const made = task(one).finally(() => {
-      underWay -= 1;
+      running -= 1;
     });
     return inTime(made, patience, timers, onSlow);
   };
@@ -111,9 +111,9 @@ export const createKeychainSecrets = async (
         return true;
       }, false);
       // A keychain that was missing at the start has stored nothing. One that hangs may have.
-      if (!gone && (wasLost || underWay > 0)) throw new Error('not forgotten');
+      if (!gone && (wasLost || running > 0)) throw new Error('not forgotten');
     },
-    isStuck: () => underWay > 0,
+    isStuck: () => running > 0,
   };
 };
 

@@ -136,7 +136,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...sync.handlers,
       ...messages.handlers,
       ...shipmentsModule.handlersWith({
-        advicesUnderWay: messages.advicesUnderWay,
+        pendingAdvices: messages.pendingAdvices,
         lastPoll: sync.shipments.heard,
       }),
       ...proxies.handlers,

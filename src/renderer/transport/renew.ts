@@ -8,8 +8,8 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
  * fetch would ever finish.
  */
 export const renew = async (queries: QueryClient, queryKey: QueryKey = []): Promise<void> => {
-  const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  for (const query of underWay) if (isReused(query)) void refetchAfterwards(queries, query);
+  const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  for (const query of running) if (isReused(query)) void refetchAfterwards(queries, query);
   await queries.invalidateQueries({ queryKey });
 };
 

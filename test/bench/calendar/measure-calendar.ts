@@ -9,9 +9,9 @@ import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.t
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createEvents } from '../../../src/main/core/events.ts';
 import { hintsHandlers } from '../../../src/main/core/hints/hints-handlers.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import { overviewHandlers } from '../../../src/main/core/overview/overview-handlers.ts';
 import type { Database, Timers } from '../../../src/main/core/ports.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
@@ -124,7 +124,7 @@ const depsOf = (database: Database, timers: Timers) => ({
 });
 
 const noAnswers = {
-  of: () => nothingUnderWay,
+  of: () => nothingPending,
   all: () => new Map(),
   orderStored: () => new Set<string>(),
   orderReceived: () => undefined,

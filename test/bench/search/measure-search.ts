@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 import { createSearch, type Search } from '../../../src/main/core/search/search-service.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
@@ -29,7 +29,7 @@ export const measureSearch = (orders: number) => {
     migrate(database);
     const storing = measureWork();
     const answers = {
-      of: () => nothingUnderWay,
+      of: () => nothingPending,
       all: () => new Map(),
       orderStored: () => new Set<string>(),
       orderReceived: () => undefined,

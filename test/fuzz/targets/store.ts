@@ -5,11 +5,11 @@ import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import type { StoreResult } from '../../../src/main/core/orders/orders.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { ingestPage } from '../../../src/main/core/sync/cycle.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
@@ -91,7 +91,7 @@ const openStore = () => {
   const store = createOrdersStore(database);
   const syncStore = createSyncStore(database);
   const answers = {
-    of: () => nothingUnderWay,
+    of: () => nothingPending,
     all: () => new Map(),
     orderStored: () => new Set<string>(),
     orderReceived: () => undefined,

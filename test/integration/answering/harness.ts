@@ -119,7 +119,7 @@ export const openHarness = async (
   const credentials = { ...inside, url };
   const notifier = createRecordingNotifier();
   const log = surroundings.log?.(folder) ?? createRecordingLog();
-  const underWay = createUnderWay();
+  const requestsRunning = createRunning();
   const requests: string[] = [];
   const events: CoreEvent[] = [];
   const secrets = surroundings.secrets ?? createMemorySecrets();
@@ -137,7 +137,7 @@ export const openHarness = async (
   // Sockets and files don't follow the virtual clock, so requests under way get a moment to end.
   const passed = async (ms: number): Promise<void> => {
     await time.advance(ms);
-    await underWay.moment();
+    await requestsRunning.moment();
   };
 
   const current = () => {
@@ -184,7 +184,7 @@ export const openHarness = async (
           },
           chance: { fraction: () => 0.5, uuid: () => crypto.randomUUID() },
           // A dead process receives no answers.
-          http: { send: (request) => whileAlive(underWay.watch(http.send(request)), () => alive) },
+          http: { send: (request) => whileAlive(requestsRunning.watch(http.send(request)), () => alive) },
           database: {
             ...database,
             run: (sql, ...values) => {
@@ -197,7 +197,7 @@ export const openHarness = async (
             ...files,
             hash: async (name) => {
               await whileHashing?.();
-              return underWay.watch(files.hash(name));
+              return requestsRunning.watch(files.hash(name));
             },
           },
           secrets,
@@ -354,7 +354,7 @@ export const accept: LineAnswer = { kind: 'accept' };
 export const reject: LineAnswer = { kind: 'reject', reason: 'We no longer make this.' };
 
 /** Sockets and files that Orderbell waits for. */
-const createUnderWay = () => {
+const createRunning = () => {
   const tasks = new Set<Promise<unknown>>();
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {

@@ -51,15 +51,15 @@ const makeRoom = (): void => resize(130 * 1024 * 1024);
 
 const database = openDatabase(join(folder, 'orderbell.sqlite'));
 const real = createHttp();
-let underWay = 0;
+let running = 0;
 const http: typeof real = {
   ...real,
   send: async (request) => {
-    underWay += 1;
+    running += 1;
     try {
       return await real.send(request);
     } finally {
-      underWay -= 1;
+      running -= 1;
     }
   },
 };
@@ -87,7 +87,7 @@ const pass = async (ms: number): Promise<void> => {
     await time.advance(ms / 50);
     do {
       await new Promise((done) => setTimeout(done, 2));
-    } while (underWay > 0);
+    } while (running > 0);
   }
 };
 const until = async <T>(what: string, condition: () => T | Promise<T>): Promise<NonNullable<T>> => {

@@ -68,13 +68,13 @@ describe('a despatch advice', () => {
     expect(done.doneAt).not.toBeNull();
     expect(scene.posts()).toBe(1);
     expect(scene.harness.practice.world.shipments()).toHaveLength(1);
-    const { rows, underWay, heard } = await scene.shipments();
+    const { rows, pending, heard } = await scene.shipments();
     expect(rows).toMatchObject([
       { shipmentNumber: 'PO-1-1', processStatus: 'Issued', purchaseOrderNumbers: ['PO-1'], lineCount: 2 },
     ]);
     // The supplier's own advice is no news.
     expect(rows[0]?.unseen).toBeNull();
-    expect([underWay, heard.problem]).toEqual([[], null]);
+    expect([pending, heard.problem]).toEqual([[], null]);
     const after = await scene.plan();
     expect([after.open, after.suggestedNumber]).toEqual([[], 'PO-1-2']);
   });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { mergeOrder } from '../../../src/main/core/orders/merge-order.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { markLines } from '../../../src/shared/domain/order/line-identity.ts';
 import type { Order } from '../../../src/shared/domain/order/order.ts';
@@ -55,7 +55,7 @@ it('is the merge of all records, each version whole, and no line goes missing or
       const orders = createOrders({
         ...{ database, store, isFirstImport: () => true, emit: () => undefined, onAlert: () => undefined },
         answers: {
-          of: () => nothingUnderWay,
+          of: () => nothingPending,
           all: () => new Map(),
           orderStored: () => new Set<string>(),
           orderReceived: () => undefined,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createEvents } from '../../../src/main/core/events.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 import { createSearch } from '../../../src/main/core/search/search-service.ts';
 import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
@@ -40,7 +40,7 @@ export const openSearchHarness = () => {
   const log = createRecordingLog();
   const store = createOrdersStore(database);
   const answers = {
-    of: () => nothingUnderWay,
+    of: () => nothingPending,
     all: () => new Map(),
     orderStored: () => new Set<string>(),
     orderReceived: () => undefined,

@@ -40,13 +40,13 @@ const tryOnce: WrongClient['database'] = (database) => ({
   },
 });
 
-const dropUnderWay: WrongClient['database'] = (database) => ({
+const dropSending: WrongClient['database'] = (database) => ({
   ...database,
   run: (sql, ...values) => {
     if (!sql.includes("SET state = 'waiting', unclear = 1")) return database.run(sql, ...values);
-    const underWay = `SELECT id FROM outbox WHERE state = 'sending'`;
-    database.run(`DELETE FROM outbox_attempts WHERE entry_id IN (${underWay})`);
-    return database.run(`DELETE FROM outbox WHERE id IN (${underWay})`);
+    const sending = `SELECT id FROM outbox WHERE state = 'sending'`;
+    database.run(`DELETE FROM outbox_attempts WHERE entry_id IN (${sending})`);
+    return database.run(`DELETE FROM outbox WHERE id IN (${sending})`);
   },
 });
 
@@ -154,7 +154,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'drops an answer that it finds under way at start',
     as: 'lost-answer',
-    database: dropUnderWay,
+    database: dropSending,
   },
   {
     name: 'shows an answer in an earlier state',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
-import { nothingUnderWay } from '../../../src/main/core/orders/answers-under-way.ts';
 import { createDesk } from '../../../src/main/core/orders/desk.ts';
 import { ordersHandlers } from '../../../src/main/core/orders/orders-handlers.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { asRead } from '../../fakes/as-read.ts';
@@ -35,7 +35,7 @@ const open = () => {
       },
     },
     answers: {
-      of: () => nothingUnderWay,
+      of: () => nothingPending,
       all: () => new Map(),
       orderStored: () => new Set(),
       orderReceived: () => undefined,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { meaningOf } from '../../../src/renderer/features/answer/draft/answer-key.ts';
-import type { UnderWay } from '../../../src/renderer/features/order/lines/line-status.ts';
+import type { PendingAnswer } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { type LineView, lineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 
-const at = (position: string, line: OrderLine, underWay: UnderWay | null = null): LineView =>
-  lineView({ ...line, position }, underWay);
+const at = (position: string, line: OrderLine, pending: PendingAnswer | null = null): LineView =>
+  lineView({ ...line, position }, pending);
 
-const sent: UnderWay = { answer: { kind: 'accept' }, state: 'sent', changed: false, left: true };
+const sent: PendingAnswer = { answer: { kind: 'accept' }, state: 'sent', changed: false, left: true };
 const closed = (state: string): OrderLine => aLine({ status: status(state) });
 
 const none: ReadonlySet<string> = new Set();

@@ -123,11 +123,11 @@ describe('a line on its new dates', () => {
 });
 
 describe('lines that can be moved without a request', () => {
-  const viewOf = (line: OrderLine, underWay: LineView['underWay'] = null): LineView => ({
+  const viewOf = (line: OrderLine, pending: LineView['pending'] = null): LineView => ({
     line,
     shown: shownTerms(line),
     beside: null,
-    underWay,
+    pending,
   });
   const positions = (views: LineView[], further: Further) =>
     furtherLines(views, further).map(({ position }) => position);
@@ -135,7 +135,7 @@ describe('lines that can be moved without a request', () => {
     ...requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20')),
     position,
   });
-  const underWay = { answer: { kind: 'accept' }, state: 'waiting', changed: false, left: false } as const;
+  const pending = { answer: { kind: 'accept' }, state: 'waiting', changed: false, left: false } as const;
 
   test('are confirmed ones and those that wait for the buyer, each alone', () => {
     const views = [aLine(), { ...confirmedLine(), position: '00020' }, own('00030')].map((line) =>
@@ -152,8 +152,8 @@ describe('lines that can be moved without a request', () => {
       viewOf(aLine({ status: status('Cancelled') })),
       viewOf({ ...confirmedLine(), delivered: true }),
       viewOf({ ...shipped, status: { ...shipped.status, logisticsStatus: 'Shipped' } }),
-      viewOf(confirmedLine(), underWay),
-      viewOf(own('00030'), underWay),
+      viewOf(confirmedLine(), pending),
+      viewOf(own('00030'), pending),
     ];
     expect([...positions(views, 'agreed'), ...positions(views, 'buyer')]).toEqual([]);
   });

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closedSince } from '../../../src/renderer/features/answer/draft/closed-since.ts';
 import { responseLook } from '../../../src/renderer/features/answer/sent/response-look.ts';
 import { lineStatusLook } from '../../../src/renderer/features/order/lines/line-status.ts';
-import {
-  answersUnderWay,
-  lineView,
-  lineViews,
-} from '../../../src/renderer/features/order/lines/line-view.ts';
+import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
@@ -268,13 +264,13 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
 });
 
 test('the newest answer in transit counts, and completed ones don’t', () => {
-  const underWay = answersUnderWay([
+  const pending = pendingAnswers([
     entry('done', { kind: 'accept' }, 3),
     entry('waiting', later, 2),
     entry('sent', { kind: 'accept' }, 1),
     entry('undone', { kind: 'accept' }, 4),
   ]);
-  expect(underWay.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false, left: false });
+  expect(pending.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false, left: false });
 });
 
 test('line 00020 is line 20; other texts stay', () => {

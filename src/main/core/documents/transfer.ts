@@ -42,7 +42,7 @@ export type Transfer = {
 };
 
 export const createTransfer = (deps: TransferDeps): Transfer => {
-  let underWay: { documentId: string; controller: AbortController } | null = null;
+  let current: { documentId: string; controller: AbortController } | null = null;
 
   return {
     upload: async (entry, halted) => {
@@ -52,16 +52,16 @@ export const createTransfer = (deps: TransferDeps): Transfer => {
         return;
       }
       const controller = new AbortController();
-      underWay = { documentId: document.id, controller };
+      current = { documentId: document.id, controller };
       try {
         await upload(deps, entry, document, controller.signal, halted);
       } finally {
-        underWay = null;
+        current = null;
       }
     },
     remove: (entry, halted) => remove(deps, entry, halted),
     cancel: (documentId) => {
-      if (documentId === undefined || underWay?.documentId === documentId) underWay?.controller.abort();
+      if (documentId === undefined || current?.documentId === documentId) current?.controller.abort();
     },
   };
 };

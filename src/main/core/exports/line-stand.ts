@@ -48,13 +48,13 @@ export const standingLines = (
   responses: ResponseEntry[],
   earlier: Pick<Order, 'lines'>[],
 ): StandingLine[] => {
-  const underWay = newestAnswers(responses, onTheirWay);
+  const pending = newestAnswers(responses, onTheirWay);
   const given = newestAnswers(responses, new Set([...onTheirWay, 'done']));
   return lines.map((line) => {
     const { position } = line;
     const before = earlier.flatMap((version) => version.lines.filter((one) => one.position === position));
     const known: Known = { line, asked: askedTerms([line, ...before]), given: given.get(position) };
-    const answer = underWay.get(position);
+    const answer = pending.get(position);
     const said = answer === undefined ? standOf(known) : saidOf(known, answer);
     return { line, ...said, reason: reasonOf(known.given) };
   });

@@ -43,10 +43,10 @@ export const hintsHandlers = (deps: {
       const all = await promises.all();
       const accountId = account.get()?.id;
       if (all === null || accountId === undefined) return { days: [] };
-      const underWay = outbox
+      const pending = outbox
         .openResponses(accountId)
         .map(({ orderKey, content }) => ({ orderKey, lines: content.lines }));
-      const days = createPromisedDays(underWay, new Set(except));
+      const days = createPromisedDays(pending, new Set(except));
       await inSlices(timers, all.orders, days.add);
       return { days: days.result() };
     },
@@ -61,20 +61,20 @@ export const hintsHandlers = (deps: {
 
 type PromisedOrder = { orderKey: number; deliveries: readonly Delivery[] };
 type PromisedDay = { date: CalendarDate; agreed: number; waiting: number };
-type UnderWay = { orderKey: number; lines: readonly { seen: OrderLine; answer: LineAnswer }[] };
+type PendingAnswer = { orderKey: number; lines: readonly { seen: OrderLine; answer: LineAnswer }[] };
 
 /**
  * How many deliveries are promised on each day, by the orders and by answers that are being sent. For a
  * line with such an answer, the answer counts instead of the order.
  */
-export const createPromisedDays = (underWay: readonly UnderWay[], except: ReadonlySet<number>) => {
+export const createPromisedDays = (pending: readonly PendingAnswer[], except: ReadonlySet<number>) => {
   const counts = new Map<CalendarDate, PromisedDay>();
   const count = ({ date, standing }: Omit<PromisedDate, 'position'>): void => {
     const day = counts.get(date) ?? { date, agreed: 0, waiting: 0 };
     day[standing] += 1;
     counts.set(date, day);
   };
-  const said = datesSaid(underWay.filter(({ orderKey }) => !except.has(orderKey)));
+  const said = promisedDatesOf(pending.filter(({ orderKey }) => !except.has(orderKey)));
   for (const byPosition of said.values()) {
     for (const dates of byPosition.values()) {
       for (const date of dates) count({ date, standing: 'waiting' });
@@ -92,9 +92,9 @@ export const createPromisedDays = (underWay: readonly UnderWay[], except: Readon
 };
 
 /** By order and position. The last of several answers about a line counts. */
-const datesSaid = (underWay: readonly UnderWay[]): Map<number, Map<string, CalendarDate[]>> => {
+const promisedDatesOf = (pending: readonly PendingAnswer[]): Map<number, Map<string, CalendarDate[]>> => {
   const said = new Map<number, Map<string, CalendarDate[]>>();
-  for (const { orderKey, lines } of underWay) {
+  for (const { orderKey, lines } of pending) {
     const byPosition = said.get(orderKey) ?? new Map<string, CalendarDate[]>();
     said.set(orderKey, byPosition);
     for (const { seen, answer } of lines) {

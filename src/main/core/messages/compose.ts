@@ -19,13 +19,13 @@ import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts
  *
  * @param seen the version that the user saw; `null` when that version isn't stored
  * @param now the order as it is stored
- * @param underWay positions with an answer that the service hasn't shown yet. A second answer would race it
+ * @param pending positions with an answer that the service hasn't shown yet. A second answer would race it
  */
 const composeLines = (
   seen: Order | null,
   now: Order,
   answers: PositionedAnswer[],
-  underWay: ReadonlySet<string>,
+  pending: ReadonlySet<string>,
 ): AnsweredLine[] => {
   const byPosition = new Map(answers.map(({ position, answer }) => [position, answer]));
   for (const { position } of answers) {
@@ -38,7 +38,7 @@ const composeLines = (
     if (hasChanged(seen, line)) {
       throw new OrderbellError('order.changed', { params: { position: line.position } });
     }
-    if (underWay.has(line.position)) throw invalid(line.position, 'under-way');
+    if (pending.has(line.position)) throw invalid(line.position, 'under-way');
     const [problem] = problemsOf(line, answer);
     if (problem !== undefined) throw invalid(line.position, problem);
     return [{ seen: line, known: null, answer }];
@@ -69,7 +69,7 @@ export const composeResponse = (input: {
   seen: Order | null;
   revision: number;
   answers: PositionedAnswer[];
-  underWay: ReadonlySet<string>;
+  pending: ReadonlySet<string>;
   number: Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'>;
   details: AnswerDetails;
   settings: AnswerSettings;
@@ -77,7 +77,7 @@ export const composeResponse = (input: {
 }): ResponseContent => {
   const { details, number, settings } = input;
   const { order } = input.stored;
-  const lines = composeLines(input.seen, order, input.answers, input.underWay);
+  const lines = composeLines(input.seen, order, input.answers, input.pending);
   const positions = lines.map(({ seen }) => seen.position);
   assertDetails(details, positions);
   // XML can't carry every character. An identifier with such a character would name another order or line there.

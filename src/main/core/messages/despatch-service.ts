@@ -251,7 +251,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
       ),
 
     /** The advices of an account that aren't finished, newest first. */
-    underWay: (accountId: number): DespatchEntry[] =>
+    pending: (accountId: number): DespatchEntry[] =>
       outbox
         .openAdvices(accountId)
         .toReversed()

@@ -9,8 +9,8 @@ import { createDocumentsService, documentsHandlers } from '../documents/document
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { createTransfer } from '../documents/transfer.ts';
 import type { Emit, Events } from '../events.ts';
-import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
+import { nothingPending, type PendingAnswers, type PendingForOrder } from '../orders/pending-answers.ts';
 import { accountCodes } from '../outbox/after-attempt.ts';
 import { shownState } from '../outbox/entry.ts';
 import { createSinceUnclear } from '../outbox/since-unclear.ts';
@@ -19,7 +19,7 @@ import { createWorker } from '../outbox/worker.ts';
 import type { Chance, Clock, Database, Files, Log, Timers } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
-import type { AdvicesUnderWay, Shipments } from '../shipments/shipments.ts';
+import type { PendingAdvices, Shipments } from '../shipments/shipments.ts';
 import { createBuyerNumbersStore } from './buyer-numbers-store.ts';
 import { createCheckOrder } from './check-order.ts';
 import { createDespatchService, despatchHandlers } from './despatch-service.ts';
@@ -37,9 +37,9 @@ export type MessageQueue = {
   store: MessagesStore;
   settle: Settle;
   judge: ReturnType<typeof createJudge>;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
   settleAdvice: SettleAdvice;
-  advices: AdvicesUnderWay;
+  advices: PendingAdvices;
   receipts: Receipts;
 };
 
@@ -238,7 +238,7 @@ export const createMessages = (deps: MessagesDeps) => {
     unsent: responsesService.unsent,
 
     /** Despatch advices of an account that aren't finished. */
-    advicesUnderWay: despatch.underWay,
+    pendingAdvices: despatch.pending,
 
     /** Continues the entries of an earlier run and starts sending. After `stop` it starts nothing. */
     start: async (): Promise<void> => {
@@ -270,7 +270,7 @@ const createOutboxAdvices = (deps: {
   store: MessagesStore;
   settle: SettleAdvice;
   emit: Emit;
-}): AdvicesUnderWay => ({
+}): PendingAdvices => ({
   shipmentStored: (accountId, shipment) => {
     const before = deps.store.openAdvices(accountId);
     const settled = before.filter((entry) => deps.settle(entry, [shipment], null));
@@ -288,12 +288,12 @@ export const createOutboxAnswers = (deps: {
   settle: Settle;
   emit: Emit;
   receipts: Receipts;
-}): AnswersUnderWay => ({
+}): PendingAnswers => ({
   orderReceived: deps.receipts.note,
-  of: (orderKey) => underWay(deps.store.openResponsesOf(orderKey)),
+  of: (orderKey) => pendingOf(deps.store.openResponsesOf(orderKey)),
   all: (accountId) => {
     const byOrder = Map.groupBy(deps.store.openResponses(accountId), ({ orderKey }) => orderKey);
-    return new Map([...byOrder].map(([orderKey, entries]) => [orderKey, underWay(entries)]));
+    return new Map([...byOrder].map(([orderKey, entries]) => [orderKey, pendingOf(entries)]));
   },
   orderStored: (orderKey, order) => {
     const settled = deps.store
@@ -309,9 +309,9 @@ export const createOutboxAnswers = (deps: {
   },
 });
 
-const underWay = (entries: QueuedResponse[]): UnderWay => {
+const pendingOf = (entries: QueuedResponse[]): PendingForOrder => {
   const newest = entries.at(-1);
-  if (newest === undefined) return nothingUnderWay;
+  if (newest === undefined) return nothingPending;
   const troubled = entries.filter(isTroubled);
   return {
     positions: new Set(entries.filter((entry) => !isTroubled(entry)).flatMap(positionsOf)),

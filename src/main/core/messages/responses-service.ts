@@ -19,8 +19,8 @@ import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';
 import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
-import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
+import type { PendingAnswers } from '../orders/pending-answers.ts';
 import type { Chance, Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
@@ -44,7 +44,7 @@ export type ResponsesDeps = {
   /** Of the account in use. */
   answerSettings: () => AnswerSettings;
   orders: Orders;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
   outbox: MessagesStore;
   judge: (entry: QueuedResponse, order: Order) => Judgement;
   documents: DocumentsStore;
@@ -178,7 +178,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
       const content = composeResponse({
         ...{ stored, seen, revision, answers: input.answers, settings: deps.answerSettings() },
-        underWay: deps.answers.of(orderKey).positions,
+        pending: deps.answers.of(orderKey).positions,
         number: buyerNumber(deps, stored, input.buyerAccountNumber),
         details: withShownNumbers(
           input.details ?? { ...drafts.detailsOf(orderKey), message: '' },

@@ -12,7 +12,7 @@ import { withShownNumbers } from '../../../shared/domain/answer/answer-details.t
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
-import { orderFacts, orderFactsSchema, termsUnderWay } from '../../../shared/domain/order/order-facts.ts';
+import { orderFacts, orderFactsSchema, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -21,9 +21,9 @@ import { jsonColumn } from '../db/json-column.ts';
 import type { TouchedOrders } from '../db/touched-orders.ts';
 import type { Clock } from '../ports.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type AnswersUnderWay, nothingUnderWay, type UnderWay } from './answers-under-way.ts';
 import type { StoredOrder } from './orders.ts';
 import type { ListRow, OrdersStore } from './orders-store.ts';
+import { nothingPending, type PendingAnswers, type PendingForOrder } from './pending-answers.ts';
 import { summaryColumn } from './stored-order.ts';
 import { unseenChanges } from './unseen-changes.ts';
 
@@ -64,7 +64,7 @@ export const createDesk = (deps: {
   clock: Clock;
   account: CurrentAccount;
   store: OrdersStore;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
   answering: Answering;
   views: ViewsStore;
   touched: TouchedOrders;
@@ -73,8 +73,8 @@ export const createDesk = (deps: {
   const { clock, account, store, touched } = deps;
 
   const readAll = (accountId: number, today: CalendarDate): DeskRow[] => {
-    const underWay = deps.answers.all(accountId);
-    return store.list(accountId).map((row) => orderRow(row, underWay.get(row.key), today, accountId, store));
+    const pending = deps.answers.all(accountId);
+    return store.list(accountId).map((row) => orderRow(row, pending.get(row.key), today, accountId, store));
   };
 
   const readAgain = ({ accountId, today, rows }: Kept, keys: number[]): DeskRow[] => {
@@ -93,8 +93,8 @@ export const createDesk = (deps: {
   };
 
   const placeAgain = ({ accountId, rows }: Kept, today: CalendarDate): DeskRow[] => {
-    const underWay = deps.answers.all(accountId);
-    return rows.map((row) => ({ ...row, tray: trayOn(today, row, underWay.get(row.key)) }));
+    const pending = deps.answers.all(accountId);
+    return rows.map((row) => ({ ...row, tray: trayOn(today, row, pending.get(row.key)) }));
   };
 
   let kept: Kept | null = null;
@@ -223,12 +223,12 @@ type DeskRow = OrderRow & BuyerOnOrder;
 const trayOn = (
   today: CalendarDate,
   { facts }: Pick<OrderRow, 'facts'>,
-  { positions, troubled }: UnderWay = nothingUnderWay,
+  { positions, troubled }: PendingForOrder = nothingPending,
 ): Tray => trayOf(facts, today, positions, troubled);
 
 const orderRow = (
   row: ListRow,
-  underWay: UnderWay | undefined,
+  pending: PendingForOrder | undefined,
   today: CalendarDate,
   accountId: number,
   store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>,
@@ -236,13 +236,13 @@ const orderRow = (
   const { partyName, buyerName, ...summary } = summaryColumn.parse(row.summary);
   const header = { ...summary, purchaseOrderNumber: row.purchase_order_number };
   const stored = factsSchema.parse(row.facts);
-  const facts = shownFacts(stored, header, underWay, () => ({
+  const facts = shownFacts(stored, header, pending, () => ({
     lines: store.linesOf(row.key, header),
     approved: store.approvedGoods(accountId, header),
   }));
   return {
     key: row.key,
-    tray: trayOn(today, { facts: stored }, underWay),
+    tray: trayOn(today, { facts: stored }, pending),
     purchaseOrderNumber: row.purchase_order_number,
     ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
     supplierAccountNumber: header.supplierAccountNumber,
@@ -252,7 +252,7 @@ const orderRow = (
     receivedAt: row.received_at,
     lastUpdatedAt: row.last_updated_at,
     unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
-    responseState: underWay?.state ?? null,
+    responseState: pending?.state ?? null,
     hasDraft: row.has_draft,
   };
 };
@@ -261,13 +261,13 @@ const orderRow = (
 const shownFacts = (
   facts: OrderRow['facts'],
   header: Pick<Order, 'status' | 'deliveryOverdue'>,
-  underWay: UnderWay | undefined,
+  pending: PendingForOrder | undefined,
   stored: () => { lines: Order['lines']; approved: DespatchedQuantity[] },
 ): OrderRow['facts'] => {
-  if (underWay === undefined || underWay.answers.size === 0) return facts;
+  if (pending === undefined || pending.answers.size === 0) return facts;
   const { lines, approved } = stored();
   const { nextDate, totals } = orderFacts({ ...header, lines }, approved, (line) =>
-    termsUnderWay(line, underWay.answers.get(line.position)),
+    pendingTerms(line, pending.answers.get(line.position)),
   );
   return { ...facts, nextDate, totals };
 };

@@ -6,12 +6,12 @@ import type { CoreContext } from '../context.ts';
 import { createTouchedOrders } from '../db/touched-orders.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
 import { askedForHandlers } from './asked-for.ts';
 import { type Answering, createDesk } from './desk.ts';
 import { ordersHandlers } from './orders-handlers.ts';
 import { createOrders } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
+import type { PendingAnswers } from './pending-answers.ts';
 import { createRefreshOrder } from './refresh-order.ts';
 import { withRows } from './told-rows.ts';
 
@@ -23,7 +23,7 @@ export const createOrdersModule = (
     service: RemoteService['orders'];
     names: BuyerNames;
     views: ViewsStore;
-    answers: AnswersUnderWay;
+    answers: PendingAnswers;
     /** An alert may have been stored. Called after the commit. */
     onStored: () => void;
     isFirstImport: (accountId: number) => boolean;

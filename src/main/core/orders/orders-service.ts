@@ -12,15 +12,15 @@ import { orderChanges } from '../../../shared/domain/order-changes/order-changes
 import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
-import type { AnswersUnderWay } from './answers-under-way.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Orders, ShippedOrders, StoreResult } from './orders.ts';
 import type { OrdersStore, StoredRow } from './orders-store.ts';
+import type { PendingAnswers } from './pending-answers.ts';
 
 type Deps = {
   database: Database;
   store: OrdersStore;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
   emit: Emit;
   /** Called after the commit when an alert was stored. */
   onAlert: () => void;

@@ -14,7 +14,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createBuyerNames } from '../companies/buyer-names.ts';
 import { createReadOnce } from '../db/read-once.ts';
 import { inSlices } from '../in-slices.ts';
-import { type AnswersUnderWay, nothingUnderWay } from '../orders/answers-under-way.ts';
+import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
 import { summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
@@ -29,7 +29,7 @@ export const overviewHandlers = (deps: {
   timers: Timers;
   database: Database;
   account: CurrentAccount;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
 }): HandlersOf<'overview.get'> => {
   const { clock, timers, account, answers } = deps;
   const store = createOverviewStore(deps.database);
@@ -46,10 +46,10 @@ export const overviewHandlers = (deps: {
       const tallies = createTallies();
       if (accountId === undefined) return tallies.result(() => null);
 
-      const underWay = answers.all(accountId);
+      const pending = answers.all(accountId);
       const countOpen = (order: AskingOrder): void => {
         const { key, summary, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
-        const { positions, troubled } = underWay.get(key) ?? nothingUnderWay;
+        const { positions, troubled } = pending.get(key) ?? nothingPending;
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
         if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
@@ -67,7 +67,7 @@ export const overviewHandlers = (deps: {
           countOpen(order);
         },
       );
-      for (const [key, { troubled }] of underWay) {
+      for (const [key, { troubled }] of pending) {
         const order = troubled && !counted.has(key) ? store.order(key) : null;
         if (order !== null) countOpen(order);
       }

@@ -7,8 +7,8 @@ import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Events } from '../events.ts';
-import type { AnswersUnderWay } from '../orders/answers-under-way.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
+import type { PendingAnswers } from '../orders/pending-answers.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
@@ -28,7 +28,7 @@ export const createSearch = (deps: {
   log: Log;
   account: CurrentAccount;
   orders: OrdersStore;
-  answers: AnswersUnderWay;
+  answers: PendingAnswers;
   /** Whether a poll is running. */
   isBusy: () => boolean;
 }) => {

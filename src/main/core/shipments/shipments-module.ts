@@ -5,7 +5,7 @@ import type { CoreContext } from '../context.ts';
 import type { ShippedOrders } from '../orders/orders.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
-import type { AdvicesUnderWay } from './shipments.ts';
+import type { PendingAdvices } from './shipments.ts';
 import { createShipmentsDesk } from './shipments-desk.ts';
 import { createShipments } from './shipments-service.ts';
 import { createShipmentsStore } from './shipments-store.ts';
@@ -16,7 +16,7 @@ export const createShipmentsModule = (
   deps: {
     accounts: Pick<Accounts, 'current' | 'learned'>;
     service: ShipmentService;
-    advices: AdvicesUnderWay;
+    advices: PendingAdvices;
     orders: ShippedOrders;
     isFirstImport: (accountId: number) => boolean;
   },
@@ -35,25 +35,24 @@ export const createShipmentsModule = (
   });
 
   const handlersWith = ({
-    advicesUnderWay,
+    pendingAdvices,
     lastPoll,
   }: {
     /** Despatch advices of the account that aren't finished. */
-    advicesUnderWay: (accountId: number) => DespatchEntry[];
+    pendingAdvices: (accountId: number) => DespatchEntry[];
     lastPoll: () => ShipmentList['heard'];
   }): HandlersOf<
     'shipments.list' | 'shipments.counts' | 'shipments.get' | 'shipments.mark-seen' | 'shipments.refresh'
   > => {
-    const underWay = (): DespatchEntry[] => {
+    const pending = (): DespatchEntry[] => {
       const id = deps.accounts.current.get()?.id ?? null;
-      return id === null ? [] : advicesUnderWay(id);
+      return id === null ? [] : pendingAdvices(id);
     };
     return {
-      'shipments.list': () => ({ rows: desk.list(), underWay: underWay(), heard: lastPoll() }),
+      'shipments.list': () => ({ rows: desk.list(), pending: pending(), heard: lastPoll() }),
       'shipments.counts': () => ({
         ...desk.counts(),
-        troubled: underWay().filter(({ state }) => state === 'conflict' || state === 'needs-attention')
-          .length,
+        troubled: pending().filter(({ state }) => state === 'conflict' || state === 'needs-attention').length,
       }),
       'shipments.get': ({ key }) => desk.detail(key),
       'shipments.mark-seen': ({ key, revision }) => {

@@ -9,13 +9,13 @@ import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 import { mergeShipment } from './merge-shipment.ts';
-import type { AdvicesUnderWay, ShipmentStoreResult, Shipments } from './shipments.ts';
+import type { PendingAdvices, ShipmentStoreResult, Shipments } from './shipments.ts';
 import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
 
 type Deps = {
   database: Database;
   store: ShipmentsStore;
-  advices: AdvicesUnderWay;
+  advices: PendingAdvices;
   emit: Emit;
   /** Goods that the buyer approved aren't due any more: see `Orders`. */
   ordersNamed: (accountId: number, purchaseOrderNumbers: readonly string[]) => number[];

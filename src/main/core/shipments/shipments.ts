@@ -21,7 +21,7 @@ export type Shipments = {
 };
 
 /** The despatch advices in the outbox, for this module. */
-export type AdvicesUnderWay = {
+export type PendingAdvices = {
   /**
    * A newer version of a shipment was stored: despatch advices that it shows are done. Runs inside the
    * transaction that stores the version.

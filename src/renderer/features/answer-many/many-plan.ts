@@ -40,7 +40,7 @@ export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Form
   const views = lineViews(detail);
   const asking = views.filter(({ line }) => attentionOf(line) === 'answer');
   const chosen = new Set([
-    ...asking.filter(({ underWay }) => underWay === null).map(({ line }) => line),
+    ...asking.filter(({ pending }) => pending === null).map(({ line }) => line),
     ...chosenFurther(views, answer),
   ]);
   const planned = detail.order.lines
@@ -76,7 +76,7 @@ export const countFurther = (details: readonly OrderDetail[], further: Further):
     .reduce((sum, detail) => sum + furtherLines(lineViews(detail), further).length, 0);
 
 const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
-  const states = asking.map(({ underWay }) => underWay?.state);
+  const states = asking.map(({ pending }) => pending?.state);
   if (states.includes('conflict')) return 'conflict';
   if (states.includes('needs-attention')) return 'refused';
   return asking.length > 0 ? 'under-way' : 'nothing';

@@ -43,11 +43,11 @@ export const orderLinesCsv = (
   );
 
 const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
-  const { line, shown, underWay } = view;
+  const { line, shown, pending } = view;
   const { item } = line;
   const { prices } = shown;
   const price = prices === null ? null : effectivePrice(prices);
-  const look = lineStatusLook(line, underWay);
+  const look = lineStatusLook(line, pending);
   // A line without a delivery still gets a row.
   const deliveries: (ScheduleEntry | null)[] =
     shown.deliverySchedule.length === 0 ? [null] : shown.deliverySchedule;

@@ -20,11 +20,11 @@ import css from './print-sheet.module.css';
 export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { line, shown, beside, underWay } = view;
+  const { line, shown, beside, pending } = view;
   const { item } = line;
   const price = shown.prices === null ? null : effectivePrice(shown.prices);
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
-  const look = lineStatusLook(line, underWay);
+  const look = lineStatusLook(line, pending);
   const unit = item.purchaseUnitOfMeasureIso;
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);

@@ -4,16 +4,16 @@ import { deliveriesOf, promisedDates } from '../../../shared/domain/delivery/del
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { PlannedDelivery } from '../../../shared/domain/planning/week-capacity.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import { answersUnderWay } from '../order/lines/line-view.ts';
+import { pendingAnswers } from '../order/lines/line-view.ts';
 import type { Plans } from './use-planning.ts';
 
 /** Delivery dates per line, without the draft: from answers being sent, otherwise the promised ones. */
 export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 'responses'>): Plans => {
-  const underWay = answersUnderWay(responses);
+  const pending = pendingAnswers(responses);
   const promised = Map.groupBy(promisedDates(deliveriesOf(order)), ({ position }) => position);
   return new Map(
     order.lines.map((line) => {
-      const sent = underWay.get(line.position);
+      const sent = pending.get(line.position);
       return [
         line.position,
         sent === undefined

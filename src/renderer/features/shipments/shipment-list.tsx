@@ -56,7 +56,7 @@ export const ShipmentList = ({
         data !== undefined && (
           <>
             <NotHeard heard={data.heard} />
-            <UnderWay entries={data.underWay} onOpenOrder={onOpenOrder} />
+            <PendingAdvices entries={data.pending} onOpenOrder={onOpenOrder} />
           </>
         )
       }
@@ -95,11 +95,11 @@ const NotHeard = ({ heard }: { heard: Shipments['heard'] }): ReactElement | null
   );
 };
 
-const UnderWay = ({
+const PendingAdvices = ({
   entries,
   onOpenOrder,
 }: {
-  entries: Shipments['underWay'];
+  entries: Shipments['pending'];
   onOpenOrder: (orderKey: number) => void;
 }): ReactElement | null => {
   const t = useTexts();
@@ -107,7 +107,7 @@ const UnderWay = ({
   const now = useNow(60_000, entries.length > 0);
   if (entries.length === 0) return null;
   return (
-    <section className={css['underWay']} aria-label={t('shipments.under-way')}>
+    <section className={css['pending']} aria-label={t('shipments.under-way')}>
       <h3>{t('shipments.under-way')}</h3>
       <ul>
         {entries.map((entry) => {

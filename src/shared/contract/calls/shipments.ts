@@ -45,7 +45,7 @@ const shipmentListSchema = z.object({
   /** Newest first. */
   rows: z.array(shipmentRowSchema),
   /** Unfinished despatch advices, newest first. */
-  underWay: z.array(despatchEntrySchema),
+  pending: z.array(despatchEntrySchema),
   /** The last polls of shipments, which are polled separately from orders. */
   heard: z.object({ lastSuccessAt: instant.nullable(), problem: errorShapeSchema.nullable() }),
 });

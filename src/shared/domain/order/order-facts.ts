@@ -172,7 +172,7 @@ export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =
   proposedTerms(line) ?? requestedTerms(line);
 
 /** The same, but with our answer on its way before the service shows it. `undefined`: there is none. */
-export const termsUnderWay = (line: OrderLine, answer: LineAnswer | undefined): Terms =>
+export const pendingTerms = (line: OrderLine, answer: LineAnswer | undefined): Terms =>
   answer === undefined ? shownTerms(line) : termsOfAnswer(line, answer);
 
 /** The currency of the first price shown; `null` if there is none. */

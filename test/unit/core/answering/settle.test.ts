@@ -184,15 +184,15 @@ describe('the outbox’s summary for the list', () => {
     store.insert(aResponse('a'));
     store.insert(aResponse('b', { content: saying(second) }));
     store.move('a', ['waiting'], { state: 'sent' });
-    const underWay = {
+    const pending = {
       positions: new Set(['00010', '00020']),
       answers: accepted('00010', '00020'),
       troubled: false,
       state: 'waiting',
     };
-    expect(answers.of(7)).toEqual(underWay);
+    expect(answers.of(7)).toEqual(pending);
     store.insert(aResponse('c', { accountId: 2, orderKey: 8 }));
-    expect(answers.all(1)).toEqual(new Map([[7, underWay]]));
+    expect(answers.all(1)).toEqual(new Map([[7, pending]]));
     expect([...answers.all(2).keys()]).toEqual([8]);
   });
 

@@ -32,8 +32,8 @@ const order = {
 };
 
 const told = (answers: [OrderLine, LineAnswer][], except: number[] = []): string[] => {
-  const underWay = [{ orderKey: 1, lines: answers.map(([seen, answer]) => ({ seen, answer })) }];
-  const days = createPromisedDays(underWay, new Set(except));
+  const pending = [{ orderKey: 1, lines: answers.map(([seen, answer]) => ({ seen, answer })) }];
+  const days = createPromisedDays(pending, new Set(except));
   days.add(order);
   days.add({ orderKey: 2, deliveries: deliveriesOf(anOrder({ lines: [lines.agreed] })) });
   return days.result().map(({ date, agreed, waiting }) => `${date} ${agreed} + ${waiting}`);

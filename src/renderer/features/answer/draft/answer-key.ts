@@ -21,8 +21,8 @@ export type KeyMeaning =
   | { what: 'nothing'; why: WhyNot };
 
 /** Whether a line takes an answer that it waits for. A line of an unknown status waits but takes none. */
-export const waits = ({ line, underWay }: LineView): boolean =>
-  underWay === null && attentionOf(line) === 'answer' && whyUnanswerable(line) === null;
+export const waits = ({ line, pending }: LineView): boolean =>
+  pending === null && attentionOf(line) === 'answer' && whyUnanswerable(line) === null;
 
 /** Whether a line waits for an answer and has none in the draft yet. */
 export const isOpen = (view: LineView, answered: ReadonlySet<string>): boolean =>
@@ -41,8 +41,8 @@ export const meaningOf = (
   answered: ReadonlySet<string>,
 ): KeyMeaning => {
   // Rejecting a change means declining it.
-  const takes = ({ line, underWay }: LineView): boolean =>
-    underWay === null && (kindsFor(line).includes(kind) || (kind === 'reject' && termsToKeep(line) !== null));
+  const takes = ({ line, pending }: LineView): boolean =>
+    pending === null && (kindsFor(line).includes(kind) || (kind === 'reject' && termsToKeep(line) !== null));
   if (focused !== undefined) {
     return takes(focused) ? { what: 'answer', view: focused } : { what: 'nothing', why: whyNot(focused) };
   }
@@ -57,8 +57,8 @@ export const meaningOf = (
   return { what: 'nothing', why: why ?? (reasons.size === 1 ? only : 'none') };
 };
 
-const whyNot = ({ line, underWay }: LineView): WhyNot =>
-  underWay !== null
+const whyNot = ({ line, pending }: LineView): WhyNot =>
+  pending !== null
     ? 'under-way'
     : (whyUnanswerable(line) ??
       (attentionOf(line) === 'agreed' || isComplete(line) ? 'agreed' : 'incomplete'));

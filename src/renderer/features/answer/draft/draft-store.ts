@@ -84,8 +84,8 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
     drop(orderKey);
     const { toKeep, part } = one;
     const write = writes.get(orderKey);
-    const underWay = { orderKey, part };
-    saving.add(underWay);
+    const save = { orderKey, part };
+    saving.add(save);
     try {
       const only = { lines: [...part.lines], buyerAccountNumber: part.buyerAccountNumber };
       const { before, number } = await keep(orderKey, toKeep, only);
@@ -97,7 +97,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
         waiting.set(orderKey, { ...one, timer: undefined });
       throw error;
     } finally {
-      saving.delete(underWay);
+      saving.delete(save);
     }
   };
   const notKept = (orderKey: number): Part =>

@@ -30,8 +30,8 @@ export type Further = (typeof furtherKinds)[number];
 export const furtherLines = (views: readonly LineView[], further: Further): OrderLine[] =>
   views
     .filter(
-      ({ line, underWay }) =>
-        underWay === null &&
+      ({ line, pending }) =>
+        pending === null &&
         whyUnanswerable(line) === null &&
         attentionOf(line) === further &&
         hasToCome(line),

@@ -29,8 +29,8 @@ export const useLineCommands = (
     focus(position);
   };
   // Lines without answer buttons: an answer is being sent, or the line takes none.
-  const lines = views.flatMap(({ line, underWay }) =>
-    underWay === null && kindsFor(line).length > 0 ? [line] : [],
+  const lines = views.flatMap(({ line, pending }) =>
+    pending === null && kindsFor(line).length > 0 ? [line] : [],
   );
   const proposals = lines.flatMap((line) => {
     const text = draft.answers.get(line.position);

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { answersUnderWay } from '../../order/lines/line-view.ts';
+import { pendingAnswers } from '../../order/lines/line-view.ts';
 
 /**
  * Documents of ours without an answer to carry them, on an order that needs none. `lines`: confirmed lines
@@ -18,9 +18,9 @@ export const waitingDocuments = ({
   attachments,
 }: Pick<OrderDetail, 'order' | 'responses' | 'attachments'>): WaitingDocuments | null => {
   const waiting = attachments.filter(({ responseId }) => responseId === null);
-  const underWay = answersUnderWay(responses);
-  const free = order.lines.filter((line) => whyUnanswerable(line) === null && !underWay.has(line.position));
-  if (waiting.length === 0 || underWay.size > 0) return null;
+  const pending = pendingAnswers(responses);
+  const free = order.lines.filter((line) => whyUnanswerable(line) === null && !pending.has(line.position));
+  if (waiting.length === 0 || pending.size > 0) return null;
   if (free.length === 0) return { count: waiting.length, lines: [] };
   const agreed = free.filter((line) => attentionOf(line) === 'agreed');
   if (agreed.length < free.length) return null;

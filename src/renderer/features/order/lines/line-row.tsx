@@ -73,15 +73,15 @@ export const LineRow = memo(
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
-    const { line, shown, beside, underWay } = view;
+    const { line, shown, beside, pending } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
-    const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, underWay);
+    const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, pending);
     const { inCells: marks, below } = changesAtLine(view, changes);
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
     const takesAnswer = onText !== null && kindsFor(line).length > 0;
-    const canAnswer = takesAnswer && underWay === null;
+    const canAnswer = takesAnswer && pending === null;
     const choose = (kind: AnswerKind | null): void => {
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
@@ -134,7 +134,7 @@ export const LineRow = memo(
             </Mark>
             <Logistics line={line} statusText={look.text} />
           </span>
-          {onText !== null && underWay === null && unanswerable !== null && (
+          {onText !== null && pending === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
           {canAnswer && attentionOf(line) !== 'agreed' && !isComplete(line) && (
@@ -153,7 +153,7 @@ export const LineRow = memo(
         {estimatedHeight === undefined && (
           <td className={css['below']}>
             {beside !== null && (
-              <BesideView beside={beside} line={line} arrived={onText !== null && underWay === null} />
+              <BesideView beside={beside} line={line} arrived={onText !== null && pending === null} />
             )}
             {below.length > 0 && <OrderChangeList changes={below} atLine />}
             <LineNotes line={line} index={index} />

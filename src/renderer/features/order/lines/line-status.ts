@@ -18,7 +18,7 @@ import type { MessageId } from '../../../i18n/en.ts';
 export type LineStatusLook = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
 
 /** A response of ours that the order doesn't show yet. */
-export type UnderWay = {
+export type PendingAnswer = {
   state: ResponseEntry['state'];
   answer: LineAnswer;
   /** In a conflict: whether the buyer changed this line. */
@@ -31,8 +31,8 @@ export type UnderWay = {
  * "Confirmed" appears only if the service says so. While a response is being sent, the line shows that
  * instead: the service's older status would look as if nothing had been done.
  */
-export const lineStatusLook = (line: OrderLine, underWay: UnderWay | null): LineStatusLook => {
-  if (underWay !== null) return underWayLook(underWay);
+export const lineStatusLook = (line: OrderLine, pending: PendingAnswer | null): LineStatusLook => {
+  if (pending !== null) return pendingLook(pending);
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (isOpenAcceptance(line)) return look('blue', 'hourglass', 'line.open-acceptance');
   // Whatever the line asks for, its obstacle prevents an answer.
@@ -97,7 +97,7 @@ const knownLook = (
   }
 };
 
-const underWayLook = ({ state, changed, left }: UnderWay): LineStatusLook => {
+const pendingLook = ({ state, changed, left }: PendingAnswer): LineStatusLook => {
   switch (state) {
     case 'sending':
       return look('blue', 'send', 'line.sending');

@@ -10,7 +10,7 @@ import {
   sameTerms,
 } from '../../../../shared/domain/order/terms.ts';
 import { isAlive } from '../../sent/sent-entry.ts';
-import type { UnderWay } from './line-status.ts';
+import type { PendingAnswer } from './line-status.ts';
 
 /**
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
@@ -18,7 +18,12 @@ import type { UnderWay } from './line-status.ts';
  */
 export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
 
-export type LineView = { line: OrderLine; shown: Terms; beside: Beside | null; underWay: UnderWay | null };
+export type LineView = {
+  line: OrderLine;
+  shown: Terms;
+  beside: Beside | null;
+  pending: PendingAnswer | null;
+};
 
 /** The terms that each line shows; totals add these up. */
 export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms) => {
@@ -27,8 +32,8 @@ export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms
 };
 
 /** The newest response of each line that isn't settled yet. */
-export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWay> => {
-  const found = new Map<string, UnderWay>();
+export const pendingAnswers = (responses: ResponseEntry[]): Map<string, PendingAnswer> => {
+  const found = new Map<string, PendingAnswer>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
   for (const { answers, state, conflict, settled, attempts } of inTime) {
     for (const { position, answer } of answers) {
@@ -46,24 +51,24 @@ export const answersUnderWay = (responses: ResponseEntry[]): Map<string, UnderWa
  */
 export const lineView = (
   line: OrderLine,
-  underWay: UnderWay | null,
+  pending: PendingAnswer | null,
   /** Our last proposal, which the service no longer shows after a rejection. */
   lastProposed: Terms | null = null,
 ): LineView => {
   const requested = requestedTerms(line);
   const ours =
-    underWay !== null && underWay.answer.kind === 'propose'
-      ? termsOfAnswer(line, underWay.answer)
-      : underWay === null
+    pending !== null && pending.answer.kind === 'propose'
+      ? termsOfAnswer(line, pending.answer)
+      : pending === null
         ? proposedTerms(line)
         : null;
   if (ours === null || sameTerms(ours, requested)) {
     const beside =
       agreedBeside(line, requested) ??
-      (underWay === null ? turnedDownBeside(line, requested, lastProposed) : null);
-    return { line, shown: requested, beside, underWay };
+      (pending === null ? turnedDownBeside(line, requested, lastProposed) : null);
+    return { line, shown: requested, beside, pending };
   }
-  return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, underWay };
+  return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, pending };
 };
 
 const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
@@ -88,10 +93,10 @@ const buyersTerms = (line: OrderLine): Terms => ({
 });
 
 export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): LineView[] => {
-  const underWay = answersUnderWay(detail.responses);
+  const pending = pendingAnswers(detail.responses);
   const proposed = lastProposals(detail.responses);
   return detail.order.lines.map((line) =>
-    lineView(line, underWay.get(line.position) ?? null, proposed.get(line.position) ?? null),
+    lineView(line, pending.get(line.position) ?? null, proposed.get(line.position) ?? null),
   );
 };
 

@@ -3,7 +3,7 @@ import type { LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 
 /** What the outbox has for one order: it decides the folder of the order and its marks. */
-export type UnderWay = {
+export type PendingForOrder = {
   /** Positions with a sent or unsent answer that the order doesn't show yet. */
   positions: ReadonlySet<string>;
   /** For the screen: the newest answer to each line that the order doesn't show yet, also a refused one. */
@@ -15,10 +15,10 @@ export type UnderWay = {
 };
 
 /** The outbox, for the orders. */
-export type AnswersUnderWay = {
-  of: (orderKey: number) => UnderWay;
+export type PendingAnswers = {
+  of: (orderKey: number) => PendingForOrder;
   /** Only orders that have something in the outbox. */
-  all: (accountId: number) => ReadonlyMap<number, UnderWay>;
+  all: (accountId: number) => ReadonlyMap<number, PendingForOrder>;
   /**
    * Called for each stored version, in its transaction. Answers whose effect it shows are done. Answers
    * whose terms it changed are in conflict. Returns the positions with such terms, since the buyer changed
@@ -29,7 +29,7 @@ export type AnswersUnderWay = {
   orderReceived: (orderKey: number, askedAt: number) => void;
 };
 
-export const nothingUnderWay: UnderWay = {
+export const nothingPending: PendingForOrder = {
   ...{ positions: new Set(), answers: new Map() },
   ...{ troubled: false, state: null },
 };
