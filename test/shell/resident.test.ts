@@ -99,12 +99,12 @@ describe('a link', () => {
     const { page } = opened;
     await page.getByRole('option', { name: /LINK-1/ }).waitFor();
     await page.evaluate(
-      `void orderbell.listen(({ name }) => (window.heard = [...(window.heard ?? []), name]))`,
+      `void orderbell.listen(({ name }) => (window.received = [...(window.received ?? []), name]))`,
     );
     const asked = async (): Promise<number> =>
       z
         .array(z.string())
-        .parse(await page.evaluate('window.heard ?? []'))
+        .parse(await page.evaluate('window.received ?? []'))
         .filter((name) => name === 'orders.asked-for').length;
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');
@@ -140,9 +140,9 @@ test('what the system starts a second time with the computer leaves the window w
   const opened = await openDesktop(browser);
   await close(opened);
   await expect.poll(() => windowOf(opened)).toBe('hidden');
-  const heard = await countStarts(opened);
+  const received = await countStarts(opened);
   expect(await startAgain(opened, ['--hidden'])).toBe(0);
-  await expect.poll(heard).toBe(1);
+  await expect.poll(received).toBe(1);
   expect(await windowOf(opened)).toBe('hidden');
   expect(await startAgain(opened)).toBe(0);
   await expect.poll(() => windowOf(opened)).toBe('shown');

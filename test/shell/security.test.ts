@@ -240,14 +240,14 @@ test('the page gets one set of functions, frozen, and nothing of Electron or Nod
   const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', '__dirname', 'global'];
   expect(await page.evaluate(`${JSON.stringify(names)}.filter((name) => name in window)`)).toEqual([]);
   // A listener gets only our event, without Electron's event object, which leads to `ipcRenderer`.
-  const heard = `new Promise((told) => {
+  const received = `new Promise((told) => {
     window.orderbell.listen((...args) => {
       // The window may report at the same time that it shows.
       if (args[0].name !== 'window.changed') told([args.length, Object.keys(args[0]).includes('sender'), args[0].name]);
     });
     void window.orderbell.send({ call: 'settings.set', input: { patch: { closeToTrayTold: true } } });
   })`;
-  expect(await page.evaluate(heard)).toEqual([1, false, 'settings.changed']);
+  expect(await page.evaluate(received)).toEqual([1, false, 'settings.changed']);
 });
 
 test('nothing downloads itself but what our page made', async () => {

@@ -137,7 +137,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...messages.handlers,
       ...shipmentsModule.handlersWith({
         pendingAdvices: messages.pendingAdvices,
-        lastPoll: sync.shipments.heard,
+        lastPoll: sync.shipments.lastPoll,
       }),
       ...proxies.handlers,
       ...updatesHandlers(updates),

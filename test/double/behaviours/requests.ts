@@ -190,22 +190,22 @@ export const behavioursOfRequests: Behaviour[] = [
     says: 'Creates a `ClientRequest` instance using the provided `options` which are directly forwarded to the `ClientRequest` constructor.',
     of: ['net.request', 'session.fromPartition'],
     check: async ({ inMain, elsewhere }) => {
-      const heard = await inMain(({ net, session }, address) => {
+      const received = await inMain(({ net, session }, address) => {
         const { hostname, port, pathname } = new URL(address);
         const asked = { protocol: 'http:' as const, hostname, port: Number(port), path: pathname };
         const request = net.request({ ...asked, session: session.fromPartition('probe', { cache: false }) });
-        return new Promise((heardAll) => {
+        return new Promise((resolve) => {
           request.on('response', (answer) => {
             let text = '';
             answer.on('data', (piece) => {
               text += piece.toString();
             });
-            answer.on('end', () => heardAll([answer.statusCode, text]));
+            answer.on('end', () => resolve([answer.statusCode, text]));
           });
           request.end();
         });
       }, elsewhere);
-      expect(heard).toEqual([200, 'elsewhere']);
+      expect(received).toEqual([200, 'elsewhere']);
     },
   },
 ];

@@ -99,13 +99,13 @@ export const behavioursOfSystem: Behaviour[] = [
     },
   },
   {
-    what: 'of a toast whose XML is damaged Windows shows nothing, and the app hears that it failed',
+    what: 'of a toast whose XML is damaged Windows shows nothing, and the app gets `failed`',
     documented: `${sources}shell/browser/notifications/win/windows_toast_notification.cc`,
     says: 'WindowsToastNotification::ShowInternal',
     of: ['Notification:failed'],
     onlyDouble: 'no Windows is there to load it',
     check: async ({ inMain }) => {
-      const heard = await inMain(({ Notification }) => {
+      const events = await inMain(({ Notification }) => {
         Object.defineProperty(process, 'platform', { value: 'win32' });
         const told = (toastXml: string): Promise<string> =>
           new Promise((resolve) => {
@@ -118,11 +118,11 @@ export const behavioursOfSystem: Behaviour[] = [
           ['<toast/>', '<toast><text>A & B</text></toast>', '<toast>\u0001</toast>'].map(told),
         );
       }, null);
-      expect(heard).toEqual(['show', 'failed', 'failed']);
+      expect(events).toEqual(['show', 'failed', 'failed']);
     },
   },
   {
-    what: 'a click on a notification that Windows shows is heard by that one alone, without arguments',
+    what: 'a click on a notification that Windows shows reaches only that notification, without arguments',
     documented: `${sources}shell/browser/notifications/win/windows_toast_notification.cc`,
     says: 'ToastEventHandler::Invoke',
     of: ['Notification:click'],
@@ -141,7 +141,7 @@ export const behavioursOfSystem: Behaviour[] = [
     },
   },
   {
-    what: 'of a click in the list of Windows the app hears what it wrote there itself, also when it listens later',
+    what: 'of a click in the list of Windows the app gets what it wrote there itself, also when it listens later',
     documented: `${docs}notification#notificationhandleactivationcallback-windows`,
     says: 'If an activation already occurred before calling this method, the callback is invoked immediately with those details.',
     of: ['Notification.handleActivation', 'Notification.isSupported'],

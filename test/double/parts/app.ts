@@ -36,7 +36,7 @@ export const openWindows = {
     if (windows.size > 0 || quitting) return;
     // "If you do not subscribe to this event and all windows are closed, the default behavior is to quit
     // the app".
-    if (allClosedHeard) emit('window-all-closed');
+    if (handlesAllClosed) emit('window-all-closed');
     else app.quit();
   },
 };
@@ -56,7 +56,7 @@ const paths = new Map([
 ]);
 const lock = createInstanceLock();
 let quitting = false;
-let allClosedHeard = false;
+let handlesAllClosed = false;
 
 const end = (code: number): void => {
   emit('quit', createEvent({}), code);
@@ -69,7 +69,7 @@ let opensAtLogin = false;
 export const app = imitate('app', {
   ...listening,
   on: (event: string, listener: (...args: unknown[]) => void): void => {
-    allClosedHeard ||= event === 'window-all-closed';
+    handlesAllClosed ||= event === 'window-all-closed';
     listening.on(event, listener);
   },
   isPackaged: isInstalled,

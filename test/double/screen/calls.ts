@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** The pages' calls of the app, for a test: each a JSON text of at most 20,000 characters. */
-export type Heard = { asked: string[]; answered: string[] };
+export type CallLog = { asked: string[]; answered: string[] };
 
 const callSchema = z.object({ call: z.string() });
 
 /** Records the calls of every page, and can hold back the answers to one of them. */
 export const createCalls = () => {
-  const heard: Heard = { asked: [], answered: [] };
+  const callLog: CallLog = { asked: [], answered: [] };
   let held: { call: string; released: Promise<void>; release: () => void } | null = null;
   return {
-    heard: (): Heard => ({ asked: [...heard.asked], answered: [...heard.answered] }),
+    callLog: (): CallLog => ({ asked: [...callLog.asked], answered: [...callLog.answered] }),
     /** Holds back answers to this call, until another call or `null` is given. */
     hold: (call: string | null): void => {
       held?.release();
@@ -19,11 +19,11 @@ export const createCalls = () => {
     },
     through: async <T>(args: unknown[], answering: () => Promise<T>): Promise<T> => {
       const text = JSON.stringify(args[0] ?? null).slice(0, 20_000);
-      heard.asked.push(text);
+      callLog.asked.push(text);
       const answer = await answering();
       const called = callSchema.safeParse(args[0]);
       if (held !== null && called.success && called.data.call === held.call) await held.released;
-      heard.answered.push(text);
+      callLog.answered.push(text);
       return answer;
     },
   };

@@ -11,7 +11,7 @@ import { createCalls } from './calls.ts';
 export type Screen = {
   /** Shows windows here from now on. Resolves with the first page once it has loaded. */
   turnOn: (makeContext: () => Promise<BrowserContext>) => Promise<Page>;
-  calls: Pick<ReturnType<typeof createCalls>, 'heard' | 'hold'>;
+  calls: Pick<ReturnType<typeof createCalls>, 'callLog' | 'hold'>;
   /** Closes all pages. */
   turnOff: () => Promise<void>;
 };

@@ -21,7 +21,7 @@ const waitForAnswer = async ({ desktop }: App, page: Page, is: (text: string) =>
     await page.waitForResponse((response) => is(response.request().postData() ?? ''));
     return;
   }
-  const count = async (): Promise<number> => (await desktop.heard()).answered.filter(is).length;
+  const count = async (): Promise<number> => (await desktop.callLog()).answered.filter(is).length;
   const before = await count();
   // Hooks wait for it, too, where vitest polls for nothing.
   await vi.waitFor(async () => expect(await count()).toBeGreaterThan(before), {
@@ -43,7 +43,7 @@ export const countCalls = async (
     });
     return async () => count;
   }
-  const count = async (): Promise<number> => (await desktop.heard()).asked.filter(is).length;
+  const count = async (): Promise<number> => (await desktop.callLog()).asked.filter(is).length;
   const before = await count();
   return async () => (await count()) - before;
 };
@@ -71,13 +71,13 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
     });
     return { asked: async () => asked, answered: async () => done, letGo: async () => letGo() };
   }
-  const before = await desktop.heard();
+  const before = await desktop.callLog();
   const since = (now: string[], then: string[]): number => now.filter(is).length - then.filter(is).length;
   await desktop.hold(call);
   onTestFinished(() => desktop.hold(null));
   return {
-    asked: async () => since((await desktop.heard()).asked, before.asked),
-    answered: async () => since((await desktop.heard()).answered, before.answered),
+    asked: async () => since((await desktop.callLog()).asked, before.asked),
+    answered: async () => since((await desktop.callLog()).answered, before.answered),
     letGo: () => desktop.hold(null),
   };
 };

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Call } from '../../double/record.ts';
-import type { Heard } from '../../double/screen/calls.ts';
+import type { CallLog } from '../../double/screen/calls.ts';
 
 /** The desktop app, seen from outside its page. */
 export type Desktop = {
@@ -10,7 +10,7 @@ export type Desktop = {
    */
   inMain: <T>(run: (electron: ElectronModule, arg: T) => unknown, arg: T) => Promise<unknown>;
   /** What pages have called of the app so far, as JSON. */
-  heard: () => Promise<Heard>;
+  callLog: () => Promise<CallLog>;
   /** Holds back answers to this call until another, or none, is named. */
   hold: (call: string | null) => Promise<void>;
   /** Only the double: every call of Electron so far. */

@@ -11,7 +11,7 @@ export const startAtDouble = (
   return {
     desktop: {
       inMain: (run, arg) => double.inMain(run.toString(), arg),
-      heard: async () => double.screen.calls.heard(),
+      callLog: async () => double.screen.calls.callLog(),
       hold: async (call) => double.screen.calls.hold(call),
       record: double.record,
       does: double.does,

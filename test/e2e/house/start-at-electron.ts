@@ -11,23 +11,23 @@ const onlyAtTheDouble = (): never => {
   throw new Error('Only the double can be asked for this.');
 };
 
-const heardSchema = z.object({ asked: z.array(z.string()), answered: z.array(z.string()) });
+const callLogSchema = z.object({ asked: z.array(z.string()), answered: z.array(z.string()) });
 
 // Electron has no function to observe `ipcMain.handle`. Its handlers are in an undocumented map.
 const listen = ({ ipcMain }: ElectronModule): void => {
-  const heard = { asked: [''], answered: [''] };
-  Reflect.set(globalThis, 'orderbellHeard', heard);
+  const callLog = { asked: [''], answered: [''] };
+  Reflect.set(globalThis, 'orderbellCalls', callLog);
   const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers');
   if (!(handlers instanceof Map)) throw new Error('This Electron keeps its handlers elsewhere.');
   for (const [channel, handler] of [...handlers]) {
     handlers.set(channel, async (event: unknown, request: { call?: string }, ...more: unknown[]) => {
       const text = JSON.stringify(request ?? null).slice(0, 20_000);
-      heard.asked.push(text);
+      callLog.asked.push(text);
       const answer: unknown = await handler(event, request, ...more);
       while (request.call !== undefined && Reflect.get(globalThis, 'orderbellHeld') === request.call) {
         await new Promise((next) => setTimeout(next, 20));
       }
-      heard.answered.push(text);
+      callLog.answered.push(text);
       return answer;
     });
   }
@@ -65,8 +65,8 @@ export const startAtElectron = async (
   return {
     desktop: {
       inMain,
-      heard: async () =>
-        heardSchema.parse(await inMain(() => Reflect.get(globalThis, 'orderbellHeard'), null)),
+      callLog: async () =>
+        callLogSchema.parse(await inMain(() => Reflect.get(globalThis, 'orderbellCalls'), null)),
       hold: async (call) => {
         await inMain((_electron, held) => Reflect.set(globalThis, 'orderbellHeld', held), call);
       },

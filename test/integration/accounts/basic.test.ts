@@ -60,8 +60,8 @@ it('reports that shipments, single orders and companies need a token', async () 
   const harness = await byBasic();
   issue(harness, 'PO-1');
   const { key } = await harness.received('PO-1');
-  const { heard } = await harness.call('shipments.list', {});
-  expect(heard.problem?.code).toBe('service.needs-token');
+  const { lastPoll } = await harness.call('shipments.list', {});
+  expect(lastPoll.problem?.code).toBe('service.needs-token');
   const wanted = { code: 'service.needs-token' };
   await expect(harness.call('orders.refresh', { key })).rejects.toMatchObject(wanted);
   await expect(harness.call('companies.of-buyer', { orderKey: key })).rejects.toMatchObject(wanted);
@@ -131,7 +131,7 @@ it('keeps its sign-in method over a restart, and changes it only if the service 
   await harness.poll();
   expect(harness.requests).toContain('GET /v2/authentication/login');
   await harness.until(
-    async () => (await harness.call('shipments.list', {})).heard.problem === null,
+    async () => (await harness.call('shipments.list', {})).lastPoll.problem === null,
     'shipments',
   );
   await harness.call('accounts.use-means', { means: 'basic' });

@@ -61,7 +61,7 @@ it.each(own)('polls shipments by GET if POST gets %s', async (_, refusal) => {
   harness.disturb(({ method, path }) => (method === 'POST' && path === pollPath ? refusal : 'pass'));
   await signInElsewhere(harness);
   await harness.poll();
-  await harness.until(async () => (await harness.call('shipments.list', {})).heard.lastSuccessAt !== null);
+  await harness.until(async () => (await harness.call('shipments.list', {})).lastPoll.lastSuccessAt !== null);
   expect(count(harness, `POST ${pollPath}`)).toBe(1);
 });
 
@@ -114,8 +114,8 @@ it('stays signed in if the shipments’ poll is refused, reports it there, and r
   const harness = await openHarness();
   harness.disturb(({ path }) => (path === pollPath ? { status: 401 } : 'pass'));
   await signInElsewhere(harness);
-  const heard = async () => (await harness.call('shipments.list', {})).heard;
-  await harness.until(async () => (await heard()).problem?.code === 'service.path-refused', 'a refusal');
+  const lastPoll = async () => (await harness.call('shipments.list', {})).lastPoll;
+  await harness.until(async () => (await lastPoll()).problem?.code === 'service.path-refused', 'a refusal');
   const asked = count(harness, `POST ${pollPath}`);
   expect([asked, count(harness, `GET ${loginPath}`)]).toEqual([3, 2]);
   for (const number of ['PO-1', 'PO-2']) {
@@ -129,7 +129,7 @@ it('stays signed in if the shipments’ poll is refused, reports it there, and r
   harness.disturb(null);
   await harness.pass(50 * 60_000);
   await harness.poll();
-  await harness.until(async () => (await heard()).problem === null, 'the shipments');
+  await harness.until(async () => (await lastPoll()).problem === null, 'the shipments');
 });
 
 it.each([
@@ -237,7 +237,7 @@ it.each(['token', 'basic'] as const)(
     expect(count(harness, `GET ${loginPath}`)).toBe(1);
     expect((await account(harness))?.state).toBe('signed-in');
     harness.disturb(null);
-    await harness.until(async () => (await status(harness)).state === 'listening', 'to be heard again');
+    await harness.until(async () => (await status(harness)).state === 'listening', 'to listen again');
   },
 );
 

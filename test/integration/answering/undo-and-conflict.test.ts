@@ -305,10 +305,10 @@ describe('an order that changes under an answer', () => {
     const { key, orderId, line } = await issued(harness);
     await harness.call('orders.mark-seen', { key, revision: 1 });
     const before = alertsOf(harness);
-    let heard = false;
+    let received = false;
     harness.disturb(async ({ path }) => {
-      if (path !== responsePath || heard) return 'pass';
-      heard = true;
+      if (path !== responsePath || received) return 'pass';
+      received = true;
       harness.practice.buyers.reissue(orderId, dearer);
       await harness.poll();
       return { status: 429, headers: { 'Retry-After': '1' } };

@@ -177,7 +177,7 @@ found['poll minutes'] = (await call('settings.get', {})).pollMinutes;
 
 // With free space, everything continues by itself.
 makeRoom();
-found['heard again'] = await until('PO-2', async () => (await rows()).length === 2);
+found['received again'] = await until('PO-2', async () => (await rows()).length === 2);
 found['listening again'] = await until(
   'listening',
   async () => (await call('sync.status', {})).state === 'listening',

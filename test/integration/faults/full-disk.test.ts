@@ -39,7 +39,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
       'draft is as it was': true,
       answers: [],
       'poll minutes': 7,
-      'heard again': true,
+      'received again': true,
       'listening again': true,
       answered: true,
       'half a document': false,

@@ -113,14 +113,14 @@ it('a sign-in that the service delays is requested once, for any number of waiti
   const orders = numbers.slice(0, 8);
   for (const purchaseOrderNumber of orders)
     harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
-  const heard = [];
-  for (const number of orders) heard.push(await harness.received(number));
+  const received = [];
+  for (const number of orders) received.push(await harness.received(number));
   const before = harness.logins() + harness.count(isRefresh);
   harness.break((one) => isLogin(one) || isRefresh(one), says(429, { 'retry-after': '1800' }));
   // The present token expires in these minutes, long before the answers.
   await harness.pass(10 * 60_000);
   const entries: { key: number; id: string }[] = [];
-  for (const { key, order } of heard) {
+  for (const { key, order } of received) {
     const line = order.lines[0];
     if (line === undefined) throw new Error('The order has no line.');
     entries.push({ key, id: (await harness.send(key, at(line, accept))).id });

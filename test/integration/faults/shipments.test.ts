@@ -42,27 +42,28 @@ const put = ({ practice: { world } }: FaultHarness, n: number): PracticeShipment
 const putAll = (harness: FaultHarness): string =>
   Array.from({ length: count }, (_, n) => put(harness, n)).at(-1)?.lastUpdatedAt ?? '';
 
-const problemOf = async (harness: FaultHarness) => (await harness.call('shipments.list', {})).heard.problem;
+const problemOf = async (harness: FaultHarness) =>
+  (await harness.call('shipments.list', {})).lastPoll.problem;
 
 /** Every shipment arrived once, nothing is wrong, and there was one sign-in. */
 const expectEverything = async (harness: FaultHarness, last: string): Promise<void> => {
   await harness.until(() => harness.cursor('shipments') === last, 'the cursor');
   expect(harness.storedShipments()).toBe(count);
-  const { rows: listed, heard } = await harness.call('shipments.list', {});
-  expect([listed.length, heard.problem]).toEqual([count, null]);
+  const { rows: listed, lastPoll } = await harness.call('shipments.list', {});
+  expect([listed.length, lastPoll.problem]).toEqual([count, null]);
   expect(harness.logins()).toBe(1);
 };
 
 /** A harness with nothing under way: the first poll of the shipments is over. */
 const openQuietHarness = async (): Promise<FaultHarness> => {
   const harness = await openFaultHarness();
-  const heard = async () => (await harness.call('shipments.list', {})).heard.lastSuccessAt !== null;
-  await harness.until(heard, 'the first poll of the shipments');
+  const isPolled = async () => (await harness.call('shipments.list', {})).lastPoll.lastSuccessAt !== null;
+  await harness.until(isPolled, 'the first poll of the shipments');
   return harness;
 };
 
 /** Orders arrive as usual. */
-const expectOrdersHeard = async (harness: FaultHarness, purchaseOrderNumber: string): Promise<void> => {
+const expectOrdersReceived = async (harness: FaultHarness, purchaseOrderNumber: string): Promise<void> => {
   harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
   await harness.received(purchaseOrderNumber);
   expect(await harness.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
@@ -79,7 +80,7 @@ describe('a poll of the shipments', () => {
       const before = harness.cursor('shipments');
       const last = putAll(harness);
       harness.break(isShipmentsPage(0), fault);
-      await expectOrdersHeard(harness, 'PO-1');
+      await expectOrdersReceived(harness, 'PO-1');
       if (code === null) return expectEverything(harness, last);
       expectSentence(await harness.until(() => problemOf(harness), 'what went wrong'), code);
       await harness.pass(25 * minute);
@@ -96,7 +97,7 @@ describe('a poll of the shipments', () => {
       await harness.until(() => harness.storedShipments() === 100, 'the first page');
       expectSentence(await harness.until(() => problemOf(harness), 'what went wrong'), code);
       expect(harness.cursor('shipments')).toBe(before);
-      await expectOrdersHeard(harness, 'PO-2');
+      await expectOrdersReceived(harness, 'PO-2');
       harness.heal();
       await harness.pass(5 * minute);
       await expectEverything(harness, last);

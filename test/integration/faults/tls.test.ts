@@ -48,8 +48,8 @@ describe.each(wrongs)('$name', ({ shown }) => {
   it('at midday gets no token, poll or answer, and everything continues once it is fixed', async () => {
     const harness = await open();
     harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lineCount: 1 });
-    const { key: order, order: heard } = await harness.received('PO-1');
-    const line = heard.lines[0];
+    const { key: order, order: received } = await harness.received('PO-1');
+    const line = received.lines[0];
     if (line === undefined) throw new Error('The order has no line.');
     const cursor = harness.cursor();
     harness.front.show(shown);

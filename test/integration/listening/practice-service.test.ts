@@ -89,10 +89,10 @@ const signIn = async ({ client }: Started, at = practice.start()): Promise<void>
     ...{ baseUrl: `${url}/`, email, password, keepSignedIn: true },
     fetchFrom: { kind: 'days-back', days: 365 },
   });
-  await heard({ client });
+  await received({ client });
 };
 
-const heard = async ({ client }: Pick<Started, 'client'>): Promise<void> => {
+const received = async ({ client }: Pick<Started, 'client'>): Promise<void> => {
   await expect
     .poll(async () => (await client.call('sync.status', {})).state, { timeout: 10_000 })
     .toBe('listening');
@@ -178,14 +178,14 @@ describe('with the practice service', () => {
     const host = hostOf(() => practice);
     const first = await start(host);
     const { account } = await first.client.call('accounts.try-practice', {});
-    await heard(first);
+    await received(first);
     const count = (await first.client.call('orders.list', { tray: null })).rows.length;
     await first.stop();
     await practice.stop();
     practice = createPracticeService({ seed: 3 });
     ends.push(practice.stop);
     const second = await start(host);
-    await heard(second);
+    await received(second);
     const now = await second.client.call('accounts.current', {});
     expect(now.account).toMatchObject({ id: account.id, practice: true, state: 'signed-in' });
     expect(now.account?.baseUrl).not.toBe(account.baseUrl);
@@ -200,7 +200,7 @@ describe('with the practice service', () => {
     const controls = async () => (await started.client.call('practice.controls', {})).address;
     expect(await controls()).toBeNull();
     await started.client.call('accounts.try-practice', {});
-    await heard(started);
+    await received(started);
     const address = new URL((await controls()) ?? 'about:blank');
     expect(`${address.origin}${address.pathname}`).toBe(
       `${(await started.client.call('accounts.current', {})).account?.baseUrl}/control`,

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { Switches } from '../../../src/main/practice/switches/switches.ts';
 import { type Practice, startPractice } from './practice-client.ts';
 
-type Heard = { method: string; path: string; body: string };
+type Received = { method: string; path: string; body: string };
 
 /**
  * A client's address that records the received calls. `statuses` are its first answers; the others are 200.
  */
 const startClient = async (statuses: number[] = []) => {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => {
       body += piece.toString();
     });
     request.on('end', () => {
-      heard.push({ method: request.method ?? '', path: request.url ?? '', body });
+      received.push({ method: request.method ?? '', path: request.url ?? '', body });
       response.writeHead(statuses.shift() ?? 200).end();
     });
   });
@@ -30,7 +30,7 @@ const startClient = async (statuses: number[] = []) => {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
-  return { heard, url: `http://127.0.0.1:${address.port}` };
+  return { received, url: `http://127.0.0.1:${address.port}` };
 };
 
 const webhook = (kind: Switches['webhook']['kind'], url: string): Partial<Switches> => ({
@@ -67,8 +67,8 @@ const shipmentEventSchema = z.object({
   meta: z.object({ messageId: z.string() }),
 });
 
-const eventsOf = (heard: Heard[]) =>
-  heard.map(({ body }) => {
+const eventsOf = (received: Received[]) =>
+  received.map(({ body }) => {
     const { eventName, orderEvent } = eventSchema.parse(JSON.parse(body));
     return [eventName, orderEvent.lines.map(({ buyerLine }) => buyerLine.position).join(' ')];
   });
@@ -102,8 +102,8 @@ describe('a POST webhook', () => {
     buyers.moveGoods(id, 'Delivered', ['20']);
     buyers.complete(id, ['20']);
     buyers.cancel(id, ['10', '30']);
-    await expect.poll(() => client.heard.length).toBe(15);
-    expect(eventsOf(client.heard)).toEqual([
+    await expect.poll(() => client.received.length).toBe(15);
+    expect(eventsOf(client.received)).toEqual([
       ['OrderIssuedByBuyer', '10 20 30'],
       ['OrderLinesReissuedByBuyer', '20'],
       ['OrderLinesAcceptedBySupplier', '10 20'],
@@ -120,7 +120,7 @@ describe('a POST webhook', () => {
       ['OrderLinesCompletedByBuyer', '20'],
       ['OrderLinesCancelledByBuyer', '10 30'],
     ]);
-    const [first] = client.heard;
+    const [first] = client.received;
     expect([first?.method, first?.path]).toEqual(['POST', '/any/order']);
     expect(eventSchema.parse(JSON.parse(first?.body ?? '')).orderEvent.orderId).toBe(id);
   });
@@ -158,8 +158,8 @@ describe('a POST webhook', () => {
     buyers.reassignContact(id, 'new@veldkamp.example', 'supplier');
     buyers.resend(id);
     buyers.resend(id, 'supplier');
-    await expect.poll(() => client.heard.length).toBe(24);
-    expect(eventsOf(client.heard).slice(1)).toEqual([
+    await expect.poll(() => client.received.length).toBe(24);
+    expect(eventsOf(client.received).slice(1)).toEqual([
       ['OrderLinesConfirmedByBuyer', '10 20'],
       ['OrderLinesItemDetailsChanged', '10'],
       ['OrderLinesUpdatedBySupplier', '10'],
@@ -218,7 +218,7 @@ describe('a POST webhook', () => {
     }
     buyers.resendShipment(world.shipments()[0]?.id ?? '');
     const names = () =>
-      client.heard.flatMap(({ path, body }) =>
+      client.received.flatMap(({ path, body }) =>
         path.includes('shipment') ? [String(JSON.parse(body).eventName)] : [],
       );
     await expect
@@ -238,8 +238,8 @@ describe('a POST webhook', () => {
     const waiting = world.shipments().find(({ processStatus }) => processStatus === 'Issued');
     buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
     buyers.rejectShipment(waiting?.id ?? '', 'No.');
-    await expect.poll(() => client.heard.length).toBe(2);
-    const events = client.heard.map(({ body }) => shipmentEventSchema.parse(JSON.parse(body)));
+    await expect.poll(() => client.received.length).toBe(2);
+    const events = client.received.map(({ body }) => shipmentEventSchema.parse(JSON.parse(body)));
     expect(events.map(({ eventName, shipment }) => [eventName, shipment.processStatus])).toEqual([
       ['ShipmentDocumentAttachedByBuyer', 'Issued'],
       ['ShipmentRejectedByBuyer', 'Rejected'],
@@ -277,8 +277,8 @@ describe('a GET webhook', () => {
     const order = buyers.issue();
     const shipment = world.shipments()[0]?.id ?? '';
     buyers.attachToShipment(shipment, 'a.txt');
-    await expect.poll(() => client.heard.length).toBe(2);
-    expect(client.heard).toEqual(
+    await expect.poll(() => client.received.length).toBe(2);
+    expect(client.received).toEqual(
       paths(order.id, shipment).map((path) => ({ method: 'GET', path, body: '' })),
     );
   });
@@ -293,8 +293,8 @@ describe('a client that can’t be called', () => {
       switches: webhook('get-path', client.url),
     });
     const issued = [1, 2, 3].map(() => practice.service.buyers.issue());
-    await expect.poll(() => client.heard.length).toBe(8);
-    const times = issued.map(({ id }) => client.heard.filter(({ path }) => path.endsWith(id)).length);
+    await expect.poll(() => client.received.length).toBe(8);
+    const times = issued.map(({ id }) => client.received.filter(({ path }) => path.endsWith(id)).length);
     expect(times).toEqual([3, 4, 1]);
   });
 
@@ -306,8 +306,8 @@ describe('a client that can’t be called', () => {
       switches: webhook('get-path', client.url),
     });
     const issued = Array.from({ length: 7 }, () => practice.service.buyers.issue());
-    await expect.poll(() => client.heard.length).toBe(7);
-    expect(client.heard.map(({ path }) => path)).toEqual(issued.map(({ id }) => `/any/order/${id}`));
+    await expect.poll(() => client.received.length).toBe(7);
+    expect(client.received.map(({ path }) => path)).toEqual(issued.map(({ id }) => `/any/order/${id}`));
   });
 
   it('delays no other client, if silent or unreachable', async () => {
@@ -337,7 +337,7 @@ describe('a client that can’t be called', () => {
     practice.service.buyers.issue();
     practice.service.switches.set(webhook('get-path', client.url));
     const told = practice.service.buyers.issue();
-    await expect.poll(() => client.heard.length).toBe(1);
-    expect(client.heard[0]?.path).toBe(`/any/order/${told.id}`);
+    await expect.poll(() => client.received.length).toBe(1);
+    expect(client.received[0]?.path).toBe(`/any/order/${told.id}`);
   });
 });

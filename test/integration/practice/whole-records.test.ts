@@ -43,14 +43,14 @@ const parties = { buyerParty, buyerAccountingParty, supplierParty };
 
 describe('a buyer’s order with every field', () => {
   it('is returned by a poll, a fetch and an event with every digit, and stays if it is omitted later', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const client = createServer((request, response) => {
       let text = '';
       request.on('data', (piece: Buffer) => {
         text += piece.toString();
       });
       request.on('end', () => {
-        heard.push(text);
+        received.push(text);
         response.end();
       });
     });
@@ -75,8 +75,8 @@ describe('a buyer’s order with every field', () => {
       lines: [{ buyerLine: { salesOrderNumber: 'SO-1', chargeLines: [JSON.parse(chargeLine)] } }],
     });
     const fetched = await practice.askWithToken('GET', `/order/${String(polled?.['id'])}`);
-    await expect.poll(() => heard).toHaveLength(1);
-    for (const text of [fetched.text, heard[0]]) {
+    await expect.poll(() => received).toHaveLength(1);
+    for (const text of [fetched.text, received[0]]) {
       expect(text).toContain(`"dimensions":${dimensions}`);
       expect(text).toContain(`"chargeLines":[${chargeLine}]`);
       expect(text).toContain('"buyerAccountingParty":{"names":["Kessler Holding"]');

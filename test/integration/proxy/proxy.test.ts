@@ -100,7 +100,7 @@ const second = ({ proxies }: Office): CompanyProxy => {
   return proxy;
 };
 
-const heardOf = async ({ harness }: Office, purchaseOrderNumber: string) => {
+const receivedOrder = async ({ harness }: Office, purchaseOrderNumber: string) => {
   harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
   const { key: order, order: detail } = await harness.received(purchaseOrderNumber);
   const line = detail.lines[0];
@@ -129,7 +129,7 @@ describe('the system’s proxy', () => {
       const office = await openOffice(kind);
       const { harness } = office;
       await office.signIn();
-      const { order, line } = await heardOf(office, 'PO-1');
+      const { order, line } = await receivedOrder(office, 'PO-1');
       const plan = randomBytes(200_000);
       await harness.attach(order, null, 'Plan.pdf', plan);
       const { id } = await harness.send(order, at(line, accept));
@@ -170,16 +170,16 @@ describe('the system’s proxy', () => {
     const office = await openOffice();
     const { harness } = office;
     await office.signIn();
-    await heardOf(office, 'PO-1');
+    await receivedOrder(office, 'PO-1');
     office.say(second(office).entry());
     await harness.pass(10_000);
     const before = first(office).asked.length;
-    await heardOf(office, 'PO-2');
+    await receivedOrder(office, 'PO-2');
     expect(second(office).asked.length).toBeGreaterThan(0);
     expect(first(office).asked).toHaveLength(before);
     await second(office).stop();
     office.say(first(office).entry());
-    const { order, line } = await heardOf(office, 'PO-3');
+    const { order, line } = await receivedOrder(office, 'PO-3');
     const { id } = await harness.send(order, at(line, accept));
     await harness.reach(order, id, 'done');
     expect(harness.count(isAnswer)).toBe(1);
@@ -190,7 +190,7 @@ describe('the system’s proxy', () => {
     const office = await openOffice();
     const { harness } = office;
     await office.signIn();
-    const { order, line } = await heardOf(office, 'PO-1');
+    const { order, line } = await receivedOrder(office, 'PO-1');
     await harness.pass(10_000);
     await first(office).stop();
     const { id } = await harness.send(order, at(line, accept));
@@ -270,12 +270,12 @@ describe('a proxy that asks who it is', () => {
     expect(await enter(office)).toEqual({ source: 'system', asks: null, signedIn: [proxy] });
     expect([...secrets.kept.keys()]).toEqual([`proxy ${proxy}`]);
     await office.signIn();
-    await heardOf(office, 'PO-1');
+    await receivedOrder(office, 'PO-1');
 
     await killed(harness);
     const before = first(office).asked.length;
     await harness.start();
-    await heardOf(office, 'PO-2');
+    await receivedOrder(office, 'PO-2');
     expect((await harness.call('proxy.get', {})).asks).toBeNull();
     const [unsigned, ...signed] = first(office).asked.slice(before);
     expect(unsigned?.credentials).toBeNull();
@@ -305,7 +305,7 @@ describe('a proxy that asks who it is', () => {
     const { harness, secrets } = office;
     await enter(office);
     await office.signIn();
-    const { order, line } = await heardOf(office, 'PO-1');
+    const { order, line } = await receivedOrder(office, 'PO-1');
     await killed(harness);
     first(office).become('basic', 'changed:meanwhile');
     const before = first(office).tries().length;
@@ -414,7 +414,7 @@ describe('a proxy that asks who it is', () => {
     const errors = [await enter(office, `${password}x`).catch((error: unknown) => error)];
     await enter(office);
     await office.signIn();
-    await heardOf(office, 'PO-1');
+    await receivedOrder(office, 'PO-1');
     first(office).become('basic', 'changed:meanwhile');
     first(office).cut();
     await harness.until(async () => (await reasonOf(office)) !== null, 'the reason');

@@ -68,13 +68,13 @@ describe('a despatch advice', () => {
     expect(done.doneAt).not.toBeNull();
     expect(scene.posts()).toBe(1);
     expect(scene.harness.practice.world.shipments()).toHaveLength(1);
-    const { rows, pending, heard } = await scene.shipments();
+    const { rows, pending, lastPoll } = await scene.shipments();
     expect(rows).toMatchObject([
       { shipmentNumber: 'PO-1-1', processStatus: 'Issued', purchaseOrderNumbers: ['PO-1'], lineCount: 2 },
     ]);
     // The supplier's own advice is no news.
     expect(rows[0]?.unseen).toBeNull();
-    expect([pending, heard.problem]).toEqual([[], null]);
+    expect([pending, lastPoll.problem]).toEqual([[], null]);
     const after = await scene.plan();
     expect([after.open, after.suggestedNumber]).toEqual([[], 'PO-1-2']);
   });
@@ -270,10 +270,10 @@ describe('a despatch advice', () => {
     const { scene, lines } = await withOneAdvised();
     const { harness } = scene;
     const { suggestedNumber } = await scene.plan();
-    let heard = false;
+    let received = false;
     harness.disturb(async ({ path }) => {
-      if (path !== advicePath || heard) return 'pass';
-      heard = true;
+      if (path !== advicePath || received) return 'pass';
+      received = true;
       takeNumber(scene, suggestedNumber);
       await pollShipments(scene);
       return { status: 429, headers: { 'Retry-After': '1' } };

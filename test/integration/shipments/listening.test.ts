@@ -216,7 +216,7 @@ describe('shipments', () => {
     scene.harness.disturb(({ path }) => (path === pollPath ? { status: 404 } : 'pass'));
     await pollShipments(scene);
     const problem = await scene.harness.until(
-      async () => (await scene.shipments()).heard.problem,
+      async () => (await scene.shipments()).lastPoll.problem,
       'a problem',
     );
     expect(problem.code).toBe('service.no-shipments');

@@ -41,7 +41,7 @@ it('views and buyers are counted as orders arrive and are closed', async () => {
   const { rows } = await harness.call('orders.list', { tray: 'open' });
   const kessler = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'K-2');
   const atLeast = kessler?.facts.totals[0];
-  if (kessler === undefined || atLeast === undefined) throw new Error('The order was not heard of.');
+  if (kessler === undefined || atLeast === undefined) throw new Error('The order did not arrive.');
   await harness.call('views.put', { id: null, view: view('All') });
   await harness.call('views.put', { id: null, view: view('Hers', { buyer: kessler.buyerKey }) });
   const large = view('Large', { buyer: kessler.buyerKey, atLeast });

@@ -90,8 +90,8 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
     await expect
       .poll(async () => {
         const { state, polling, lastSuccessAt } = await call('sync.status', {});
-        const { heard } = await call('shipments.list', {});
-        const polled = [lastSuccessAt, heard.problem === null ? heard.lastSuccessAt : since];
+        const { lastPoll } = await call('shipments.list', {});
+        const polled = [lastSuccessAt, lastPoll.problem === null ? lastPoll.lastSuccessAt : since];
         return state === 'listening' && !polling && polled.every((at) => at !== null && at >= since);
       }, wait)
       .toBe(true);

@@ -41,16 +41,16 @@ const openServer = async ({ patience, host = '127.0.0.1', authorization, take, r
 };
 
 /** A connection that sends exactly this text. */
-const speak = async (port: number, text: string): Promise<{ socket: Socket; heard: () => string }> => {
+const speak = async (port: number, text: string): Promise<{ socket: Socket; received: () => string }> => {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (piece: Buffer) => {
-    heard += piece.toString();
+    received += piece.toString();
   });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(text);
-  return { socket, heard: () => heard };
+  return { socket, received: () => received };
 };
 
 describe('the webhook server', () => {
@@ -74,7 +74,7 @@ describe('the webhook server', () => {
     const chunk = `${(mostBytes + 1).toString(16)}\r\n${'x'.repeat(mostBytes + 1)}\r\n`;
     const head = `POST /${secret} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const unsaid = await speak(port, `${head}${chunk}0\r\n\r\n`);
-    await expect.poll(unsaid.heard, wait).toMatch(/^HTTP\/1\.1 413 /);
+    await expect.poll(unsaid.received, wait).toMatch(/^HTTP\/1\.1 413 /);
     expect(taken).toHaveLength(1);
     expect(turnedAway).toEqual(['too-long', 'too-long']);
     // A dropped call doesn't block the next one.
@@ -83,8 +83,8 @@ describe('the webhook server', () => {
 
   it('refuses a body with too large a stated length before it arrives', async () => {
     const { port } = await openServer();
-    const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
-    await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 413 /);
+    const { received } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
+    await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   it.each([
@@ -92,9 +92,9 @@ describe('the webhook server', () => {
     ['a head that stands still', `POST /${secret} HTTP/1.1\r\nContent-Len`],
   ])('hangs up on %s, without an answer that would end the service’s tries', async (_what, text) => {
     const { port, taken } = await openServer({ patience: { headMs: 100, wholeMs: 200 } });
-    const { socket, heard } = await speak(port, text);
+    const { socket, received } = await speak(port, text);
     await once(socket, 'close');
-    expect([taken, heard()]).toEqual([[], '']);
+    expect([taken, received()]).toEqual([[], '']);
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('the webhook server', () => {
       expect(await response.text()).toBe('');
     }
     // This body never arrives.
-    const { heard } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
-    await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 401 /);
+    const { received } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
+    await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 401 /);
     expect(taken).toEqual([]);
     expect(turnedAway).toEqual([
       'wrong-credentials',
@@ -157,7 +157,7 @@ describe('the webhook server', () => {
     );
     await expect.poll(() => post(url, '{}'), wait).toBe(503);
     for (const { socket } of slow) socket.write('}');
-    for (const { heard } of slow) await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 202 /);
+    for (const { received } of slow) await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 202 /);
     expect(await post(url, '{}')).toBe(202);
     expect(taken.length).toBeGreaterThanOrEqual(5);
   });
@@ -168,11 +168,11 @@ describe('the webhook server', () => {
       speak(port, `POST /${path} HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`);
     const refused = await ask(secret, mostBytes + 1);
     await once(refused.socket, 'close');
-    expect(refused.heard()).toMatch(/^HTTP\/1\.1 413 /);
-    const { socket, heard } = await ask(secret, 2);
-    await expect.poll(heard, wait).toMatch(/^HTTP\/1\.1 100 /);
+    expect(refused.received()).toMatch(/^HTTP\/1\.1 413 /);
+    const { socket, received } = await ask(secret, 2);
+    await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 100 /);
     socket.write('{}');
-    await expect.poll(heard, wait).toMatch(/HTTP\/1\.1 202 /);
+    await expect.poll(received, wait).toMatch(/HTTP\/1\.1 202 /);
     expect(taken).toHaveLength(1);
     expect(await statusOf(`${url}/a`)).toBe(202);
   });
@@ -189,9 +189,9 @@ describe('the webhook server', () => {
     const { port, url } = await openServer();
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost: x\r\n\r\n';
     for (const text of ['\u0000\u0001 no HTTP\r\n\r\n', `GET /${secret} HTTP/1.1\r\n${upgrade}`]) {
-      const { socket, heard } = await speak(port, text);
+      const { socket, received } = await speak(port, text);
       await once(socket, 'close');
-      expect(heard()).toBe('');
+      expect(received()).toBe('');
     }
     expect(await statusOf(`${url}/a`)).toBe(202);
   });

@@ -178,10 +178,10 @@ describe('times', () => {
 describe('whether Orderbell listens', () => {
   const account = { state: 'signed-in' as const };
   const trouble = shapeOfError(new OrderbellError('service.trouble'));
-  const base = { account, heard: true, lastError: null, silentSince: 0 };
+  const base = { account, hasSucceeded: true, lastError: null, silentSince: 0 };
   it.each([
     ['nobody is signed in', { ...base, account: null }, 0, 'signed-out', null],
-    ['nothing was heard yet', { ...base, heard: false }, 0, 'starting', null],
+    ['no poll has succeeded yet', { ...base, hasSucceeded: false }, 0, 'starting', null],
     ['all is well', base, 0, 'listening', null],
     [
       'it failed a moment ago: no silence yet, but no secret either',
@@ -211,8 +211,8 @@ describe('whether Orderbell listens', () => {
       'not-listening',
       'account.signed-out',
     ],
-  ])('%s', (_name, heard, now, state, code) => {
-    const status = listeningState(heard, now, 300_000);
+  ])('%s', (_name, facts, now, state, code) => {
+    const status = listeningState(facts, now, 300_000);
     expect([status.state, status.reason?.code ?? null]).toEqual([state, code]);
   });
 });

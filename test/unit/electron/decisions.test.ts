@@ -146,11 +146,11 @@ describe('the tray', () => {
     ['en', 'Last checked Nov 20, 17:05'],
     ['nl', 'Opgehaald 20 nov, 17:05'],
     ['de', 'Abgerufen 20. Nov., 17:05'],
-  ] as const)('shows the last success while it does not listen, in %s', (language, lastHeard) => {
+  ] as const)('shows the last success while it does not listen, in %s', (language, lastChecked) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
     const { tooltip, menu } = faceOf({ listening: false, lastSuccessAt }, textsIn(language));
-    expect(tooltip.endsWith(`. ${lastHeard}.`)).toBe(true);
-    expect(menu[2]).toEqual({ text: lastHeard, action: null });
+    expect(tooltip.endsWith(`. ${lastChecked}.`)).toBe(true);
+    expect(menu[2]).toEqual({ text: lastChecked, action: null });
   });
 
   test.each(languages)('has a text in %s for everything that can stop polling', (language) => {

@@ -5,11 +5,11 @@ import { createVirtualTime } from '../../fakes/virtual-time.ts';
 const createScene = () => {
   const time = createVirtualTime();
   const polls: number[] = [];
-  const scene = { online: true, heardAt: null as number | null };
+  const scene = { online: true, lastSuccessAt: null as number | null };
   const watch = createReturnWatch({
     ...{ clock: time.clock, timers: time.timers },
     isOnline: () => scene.online,
-    lastSuccessAt: async () => scene.heardAt,
+    lastSuccessAt: async () => scene.lastSuccessAt,
     poll: () => polls.push(time.clock.now()),
   });
   watch.start();
@@ -55,13 +55,13 @@ test('a wake-up polls within ten seconds, also without a known network, and afte
 
 test('a later success makes the poll unnecessary; an earlier one doesn’t', async () => {
   const { time, polls, scene, watch } = createScene();
-  scene.heardAt = time.clock.now() - 1;
+  scene.lastSuccessAt = time.clock.now() - 1;
   watch.resumed();
   await time.advance(2_000);
   expect(polls).toHaveLength(1);
   watch.resumed();
   await time.advance(500);
-  scene.heardAt = time.clock.now();
+  scene.lastSuccessAt = time.clock.now();
   await time.advance(10_000);
   expect(polls).toHaveLength(1);
 });

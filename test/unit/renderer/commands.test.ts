@@ -169,8 +169,8 @@ it('every command is done by a button or by code', () => {
 
 it('each command has a name of its own, and each key means one', () => {
   expect(new Set(commands.map(({ text }) => text)).size).toBe(commands.length);
-  const heard = commands.flatMap((command) => ('heard' in command ? [command.heard] : []));
-  expect(new Set(heard).size).toBe(heard.length);
+  const shortcuts = commands.flatMap((command) => ('shortcut' in command ? [command.shortcut] : []));
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
 });
 
 it('the folders and pages have keys in their order', () => {

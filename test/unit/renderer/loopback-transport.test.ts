@@ -85,13 +85,13 @@ const cutOff = async () => {
 
 test('events are received while the page listens, and none is missed', async () => {
   const missed = countMissed();
-  const heard: unknown[] = [];
-  connection.transport.listen((event) => heard.push(event));
+  const received: unknown[] = [];
+  connection.transport.listen((event) => received.push(event));
   streams[0]?.begin();
   await soon();
   await call();
   await streams[0]?.tell({ name: 'views.changed' });
-  expect(heard).toEqual([{ name: 'views.changed' }]);
+  expect(received).toEqual([{ name: 'views.changed' }]);
   expect(missed()).toBe(0);
 });
 

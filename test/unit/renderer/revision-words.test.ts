@@ -69,12 +69,12 @@ describe('of our side', () => {
   });
 
   it('an answer discarded after it had left may have arrived', () => {
-    const heard = version({ lines: [issued] }, { lines: [confirmed] });
-    expect(says(heard)).toBe('history.elsewhere');
-    expect(says(heard, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
+    const received = version({ lines: [issued] }, { lines: [confirmed] });
+    expect(says(received)).toBe('history.elsewhere');
+    expect(says(received, [answer({ state: 'dropped', doneAt: null })])).toBe('history.effect');
     // An answer that the service refused has no entry there, after any number of attempts.
     const refused = answer({ state: 'dropped', attempts: 3, left: false, sentAt: null, doneAt: null });
-    expect(says(heard, [refused])).toBe('history.elsewhere');
+    expect(says(received, [refused])).toBe('history.elsewhere');
   });
 });
 

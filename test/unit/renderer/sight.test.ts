@@ -83,11 +83,11 @@ test('without a reply nothing counts as seen', async () => {
 
 test('a stopped listener gets no more', () => {
   const page = openPage(false);
-  let heard = 0;
+  let received = 0;
   const stop = page.sight.watch(() => {
-    heard += 1;
+    received += 1;
   });
   stop();
   page.browserTells('hidden');
-  expect(heard).toBe(0);
+  expect(received).toBe(0);
 });

@@ -30,7 +30,7 @@ import type { NamingShipment, Shipments } from '../shipments/shipments.ts';
 import { isSameOrderLine } from './advice-effect.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { hasChanged } from './compose.ts';
-import { despatchEntryOf, despatchedOf, heardShipmentOf } from './despatch-view.ts';
+import { despatchEntryOf, despatchedOf, orderShipmentOf } from './despatch-view.ts';
 import { type AdviceContent, hasLeft, type QueuedAdvice } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 
@@ -71,12 +71,13 @@ export const createDespatchService = (deps: DespatchDeps) => {
 
   const tell = (orderKey: number): void => deps.emit({ name: 'despatch.changed', orderKey });
 
-  const heardOf = ({ accountId, order }: StoredOrder): NamingShipment[] =>
+  const namingShipmentsOf = ({ accountId, order }: StoredOrder): NamingShipment[] =>
     deps.shipments
       .naming(accountId, order.purchaseOrderNumber)
       .filter(({ shipment }) => isForBuyerOf(shipment, order));
 
-  const shipmentsOf = (stored: StoredOrder): Shipment[] => heardOf(stored).map(({ shipment }) => shipment);
+  const shipmentsOf = (stored: StoredOrder): Shipment[] =>
+    namingShipmentsOf(stored).map(({ shipment }) => shipment);
 
   const openOf = (stored: StoredOrder): OpenDelivery[] =>
     openDeliveries(
@@ -137,7 +138,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
         suggestedNumber: suggestedNumber(stored),
         buyerAccountNumber: buyerNumber(stored),
         entries: advices.map((entry) => despatchEntryOf(entry, clock.now())),
-        shipments: heardOf(stored).map((heard) => heardShipmentOf(heard, advices)),
+        shipments: namingShipmentsOf(stored).map((naming) => orderShipmentOf(naming, advices)),
       };
     },
 

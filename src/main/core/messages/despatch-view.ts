@@ -31,7 +31,7 @@ export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry
 };
 
 /** A shipment as the order's page shows it. @param advices of that order, in any state */
-export const heardShipmentOf = (
+export const orderShipmentOf = (
   { key, receivedAt, shipment }: NamingShipment,
   advices: readonly QueuedAdvice[],
 ): OrderShipment => ({

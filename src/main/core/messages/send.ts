@@ -59,7 +59,7 @@ type MessageKind<Entry, Seen extends CheckResult> = {
    */
   look: (entry: Entry) => Promise<Seen | null>;
   /** The state as it is stored. `null` where it tells nothing. */
-  heard: (entry: Entry) => Seen | null;
+  stored: (entry: Entry) => Seen | null;
   /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
   settle: (entry: Entry, seen: Seen) => boolean;
   /** The entry while it waits to be sent, else `null`. */
@@ -117,10 +117,10 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
 const unlessSettled = <Entry, Seen extends CheckResult>(
-  { heard, settle, tell }: MessageKind<Entry, Seen>,
+  { stored, settle, tell }: MessageKind<Entry, Seen>,
   queued: Entry,
 ): Entry | null => {
-  const seen = heard(queued);
+  const seen = stored(queued);
   if (seen === null || !settle(queued, seen)) return queued;
   tell();
   return null;
@@ -228,7 +228,7 @@ export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () 
       bodyOf: deps.bodyOf,
       looksAlways: ({ content }) => !namesTerms(content),
       look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
-      heard: ({ orderKey }) => {
+      stored: ({ orderKey }) => {
         const stored = deps.orders.find(orderKey);
         return stored === null ? null : { order: stored.order, polled: true };
       },
@@ -288,7 +288,7 @@ export const sendAdvice = (
         const asked = seen?.askedAt === undefined ? {} : { askedAt: seen.askedAt };
         return { polled: true, ...asked, shipments, order: seen?.order ?? null };
       },
-      heard: (entry) => ({
+      stored: (entry) => ({
         polled: true,
         shipments: shipmentsOf(entry),
         order: deps.orders.find(entry.orderKey)?.order ?? null,

@@ -40,7 +40,7 @@ export const createShipmentsModule = (
   }: {
     /** Despatch advices of the account that aren't finished. */
     pendingAdvices: (accountId: number) => DespatchEntry[];
-    lastPoll: () => ShipmentList['heard'];
+    lastPoll: () => ShipmentList['lastPoll'];
   }): HandlersOf<
     'shipments.list' | 'shipments.counts' | 'shipments.get' | 'shipments.mark-seen' | 'shipments.refresh'
   > => {
@@ -49,7 +49,7 @@ export const createShipmentsModule = (
       return id === null ? [] : pendingAdvices(id);
     };
     return {
-      'shipments.list': () => ({ rows: desk.list(), pending: pending(), heard: lastPoll() }),
+      'shipments.list': () => ({ rows: desk.list(), pending: pending(), lastPoll: lastPoll() }),
       'shipments.counts': () => ({
         ...desk.counts(),
         troubled: pending().filter(({ state }) => state === 'conflict' || state === 'needs-attention').length,

@@ -16,7 +16,7 @@ export type LaneDeps<Read, Result extends Stored> = LookBackDeps<Read, Result> &
 };
 
 /** What differs between the streams: the name in the log, and when the turns come. */
-export type LaneWays = {
+export type LaneCallbacks = {
   /** The lane's log events begin with this. */
   logName: string;
   onlyIssued: () => boolean;
@@ -27,7 +27,7 @@ export type LaneWays = {
   /** The cycle has ended; the memory holds the result. `null`: it was stopped without an error. */
   onCycle: (error: unknown) => void;
   /** The turn has succeeded so far and continues with the backfills. */
-  onHeard: () => void;
+  onSuccess: () => void;
   /** @param again a caller asked for a turn that this one didn't serve */
   onEnd: (again: boolean) => void;
 };
@@ -64,7 +64,7 @@ export type Lane = {
  */
 export const createLane = <Read, Result extends Stored>(
   deps: LaneDeps<Read, Result>,
-  ways: LaneWays,
+  callbacks: LaneCallbacks,
 ): Lane => {
   const { accounts, store } = deps;
   const memory = forgetfulLane();
@@ -89,7 +89,7 @@ export const createLane = <Read, Result extends Stored>(
       if (start === null || job === null) return;
       // Before the cursor can move past records that this cycle doesn't request.
       if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
-      ways.onBegin();
+      callbacks.onBegin();
       const end = await runCycle(deps, job);
       if (end === null) {
         if (halted) cohort.fail(neverStill());
@@ -101,7 +101,7 @@ export const createLane = <Read, Result extends Stored>(
       if (read.kind === 'whole') cohort.serve(read.askedAt);
       else cohort.fail(read.kind === 'moving' ? neverStill() : read.error);
       if (read.kind === 'failed') return;
-      ways.onHeard();
+      callbacks.onSuccess();
       await runLookBacks(deps, job, start, end);
     } catch (error) {
       // The store failed: it couldn't be read, or a cycle couldn't be stored.
@@ -110,7 +110,7 @@ export const createLane = <Read, Result extends Stored>(
     } finally {
       stage = 'idle';
       cohort.fail(new OrderbellError('account.signed-out'));
-      if (!stopped) ways.onEnd(again);
+      if (!stopped) callbacks.onEnd(again);
     }
   };
 
@@ -122,9 +122,9 @@ export const createLane = <Read, Result extends Stored>(
       accountId: account.id,
       lane: 'main',
       from: cursor ?? start,
-      onlyIssued: ways.onlyIssued(),
+      onlyIssued: callbacks.onlyIssued(),
       alive,
-      onPage: (reading) => ways.onPage(reading, cursor === null),
+      onPage: (reading) => callbacks.onPage(reading, cursor === null),
     };
   };
 
@@ -136,9 +136,9 @@ export const createLane = <Read, Result extends Stored>(
       memory.alarm = record.error;
       memory.failures = 0;
       memory.unclean = record.outcome === 'unclean' ? memory.unclean + 1 : 0;
-      ways.onCycle(null);
+      callbacks.onCycle(null);
     }
-    deps.log(record.outcome === 'failed' ? 'warn' : 'info', `${ways.logName}-${record.outcome}`, {
+    deps.log(record.outcome === 'failed' ? 'warn' : 'info', `${callbacks.logName}-${record.outcome}`, {
       account: accountId,
       count: record.records,
       durationMs: record.durationMs,
@@ -150,7 +150,7 @@ export const createLane = <Read, Result extends Stored>(
   const fail = (error: unknown): void => {
     memory.problem = shapeOfError(error);
     memory.failures += 1;
-    ways.onCycle(error);
+    callbacks.onCycle(error);
   };
 
   const accountChanged = (): void => {
@@ -159,7 +159,7 @@ export const createLane = <Read, Result extends Stored>(
     if (session !== memory.session) {
       Object.assign(memory, forgetfulLane(), { session });
       waiters.dismiss();
-      ways.onEntered();
+      callbacks.onEntered();
       const id = accounts.current.get()?.id;
       if (id !== undefined) readSetAsideAgain(deps, id, deps.clock.now());
     } else if (!mayCall()) {
@@ -187,7 +187,7 @@ export const createLane = <Read, Result extends Stored>(
       if (stage === 'idle') {
         // This failure couldn't be stored. The next turn comes anyway, since the disk may recover.
         turn().catch((error: unknown) =>
-          deps.log('error', `${ways.logName}-broke`, { code: shapeOfError(error).code }),
+          deps.log('error', `${callbacks.logName}-broke`, { code: shapeOfError(error).code }),
         );
       } else {
         again = true;

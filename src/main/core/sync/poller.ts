@@ -20,7 +20,7 @@ type Deps = LaneDeps<ReadOrder, StoreResult> & {
   notifier: Notifier;
   emit: Emit;
   /** Called after each whole cycle of the main lane. */
-  onHeard: () => void;
+  onPolled: () => void;
 };
 
 /** `asked` is served by a running cycle; the other reasons need one that starts later. */
@@ -71,7 +71,7 @@ export const createPoller = (deps: Deps): Poller => {
       if (error === null) succeeded();
       else failed(error);
     },
-    onHeard: deps.onHeard,
+    onSuccess: deps.onPolled,
     onEnd: (again) => {
       if (again && !isImportStopped())
         memory.nextAt = Math.min(memory.nextAt ?? Infinity, earliest(answerSettlesMs));
@@ -91,12 +91,16 @@ export const createPoller = (deps: Deps): Poller => {
 
   const status = (): SyncStatus => {
     const account = accounts.account();
-    const { heard, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
+    const { hasSucceeded, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
     const lastError = lane.memory.problem;
     return {
       ...(isImportStopped() && account?.state === 'signed-in'
         ? { state: 'not-listening', reason: null }
-        : listeningState({ account, heard, lastError, silentSince }, clock.now(), intervalMs(account))),
+        : listeningState(
+            { account, hasSucceeded, lastError, silentSince },
+            clock.now(),
+            intervalMs(account),
+          )),
       alarm: account === null ? null : lane.memory.alarm,
       lastSuccessAt,
       nextPollAt: nextAt,
@@ -141,7 +145,7 @@ export const createPoller = (deps: Deps): Poller => {
 
   const succeeded = (): void => {
     const now = clock.now();
-    memory.heard = true;
+    memory.hasSucceeded = true;
     memory.lastSuccessAt = now;
     memory.silentSince = now;
     memory.holdUntil = 0;
@@ -266,10 +270,10 @@ const progressOf = (
   stopped: false,
 });
 
-type Heard = {
+type ListeningFacts = {
   account: Pick<Account, 'state'> | null;
   /** Whether a poll succeeded since Orderbell started or the account was entered. */
-  heard: boolean;
+  hasSucceeded: boolean;
   lastError: ErrorShape | null;
   /** The start of the silence: the last success, the start, or the end of the computer's sleep. */
   silentSince: number;
@@ -280,7 +284,7 @@ type Heard = {
  * shown. Pure; instants in ms since 1970.
  */
 export const listeningState = (
-  { account, heard, lastError, silentSince }: Heard,
+  { account, hasSucceeded, lastError, silentSince }: ListeningFacts,
   now: number,
   intervalMs: number,
 ): Pick<SyncStatus, 'state' | 'reason'> => {
@@ -294,7 +298,7 @@ export const listeningState = (
   ) {
     return { state: 'not-listening', reason: lastError };
   }
-  return { state: heard ? 'listening' : 'starting', reason: lastError };
+  return { state: hasSucceeded ? 'listening' : 'starting', reason: lastError };
 };
 
 const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({
@@ -304,7 +308,7 @@ const notListening = (code: 'service.credentials-refused' | 'account.signed-out'
 
 /** The poller's memory of the account in use, beside its lane's. Instants in ms since 1970. */
 export type Memory = {
-  heard: boolean;
+  hasSucceeded: boolean;
   lastSuccessAt: number | null;
   silentSince: number;
   tickedAt: number;
@@ -335,7 +339,7 @@ export const noticeJump = (memory: Memory, now: number): void => {
 const sleptMs = 60_000;
 
 export const forgetful = (now: number): Memory => ({
-  heard: false,
+  hasSucceeded: false,
   lastSuccessAt: null,
   silentSince: now,
   tickedAt: now,

@@ -10,7 +10,7 @@ type Deps = LaneDeps<ReadShipment, ShipmentStoreResult> & {
   timers: Timers;
   chance: Chance;
   /** Called when the shipment sync status changes. */
-  onHeard: () => void;
+  onStatusChange: () => void;
 };
 
 export type ShipmentsLane = Pick<Lane, 'start' | 'accountChanged'> & {
@@ -26,7 +26,7 @@ export type ShipmentsLane = Pick<Lane, 'start' | 'accountChanged'> & {
    */
   pollSince: (since: number) => Promise<number>;
   /** The last result; instants in ms since 1970. */
-  heard: () => { lastSuccessAt: number | null; problem: ErrorShape | null };
+  lastPoll: () => { lastSuccessAt: number | null; problem: ErrorShape | null };
 };
 
 /**
@@ -58,9 +58,9 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       endHold();
       if (error !== null) hold = { until: timers.elapsed() + pauseAfter(error), by: error };
       else if (lane.memory.unclean > 0) rest(backoffDelay(lane.memory.unclean, deps.chance.fraction(), null));
-      tellProblem(lane.memory.problem);
+      setProblem(lane.memory.problem);
     },
-    onHeard: () => undefined,
+    onSuccess: () => undefined,
     onEnd: (again) => {
       if (again) poll();
     },
@@ -80,10 +80,10 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     });
   };
 
-  const tellProblem = (next: ErrorShape | null): void => {
+  const setProblem = (next: ErrorShape | null): void => {
     const before = problem?.code;
     problem = next;
-    if (before !== next?.code) deps.onHeard();
+    if (before !== next?.code) deps.onStatusChange();
   };
 
   const poll = (): void => {
@@ -92,7 +92,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     if (accounts.session()?.means === 'basic') {
       const why = new OrderbellError('service.needs-token');
       lane.dismiss(why);
-      tellProblem(shapeOfError(why));
+      setProblem(shapeOfError(why));
     } else if (timers.elapsed() < hold.until) {
       lane.dismiss(hold.by);
     } else {
@@ -114,7 +114,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     },
     pollSince: (since) => lane.pollSince(since, poll),
     accountChanged: lane.accountChanged,
-    heard: () => {
+    lastPoll: () => {
       const id = accounts.current.get()?.id;
       return { lastSuccessAt: id === undefined ? null : store.lastSuccess(id), problem };
     },

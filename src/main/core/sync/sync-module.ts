@@ -48,14 +48,14 @@ export const createSync = (
     stream: shipmentsStream({ service: service.shipments, shipments: deps.shipments }),
     store: stores.shipments,
     lookBacks: createLookBackStore(database, 'shipments'),
-    onHeard: () => emit({ name: 'shipments.changed', keys: [] }),
+    onStatusChange: () => emit({ name: 'shipments.changed', keys: [] }),
   });
   const poller = createPoller({
     ...{ ...core, accounts, settings },
     stream: ordersStream({ service: service.orders, orders: deps.orders, onSetAside: deps.onSetAside }),
     store: stores.orders,
     lookBacks: createLookBackStore(database),
-    onHeard: () => {
+    onPolled: () => {
       lane.poll();
       deps.onPolled();
     },

@@ -76,7 +76,7 @@ export const createNotifications = (
       return new Promise((resolve) => {
         notification.on('show', () => resolve('shown'));
         notification.on('failed', () => resolve('refused'));
-        setTimeout(() => resolve('unsure'), unheardMs);
+        setTimeout(() => resolve('unsure'), noReplyMs);
         notification.show();
       });
     },
@@ -90,4 +90,4 @@ export const createNotifications = (
 const mostHeld = 100;
 
 /** Some systems report nothing about a notification. */
-const unheardMs = 3_000;
+const noReplyMs = 3_000;

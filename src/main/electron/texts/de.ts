@@ -100,7 +100,7 @@ export const de: ShellWords = {
   snooze: 'Meldungen pausieren',
   tenMinutes: '10 Minuten',
   anHour: '1 Stunde',
-  lastHeard: (time) => `Abgerufen ${time}`,
+  lastChecked: (time) => `Abgerufen ${time}`,
   untilTime: (time) => `Bis ${time}`,
   snoozedUntil: (time) => `Pausiert bis ${time}`,
   resumeAlerts: 'Pause beenden',

@@ -58,7 +58,7 @@ export const en = {
   snooze: 'Snooze',
   tenMinutes: '10 minutes',
   anHour: '1 hour',
-  lastHeard: (time: string): string => `Last checked ${time}`,
+  lastChecked: (time: string): string => `Last checked ${time}`,
   untilTime: (time: string): string => `Until ${time}`,
   snoozedUntil: (time: string): string => `Snoozed until ${time}`,
   resumeAlerts: 'Resume alerts',

@@ -102,7 +102,7 @@ export const nl: ShellWords = {
   snooze: 'Meldingen pauzeren',
   tenMinutes: '10 minuten',
   anHour: '1 uur',
-  lastHeard: (time) => `Opgehaald ${time}`,
+  lastChecked: (time) => `Opgehaald ${time}`,
   untilTime: (time) => `Tot ${time}`,
   snoozedUntil: (time) => `Gepauzeerd tot ${time}`,
   resumeAlerts: 'Pauze beëindigen',

@@ -45,15 +45,15 @@ export const trayFace = (
     : why === null
       ? texts.notListening
       : `${texts.notListening}: ${why}`;
-  const lastHeard = lastSuccessAt === null ? [] : [texts.lastHeard(texts.moment(lastSuccessAt))];
+  const lastChecked = lastSuccessAt === null ? [] : [texts.lastChecked(texts.moment(lastSuccessAt))];
   return {
     icon: listening ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-listening',
     title: toAnswer > 0 ? String(toAnswer) : '',
-    tooltip: `${['Orderbell', texts.toAnswer(toAnswer), state, ...lastHeard].join('. ')}.`,
+    tooltip: `${['Orderbell', texts.toAnswer(toAnswer), state, ...lastChecked].join('. ')}.`,
     menu: [
       { text: texts.toAnswer(toAnswer), action: null },
       { text: state, action: null },
-      ...lastHeard.map((text) => ({ text, action: null })),
+      ...lastChecked.map((text) => ({ text, action: null })),
       { text: texts.open, action: 'open' },
       { text: texts.pollNow, action: 'poll' },
       ...snoozeEntries(snoozeLeft(snoozedUntil, now), texts, now),

@@ -11,7 +11,7 @@ import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
 import type { CommandId } from '../keyboard/commands.ts';
-import { heardKeyOf } from '../keyboard/shortcuts.ts';
+import { shortcutOf } from '../keyboard/shortcuts.ts';
 import { ListeningState } from '../listening/listening-state.tsx';
 import type { At } from '../order-list/place.ts';
 import type { Views } from '../views/use-views.ts';
@@ -128,7 +128,7 @@ const none: never[] = [];
 
 /** The key for a folder or module, as tooltip and for screen readers. */
 const keyProps = (t: Texts, id: CommandId): { title?: string; 'aria-keyshortcuts'?: string } => {
-  const key = heardKeyOf(id);
+  const key = shortcutOf(id);
   return key === undefined ? {} : { title: t('desk.key', { key }), 'aria-keyshortcuts': key };
 };
 

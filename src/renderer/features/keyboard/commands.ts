@@ -5,7 +5,7 @@ type Command = {
   /** The keys as shown: alternatives, each a list of keys pressed together. */
   keys: readonly (readonly string[])[];
   /** The single key that triggers it (`KeyboardEvent.key`), except in text fields. */
-  heard?: string;
+  shortcut?: string;
   /** Contains `{name}` for commands that exist once per name. */
   text: MessageId;
 };
@@ -16,14 +16,14 @@ type Command = {
  * mounted. For a button the attribute `data-command` is enough.
  */
 export const commands = [
-  { id: 'search', keys: [['/'], ['Ctrl', 'K']], heard: '/', text: 'command.search' },
-  { id: 'next', keys: [['j']], heard: 'j', text: 'command.next' },
-  { id: 'previous', keys: [['k']], heard: 'k', text: 'command.previous' },
-  { id: 'select', keys: [['x'], ['Space']], heard: 'x', text: 'command.select' },
-  { id: 'select-next', keys: [['Shift', 'J']], heard: 'J', text: 'command.select-next' },
-  { id: 'select-previous', keys: [['Shift', 'K']], heard: 'K', text: 'command.select-previous' },
-  { id: 'clear-selection', keys: [['Esc']], heard: 'Escape', text: 'command.clear-selection' },
-  { id: 'filter', keys: [['f']], heard: 'f', text: 'command.filter' },
+  { id: 'search', keys: [['/'], ['Ctrl', 'K']], shortcut: '/', text: 'command.search' },
+  { id: 'next', keys: [['j']], shortcut: 'j', text: 'command.next' },
+  { id: 'previous', keys: [['k']], shortcut: 'k', text: 'command.previous' },
+  { id: 'select', keys: [['x'], ['Space']], shortcut: 'x', text: 'command.select' },
+  { id: 'select-next', keys: [['Shift', 'J']], shortcut: 'J', text: 'command.select-next' },
+  { id: 'select-previous', keys: [['Shift', 'K']], shortcut: 'K', text: 'command.select-previous' },
+  { id: 'clear-selection', keys: [['Esc']], shortcut: 'Escape', text: 'command.clear-selection' },
+  { id: 'filter', keys: [['f']], shortcut: 'f', text: 'command.filter' },
   { id: 'narrow-list', keys: [], text: 'command.narrow-list' },
   { id: 'show-all', keys: [], text: 'command.show-all' },
   { id: 'sort', keys: [], text: 'command.sort' },
@@ -47,14 +47,14 @@ export const commands = [
   },
   { id: 'enter', keys: [['Enter']], text: 'command.enter' },
   { id: 'lines', keys: [['↑'], ['↓']], text: 'command.lines' },
-  { id: 'next-changed', keys: [['c']], heard: 'c', text: 'command.next-changed' },
-  { id: 'previous-changed', keys: [['Shift', 'C']], heard: 'C', text: 'command.previous-changed' },
-  { id: 'next-open', keys: [['n']], heard: 'n', text: 'command.next-open' },
-  { id: 'previous-open', keys: [['Shift', 'N']], heard: 'N', text: 'command.previous-open' },
-  { id: 'accept', keys: [['a']], heard: 'a', text: 'command.accept' },
-  { id: 'accept-all', keys: [['Shift', 'A']], heard: 'A', text: 'command.accept-all' },
-  { id: 'reject', keys: [['r']], heard: 'r', text: 'command.reject' },
-  { id: 'propose', keys: [['p']], heard: 'p', text: 'command.propose' },
+  { id: 'next-changed', keys: [['c']], shortcut: 'c', text: 'command.next-changed' },
+  { id: 'previous-changed', keys: [['Shift', 'C']], shortcut: 'C', text: 'command.previous-changed' },
+  { id: 'next-open', keys: [['n']], shortcut: 'n', text: 'command.next-open' },
+  { id: 'previous-open', keys: [['Shift', 'N']], shortcut: 'N', text: 'command.previous-open' },
+  { id: 'accept', keys: [['a']], shortcut: 'a', text: 'command.accept' },
+  { id: 'accept-all', keys: [['Shift', 'A']], shortcut: 'A', text: 'command.accept-all' },
+  { id: 'reject', keys: [['r']], shortcut: 'r', text: 'command.reject' },
+  { id: 'propose', keys: [['p']], shortcut: 'p', text: 'command.propose' },
   { id: 'keep-agreed', keys: [], text: 'command.keep-agreed' },
   { id: 'cancel-line', keys: [], text: 'command.cancel-line' },
   { id: 'take-back', keys: [], text: 'command.take-back' },
@@ -66,7 +66,7 @@ export const commands = [
   { id: 'days-later', keys: [['+', '7']], text: 'command.days-later' },
   { id: 'suggested-date', keys: [['↓']], text: 'command.suggested-date' },
   { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
-  { id: 'attach', keys: [['e']], heard: 'e', text: 'command.attach' },
+  { id: 'attach', keys: [['e']], shortcut: 'e', text: 'command.attach' },
   { id: 'answer-agreed', keys: [], text: 'documents.answer-agreed' },
   { id: 'follow', keys: [], text: 'answer.follow' },
   { id: 'looked-at', keys: [], text: 'answer.looked-at' },
@@ -74,7 +74,7 @@ export const commands = [
   { id: 'send', keys: [['Ctrl', 'Enter']], text: 'command.send' },
   { id: 'answer-details', keys: [], text: 'details.open' },
   { id: 'discard', keys: [], text: 'command.discard' },
-  { id: 'undo', keys: [['u']], heard: 'u', text: 'command.undo' },
+  { id: 'undo', keys: [['u']], shortcut: 'u', text: 'command.undo' },
   { id: 'change-stopped', keys: [], text: 'command.change-stopped' },
   { id: 'send-stopped', keys: [], text: 'command.send-stopped' },
   { id: 'drop-stopped', keys: [], text: 'command.drop-stopped' },
@@ -94,26 +94,26 @@ export const commands = [
   { id: 'go-on-import', keys: [], text: 'command.go-on-import' },
   { id: 'widen', keys: [], text: 'command.widen' },
   { id: 'narrow', keys: [], text: 'command.narrow' },
-  { id: 'go-to-answer', keys: [['1']], heard: '1', text: 'command.go-to-answer' },
-  { id: 'go-overdue', keys: [['2']], heard: '2', text: 'command.go-overdue' },
-  { id: 'go-waiting', keys: [['3']], heard: '3', text: 'command.go-waiting' },
-  { id: 'go-confirmed', keys: [['4']], heard: '4', text: 'command.go-confirmed' },
-  { id: 'go-closed', keys: [['5']], heard: '5', text: 'command.go-closed' },
-  { id: 'go-shipments', keys: [['6']], heard: '6', text: 'command.go-shipments' },
-  { id: 'go-calendar', keys: [['7']], heard: '7', text: 'command.go-calendar' },
-  { id: 'go-overview', keys: [['8']], heard: '8', text: 'command.go-overview' },
+  { id: 'go-to-answer', keys: [['1']], shortcut: '1', text: 'command.go-to-answer' },
+  { id: 'go-overdue', keys: [['2']], shortcut: '2', text: 'command.go-overdue' },
+  { id: 'go-waiting', keys: [['3']], shortcut: '3', text: 'command.go-waiting' },
+  { id: 'go-confirmed', keys: [['4']], shortcut: '4', text: 'command.go-confirmed' },
+  { id: 'go-closed', keys: [['5']], shortcut: '5', text: 'command.go-closed' },
+  { id: 'go-shipments', keys: [['6']], shortcut: '6', text: 'command.go-shipments' },
+  { id: 'go-calendar', keys: [['7']], shortcut: '7', text: 'command.go-calendar' },
+  { id: 'go-overview', keys: [['8']], shortcut: '8', text: 'command.go-overview' },
   { id: 'go-view', keys: [], text: 'command.go-view' },
   { id: 'go-buyer', keys: [], text: 'command.go-buyer' },
   { id: 'calendar-as', keys: [], text: 'command.calendar-as' },
   { id: 'overview-of', keys: [], text: 'command.overview-of' },
   { id: 'dismiss-alert', keys: [], text: 'command.dismiss-alert' },
   { id: 'dismiss-alerts', keys: [], text: 'command.dismiss-alerts' },
-  { id: 'alerts', keys: [['b']], heard: 'b', text: 'command.alerts' },
+  { id: 'alerts', keys: [['b']], shortcut: 'b', text: 'command.alerts' },
   { id: 'snooze-10-minutes', keys: [], text: 'command.snooze-10-minutes' },
   { id: 'snooze', keys: [], text: 'command.snooze' },
   { id: 'snooze-until', keys: [], text: 'command.snooze-until' },
   { id: 'resume-alerts', keys: [], text: 'command.resume-alerts' },
-  { id: 'help', keys: [['?']], heard: '?', text: 'command.help' },
+  { id: 'help', keys: [['?']], shortcut: '?', text: 'command.help' },
   { id: 'settings', keys: [], text: 'command.settings' },
   { id: 'setting', keys: [], text: 'command.setting' },
   { id: 'language', keys: [], text: 'command.language' },
@@ -127,10 +127,10 @@ export const commands = [
 ] as const satisfies readonly Command[];
 
 export type CommandId = (typeof commands)[number]['id'];
-export type ShortcutKey = Extract<(typeof commands)[number], { heard: string }>['heard'];
+export type ShortcutKey = Extract<(typeof commands)[number], { shortcut: string }>['shortcut'];
 
 const idsByKey: ReadonlyMap<string, CommandId> = new Map(
-  commands.flatMap((command) => ('heard' in command ? [[command.heard, command.id] as const] : [])),
+  commands.flatMap((command) => ('shortcut' in command ? [[command.shortcut, command.id] as const] : [])),
 );
 
 /** Single keys that act on the open order. */

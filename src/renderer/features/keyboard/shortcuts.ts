@@ -21,7 +21,7 @@ export const turnShortcuts = (on: boolean): void =>
   on ? window.localStorage.removeItem(offKey) : window.localStorage.setItem(offKey, 'yes');
 
 /** The key for a button's `aria-keyshortcuts` and tooltip, unless single keys are off. */
-export const heardKeyOf = (id: CommandId): string | undefined =>
+export const shortcutOf = (id: CommandId): string | undefined =>
   shortcutsAreOff() ? undefined : (keyOf(id) ?? undefined);
 
 /** Offers commands by their keys while the component is mounted. */

@@ -90,8 +90,8 @@ const NotListening = (): ReactElement | null => {
   const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null
-      ? t('banner.never-heard')
-      : t('banner.last-heard', { time: formats.moment(status.lastSuccessAt) });
+      ? t('banner.never-checked')
+      : t('banner.last-checked', { time: formats.moment(status.lastSuccessAt) });
   return (
     <Notice
       tone="red"

@@ -30,7 +30,7 @@ export const ListeningState = (): ReactElement => {
               ? status === stopped
                 ? ''
                 : t('sync.no-poll-yet')
-              : t('sync.last-heard', { time: formats.moment(last) })}
+              : t('sync.last-checked', { time: formats.moment(last) })}
         </span>
         {status !== undefined && status.setAside > 0 && (
           <span className={css['detail']} title={t('sync.set-aside-help')}>

@@ -15,7 +15,7 @@ type Words = {
 
 /** An empty list of orders, with the time of the last poll. */
 export const EmptyOrders = (words: Words): ReactElement => (
-  <EmptyList {...words} lastHeardAt={useSyncStatus().data?.lastSuccessAt ?? null} />
+  <EmptyList {...words} lastSuccessAt={useSyncStatus().data?.lastSuccessAt ?? null} />
 );
 
 /**
@@ -26,19 +26,19 @@ export const EmptyList = ({
   look,
   title,
   next,
-  lastHeardAt,
+  lastSuccessAt,
 }: Words & {
   /** `null` before a poll has succeeded: it isn't known yet whether the list is empty. */
-  lastHeardAt: number | null;
+  lastSuccessAt: number | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   return (
     <div className={css['empty']}>
-      <Mark {...(lastHeardAt === null ? { tone: 'grey', icon: 'hourglass' } : look)} />
-      <strong>{lastHeardAt === null ? t('record.unread') : title}</strong>
-      <p>{lastHeardAt === null ? t('record.unread-next') : next}</p>
-      {lastHeardAt !== null && <p>{t('sync.last-heard', { time: formats.moment(lastHeardAt) })}</p>}
+      <Mark {...(lastSuccessAt === null ? { tone: 'grey', icon: 'hourglass' } : look)} />
+      <strong>{lastSuccessAt === null ? t('record.unread') : title}</strong>
+      <p>{lastSuccessAt === null ? t('record.unread-next') : next}</p>
+      {lastSuccessAt !== null && <p>{t('sync.last-checked', { time: formats.moment(lastSuccessAt) })}</p>}
     </div>
   );
 };

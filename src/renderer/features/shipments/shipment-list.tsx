@@ -55,7 +55,7 @@ export const ShipmentList = ({
       above={() =>
         data !== undefined && (
           <>
-            <NotHeard heard={data.heard} />
+            <PollProblem lastPoll={data.lastPoll} />
             <PendingAdvices entries={data.pending} onOpenOrder={onOpenOrder} />
           </>
         )
@@ -65,7 +65,7 @@ export const ShipmentList = ({
           look={{ tone: 'grey', icon: 'truck' }}
           title={t('shipments.empty')}
           next={t('shipments.empty-next')}
-          lastHeardAt={data?.heard.lastSuccessAt ?? null}
+          lastSuccessAt={data?.lastPoll.lastSuccessAt ?? null}
         />
       }
     >
@@ -74,22 +74,22 @@ export const ShipmentList = ({
   );
 };
 
-const NotHeard = ({ heard }: { heard: Shipments['heard'] }): ReactElement | null => {
+const PollProblem = ({ lastPoll }: { lastPoll: Shipments['lastPoll'] }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  if (heard.problem === null) return null;
+  if (lastPoll.problem === null) return null;
   // A limit of the account is no failure.
-  const barred = heard.problem.code === 'service.needs-token';
+  const barred = lastPoll.problem.code === 'service.needs-token';
   return (
     <Notice
       tone={barred ? 'grey' : 'amber'}
       icon={barred ? 'truck' : 'triangle'}
-      title={t(barred ? 'shipments.not-asked' : 'shipments.not-heard')}
+      title={t(barred ? 'shipments.not-asked' : 'shipments.not-checked')}
       className={css['notice']}
     >
-      <p>{errorText(t, heard.problem)}</p>
-      {heard.lastSuccessAt !== null && (
-        <p>{t('sync.last-heard', { time: formats.moment(heard.lastSuccessAt) })}</p>
+      <p>{errorText(t, lastPoll.problem)}</p>
+      {lastPoll.lastSuccessAt !== null && (
+        <p>{t('sync.last-checked', { time: formats.moment(lastPoll.lastSuccessAt) })}</p>
       )}
     </Notice>
   );

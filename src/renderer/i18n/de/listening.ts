@@ -7,7 +7,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'wird gerade abgerufen',
   'sync.no-poll-yet': 'noch kein Abruf',
   'sync.trying-again': 'Dienst nicht erreichbar, neuer Versuch',
-  'sync.last-heard': 'abgerufen {time}',
+  'sync.last-checked': 'abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Datensatz} other {# Datensätze}} nicht lesbar',
   'sync.set-aside-help':
     'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig gespeichert; den Grund finden Sie unter Einstellungen › Diagnose. Beheben kann es nur der Betreiber des Dienstes.',
@@ -32,8 +32,8 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Erneut anmelden',
   'banner.import-stopped':
     'Sie haben den ersten Abruf der Bestellungen angehalten. Neue Bestellungen kommen erst, wenn Sie fortfahren.',
-  'banner.never-heard': 'Bisher wurde noch nichts abgerufen.',
-  'banner.last-heard':
+  'banner.never-checked': 'Bisher wurde noch nichts abgerufen.',
+  'banner.last-checked':
     'Zuletzt abgerufen: {time}. Beim Dienst können neue Bestellungen liegen. Ihre Antworten bleiben gespeichert, bis sie gesendet werden können.',
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht erreichen',
   'banner.webhook-closed-help':

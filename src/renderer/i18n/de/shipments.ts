@@ -11,7 +11,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.empty-next':
     'Wenn Sie Ware versenden, öffnen Sie die Bestellung und senden Sie ein Lieferavis. Wie es weitergeht, sehen Sie hier.',
   'shipments.not-asked': 'Sendungen werden nicht abgerufen',
-  'shipments.not-heard': 'Sendungen konnten nicht abgerufen werden. Bestellungen kommen weiterhin an.',
+  'shipments.not-checked': 'Sendungen konnten nicht abgerufen werden. Bestellungen kommen weiterhin an.',
   'shipments.new-count': '{count} neu',
   'shipments.troubled':
     '{count, plural, one {Eingriff nötig bei # Lieferavis} other {Eingriff nötig bei # Lieferavisen}}',

@@ -4,7 +4,7 @@ export const listening = {
   'sync.polling': 'Checking…',
   'sync.no-poll-yet': 'Not checked yet',
   'sync.trying-again': 'Can’t reach the service, retrying',
-  'sync.last-heard': 'Checked {time}',
+  'sync.last-checked': 'Checked {time}',
   'sync.set-aside': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.set-aside-help':
     'The service sent data that can’t be read as an order. Nothing is lost. See Settings › Diagnostics for the reason, and contact the service’s administrator.',
@@ -28,8 +28,8 @@ export const listening = {
     'Your password isn’t saved on this computer, so Orderbell asks for it at each start.',
   'banner.sign-in': 'Sign in again',
   'banner.import-stopped': 'You stopped the first import. New orders don’t arrive until you resume.',
-  'banner.never-heard': 'The service hasn’t been reached yet.',
-  'banner.last-heard':
+  'banner.never-checked': 'The service hasn’t been reached yet.',
+  'banner.last-checked':
     'Last checked {time}. There may be new orders. Your answers are saved and sent once you’re connected.',
   'banner.webhook-closed': 'The service can’t notify Orderbell',
   'banner.webhook-closed-help':

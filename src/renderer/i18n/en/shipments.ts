@@ -8,7 +8,7 @@ export const shipments = {
   'shipments.empty-next':
     'When goods leave, open the order and create a despatch advice. The shipment appears here once it’s registered.',
   'shipments.not-asked': 'Shipments aren’t available',
-  'shipments.not-heard': 'Shipments couldn’t be checked. Orders still arrive.',
+  'shipments.not-checked': 'Shipments couldn’t be checked. Orders still arrive.',
   'shipments.new-count': '{count} new',
   'shipments.troubled':
     '{count, plural, one {# despatch advice needs} other {# despatch advices need}} attention',

@@ -7,7 +7,7 @@ export const listening: WordsFor<typeof english> = {
   'sync.polling': 'wordt nu opgehaald',
   'sync.no-poll-yet': 'nog niets opgehaald',
   'sync.trying-again': 'Dienst niet bereikbaar, nieuwe poging',
-  'sync.last-heard': 'opgehaald {time}',
+  'sync.last-checked': 'opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} onleesbaar',
   'sync.set-aside-help':
     'De dienst stuurde iets dat niet als bestelling te lezen is. Het is volledig bewaard; de reden staat onder Instellingen › Diagnose. Alleen de beheerder van de dienst kan het verhelpen.',
@@ -31,8 +31,8 @@ export const listening: WordsFor<typeof english> = {
   'banner.sign-in': 'Opnieuw aanmelden',
   'banner.import-stopped':
     'U hebt het eerste ophalen van de bestellingen gestopt. Nieuwe bestellingen komen pas binnen als u doorgaat.',
-  'banner.never-heard': 'Er is nog niets opgehaald.',
-  'banner.last-heard':
+  'banner.never-checked': 'Er is nog niets opgehaald.',
+  'banner.last-checked':
     'Laatst opgehaald: {time}. Bij de dienst kunnen nieuwe bestellingen klaarstaan. Uw antwoorden blijven bewaard tot ze verstuurd kunnen worden.',
   'banner.webhook-closed': 'De dienst kan Orderbell niet bereiken',
   'banner.webhook-closed-help':

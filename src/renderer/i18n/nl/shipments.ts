@@ -11,7 +11,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.empty-next':
     'Verzendt u goederen, open dan de bestelling en stuur een verzendbericht. Hoe het verdergaat, ziet u hier.',
   'shipments.not-asked': 'Zendingen worden niet opgehaald',
-  'shipments.not-heard': 'Zendingen konden niet worden opgehaald. Bestellingen komen gewoon binnen.',
+  'shipments.not-checked': 'Zendingen konden niet worden opgehaald. Bestellingen komen gewoon binnen.',
   'shipments.new-count': '{count} nieuw',
   'shipments.troubled':
     '{count, plural, one {Actie nodig bij # verzendbericht} other {Actie nodig bij # verzendberichten}}',

@@ -47,7 +47,7 @@ const shipmentListSchema = z.object({
   /** Unfinished despatch advices, newest first. */
   pending: z.array(despatchEntrySchema),
   /** The last polls of shipments, which are polled separately from orders. */
-  heard: z.object({ lastSuccessAt: instant.nullable(), problem: errorShapeSchema.nullable() }),
+  lastPoll: z.object({ lastSuccessAt: instant.nullable(), problem: errorShapeSchema.nullable() }),
 });
 export type ShipmentList = z.infer<typeof shipmentListSchema>;
 

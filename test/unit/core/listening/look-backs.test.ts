@@ -66,7 +66,7 @@ const open = () => {
     ...sync,
     ...{ clock: time.clock, timers: time.timers, chance: createFixedChance() },
     stream: ordersStream({ service, orders: recording.orders }),
-    ...{ onHeard: () => undefined, log: createRecordingLog(), notifier: createRecordingNotifier() },
+    ...{ onPolled: () => undefined, log: createRecordingLog(), notifier: createRecordingNotifier() },
     emit: () => undefined,
     settings: {
       get: () => ({ ...defaultSettings, pollMinutes: 60, onlyIssued: scene.onlyIssued }),

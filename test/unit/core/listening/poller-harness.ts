@@ -97,7 +97,7 @@ export const open = (settings: Partial<Settings> = {}) => {
     ...{ clock: time.clock, timers: time.timers, chance: createFixedChance() },
     ...{ log, notifier, accounts, settings: chosen },
     stream: ordersStream({ service, orders: recording.orders }),
-    onHeard: () => undefined,
+    onPolled: () => undefined,
     emit: (event) => void events.push(event),
   });
   enter(1);

@@ -79,7 +79,7 @@ const open = () => {
         },
       },
     }),
-    onHeard: () => void told.push(lane.heard().problem?.code ?? null),
+    onStatusChange: () => void told.push(lane.lastPoll().problem?.code ?? null),
   });
   return { time, log, polls, told, scene, account, store, lane };
 };
@@ -186,7 +186,7 @@ it('are not requested, without a message, if the account may not call or is miss
   harness.lane.poll();
   await harness.time.advance(minute);
   expect([harness.polls, harness.told]).toEqual([[], []]);
-  expect(harness.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
+  expect(harness.lane.lastPoll()).toEqual({ lastSuccessAt: null, problem: null });
 });
 
 describe('a service of shipments', () => {
@@ -262,14 +262,14 @@ describe('a service of shipments', () => {
       'service.needs-token',
     ]);
     expect([harness.polls, harness.told]).toEqual([[], ['service.needs-token']]);
-    expect(harness.lane.heard()).toMatchObject({
+    expect(harness.lane.lastPoll()).toMatchObject({
       lastSuccessAt: null,
       problem: { code: 'service.needs-token' },
     });
     harness.scene.session = { ...harness.scene.session, means: 'token' };
     expect(await soon(harness)).toBe('served');
     expect(harness.told).toEqual(['service.needs-token', null]);
-    expect(harness.lane.heard()).toEqual({ lastSuccessAt: harness.time.clock.now(), problem: null });
+    expect(harness.lane.lastPoll()).toEqual({ lastSuccessAt: harness.time.clock.now(), problem: null });
   });
 
   it('of an account signed in again are requested at once, without earlier pauses and errors', async () => {
@@ -280,11 +280,11 @@ describe('a service of shipments', () => {
     harness.lane.start();
     harness.lane.poll();
     await harness.time.advance(0);
-    expect(harness.lane.heard().problem?.code).toBe('service.no-shipments');
+    expect(harness.lane.lastPoll().problem?.code).toBe('service.no-shipments');
     harness.scene.answer = () => aPage([]);
     harness.scene.session = { ...harness.scene.session };
     harness.lane.accountChanged();
-    expect(harness.lane.heard()).toEqual({ lastSuccessAt: null, problem: null });
+    expect(harness.lane.lastPoll()).toEqual({ lastSuccessAt: null, problem: null });
     expect(await soon(harness)).toBe('served');
     expect(harness.polls).toEqual([0, 0]);
   });

@@ -37,7 +37,7 @@ const open = () => {
     session: session as Session | null,
     start: at(0) as ReturnType<typeof at> | null,
     answer: (_: PollRequest): PollPage | Promise<PollPage> => aPage([]),
-    onHeard: (): void => undefined,
+    onSuccess: (): void => undefined,
     onEnd: (): void => undefined,
   };
   const told: string[] = [];
@@ -61,9 +61,9 @@ const open = () => {
       onBegin: () => tell('begins'),
       onPage: (_, firstImport) => tell(firstImport ? 'first page' : 'page'),
       onCycle: (error) => tell(error === null ? 'cycle' : shapeOfError(error).code),
-      onHeard: () => {
-        tell('heard');
-        scene.onHeard();
+      onSuccess: () => {
+        tell('success');
+        scene.onSuccess();
       },
       onEnd: (again) => {
         tell(again ? 'ends, again' : 'ends');
@@ -95,7 +95,7 @@ describe('a turn', () => {
     lane.turn();
     expect(lane.stage()).toBe('reading');
     await time.settle();
-    const ended = ['cycle, reading', 'heard, looking-back', 'ends, idle'];
+    const ended = ['cycle, reading', 'success, looking-back', 'ends, idle'];
     expect(told).toEqual(['entered', 'begins, reading', 'first page, reading', ...ended]);
     expect(store.polls(1)).toHaveLength(1);
     told.length = 0;
@@ -184,14 +184,14 @@ describe('a lane that stops', () => {
 
   it('has no trouble with a store that fails afterwards', async () => {
     const { lane, time, told, scene, database } = open();
-    scene.onHeard = () => {
+    scene.onSuccess = () => {
       lane.stop();
       database.run('ALTER TABLE look_backs RENAME TO away');
     };
     lane.start();
     lane.turn();
     await time.settle();
-    expect(told.at(-1)).toBe('heard, looking-back');
+    expect(told.at(-1)).toBe('success, looking-back');
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
   });
 
