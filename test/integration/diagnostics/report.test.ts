@@ -117,7 +117,7 @@ describe('the report for a supporter', () => {
       /^last token: 2026-\S+Z, by login$/m,
       /^reason: service\.refused status 422$/m,
       /^last success: 2026-\S+Z$/m,
-      /^changes that only the look-back found, in all: 0 of orders, 0 of shipments$/m,
+      /^changes that only the backfill found, in all: 0 of orders, 0 of shipments$/m,
       /^2026-\S+Z {2}main {2}clean {2}\d+ ms {2}requests 1 {2}passes 1 {2}records 3 {2}changed 2 {2}missed 0 {2}set aside 1 {2}cursor \S+ -> \S+ {2}-$/m,
       /^2026-\S+Z {2}main {2}failed .* service\.refused status 422$/m,
       /^## Set aside: 1 of orders, 0 of shipments kept, 0 of orders, 0 of shipments given up for newer ones\n2026-\S+Z {2}orders {2}\d+ bytes {2}\w+: missing or unreadable$/m,

@@ -1,5 +1,5 @@
 import type { Database, SqlValue } from '../../../src/main/core/ports.ts';
-import type { LookBack } from '../../../src/main/core/sync/look-back.ts';
+import type { BackfillKind } from '../../../src/main/core/sync/backfill.ts';
 import type { Tools } from '../scheduler/client.ts';
 
 type Wrapper = (database: Database, tools: Tools) => Database;
@@ -63,21 +63,21 @@ export const backfillInMemory: Wrapper = (database, { memory }) => ({
   run: (sql, ...values) => {
     if (sql.startsWith('INSERT INTO look_backs')) {
       const [, stream, name, started_at, next_from, owed] = values;
-      memory.set(`look-back ${stream} ${name}`, { started_at, next_from, owed });
+      memory.set(`backfill ${stream} ${name}`, { started_at, next_from, owed });
       return { changes: 1, lastId: 0 };
     }
     return database.run(sql, ...values);
   },
   get: (sql, ...values) => {
     if (!sql.includes('FROM look_backs')) return database.get(sql, ...values);
-    const kept = memory.get(`look-back ${values[1]} ${values[2]}`);
+    const kept = memory.get(`backfill ${values[1]} ${values[2]}`);
     return kept === undefined ? null : Object(kept);
   },
 });
 
 /** A client for which one kind of backfill has always just begun. */
 export const neverRunning =
-  (kind: LookBack['name']): Wrapper =>
+  (kind: BackfillKind['name']): Wrapper =>
   (database, { time }) => ({
     ...database,
     get: (sql, ...values) => {
@@ -89,7 +89,7 @@ export const neverRunning =
 
 /** A client that never stores that one kind of backfill is due. */
 export const neverDue =
-  (kind: LookBack['name']): Wrapper =>
+  (kind: BackfillKind['name']): Wrapper =>
   (database) => ({
     ...database,
     run: (sql, ...values) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nextCursor } from '../../../src/main/core/sync/cycle.ts';
 import {
-  afterLook,
+  afterBackfill,
+  type BackfillProgress,
+  backfillKinds,
+  backfillStep,
   type CursorPast,
-  type LookBackRun,
-  lookBackStep,
-  lookBacks,
   valueBefore,
-} from '../../../src/main/core/sync/look-back.ts';
+} from '../../../src/main/core/sync/backfill.ts';
+import { nextCursor } from '../../../src/main/core/sync/cycle.ts';
 import { type CleanReading, cursorAfter } from '../../../src/main/core/sync/pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
 import { listeningState } from '../../../src/main/core/sync/poller.ts';
@@ -78,8 +78,8 @@ describe('the backfill', () => {
   const at = (n: number) => serviceTimestamp(new Date(n).toISOString());
   const minute = 60_000;
   const hour = 60 * minute;
-  const [, nightly, hourly] = lookBacks;
-  if (nightly === undefined || hourly === undefined) throw new Error('look-backs by the clock');
+  const [, nightly, hourly] = backfillKinds;
+  if (nightly === undefined || hourly === undefined) throw new Error('backfills by the clock');
   const past: CursorPast = {
     history: [
       { value: at(30), heldFrom: 100 * minute, ofRecord: true },
@@ -88,7 +88,7 @@ describe('the backfill', () => {
     ],
     start: at(5),
   };
-  const run = (patch: Partial<LookBackRun>): LookBackRun => ({
+  const run = (patch: Partial<BackfillProgress>): BackfillProgress => ({
     startedAt: 100 * minute,
     from: at(10),
     owed: 'next',
@@ -105,11 +105,11 @@ describe('the backfill', () => {
   });
 
   it('runs at its interval, and at once if its last run is in the future', () => {
-    expect(lookBackStep(hourly, run({}), past, 159 * minute)).toEqual({ kind: 'not-yet' });
-    expect(lookBackStep(hourly, run({}), past, 160 * minute)).toEqual({ kind: 'look', from: at(10) });
-    expect(lookBackStep(hourly, run({ startedAt: 900 * minute }), past, 160 * minute).kind).toBe('look');
-    expect(lookBackStep(nightly, run({}), past, 160 * minute).kind).toBe('not-yet');
-    expect(lookBackStep(hourly, run({}), { history: [], start: at(5) }, 500 * minute).kind).toBe('not-yet');
+    expect(backfillStep(hourly, run({}), past, 159 * minute)).toEqual({ kind: 'not-yet' });
+    expect(backfillStep(hourly, run({}), past, 160 * minute)).toEqual({ kind: 'run', from: at(10) });
+    expect(backfillStep(hourly, run({ startedAt: 900 * minute }), past, 160 * minute).kind).toBe('run');
+    expect(backfillStep(nightly, run({}), past, 160 * minute).kind).toBe('not-yet');
+    expect(backfillStep(hourly, run({}), { history: [], start: at(5) }, 500 * minute).kind).toBe('not-yet');
   });
 
   it('counts a value only from its own time on, if it was stamped ahead', () => {
@@ -119,38 +119,40 @@ describe('the backfill', () => {
     };
     expect(valueBefore(ahead, 149 * minute)).toBe(at(20));
     expect(valueBefore(ahead, 150 * minute)).toBe(at(30));
-    expect(afterLook(hourly, run({}), ahead, 224 * minute, true).owed).toBe('next');
-    expect(afterLook(hourly, run({}), ahead, 225 * minute, true).owed).toBe('nothing');
+    expect(afterBackfill(hourly, run({}), ahead, 224 * minute, true).owed).toBe('next');
+    expect(afterBackfill(hourly, run({}), ahead, 225 * minute, true).owed).toBe('nothing');
   });
 
   it('has nothing to find if the cursor hasn’t moved since a clean run, or never left the start', () => {
     const still = run({ from: at(20), owed: 'nothing' });
-    expect(lookBackStep(hourly, still, past, 500 * minute)).toEqual({ kind: 'nothing-late' });
-    expect(lookBackStep(hourly, run({ ...still, owed: 'next' }), past, 500 * minute).kind).toBe('look');
-    expect(lookBackStep(hourly, run({ ...still, from: at(10) }), past, 500 * minute).kind).toBe('look');
-    expect(lookBackStep(hourly, run({ from: at(30), owed: 'first' }), past, 500 * minute).kind).toBe(
+    expect(backfillStep(hourly, still, past, 500 * minute)).toEqual({ kind: 'nothing-late' });
+    expect(backfillStep(hourly, run({ ...still, owed: 'next' }), past, 500 * minute).kind).toBe('run');
+    expect(backfillStep(hourly, run({ ...still, from: at(10) }), past, 500 * minute).kind).toBe('run');
+    expect(backfillStep(hourly, run({ from: at(30), owed: 'first' }), past, 500 * minute).kind).toBe(
       'nothing-late',
     );
   });
 
   it('lets the next one begin at the cursor of the same span before this one', () => {
-    expect(afterLook(hourly, run({}), past, 114 * minute, true)).toEqual({
+    expect(afterBackfill(hourly, run({}), past, 114 * minute, true)).toEqual({
       ...{ startedAt: 114 * minute, from: at(10), owed: 'next' },
     });
-    expect(afterLook(hourly, run({}), past, 174 * minute, true).owed).toBe('next');
-    expect(afterLook(hourly, run({}), past, 175 * minute, true)).toMatchObject({
+    expect(afterBackfill(hourly, run({}), past, 174 * minute, true).owed).toBe('next');
+    expect(afterBackfill(hourly, run({}), past, 175 * minute, true)).toMatchObject({
       from: at(20),
       owed: 'nothing',
     });
-    expect(afterLook(nightly, run({ from: at(5) }), past, 48 * hour + 85 * minute, true).from).toBe(at(10));
+    expect(afterBackfill(nightly, run({ from: at(5) }), past, 48 * hour + 85 * minute, true).from).toBe(
+      at(10),
+    );
     // Nothing is known from so long ago, so the same start works for the next one.
-    expect(afterLook(nightly, run({}), past, 48 * hour, true).from).toBe(at(10));
+    expect(afterBackfill(nightly, run({}), past, 48 * hour, true).from).toBe(at(10));
   });
 
   it('makes up for one that was not clean, once', () => {
-    const unclean = afterLook(hourly, run({ from: at(5) }), past, 200 * minute, false);
+    const unclean = afterBackfill(hourly, run({ from: at(5) }), past, 200 * minute, false);
     expect(unclean).toEqual({ startedAt: 200 * minute, from: at(5), owed: 'again' });
-    expect(afterLook(hourly, unclean, past, 260 * minute, false)).toMatchObject({ from: at(20) });
+    expect(afterBackfill(hourly, unclean, past, 260 * minute, false)).toMatchObject({ from: at(20) });
   });
 });
 

@@ -54,7 +54,7 @@ export const reportText = (facts: ReportFacts): string => {
     `reason: ${problem(lastProblem(status, sync.polls))}`,
     `last success: ${at(status.lastSuccessAt)}`,
     `next poll: ${at(status.nextPollAt)}`,
-    `changes that only the look-back found, in all: ${ofEach(sync.missed)}`,
+    `changes that only the backfill found, in all: ${ofEach(sync.missed)}`,
     '',
     `## Polls, the newest ${reportedPolls} of ${sync.polls.length} kept`,
     ...orNone(sync.polls.slice(0, reportedPolls).map(pollLine)),

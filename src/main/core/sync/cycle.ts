@@ -8,7 +8,7 @@ import {
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { PollPage } from '../service/order-service.ts';
 import { serviceProfile } from '../service/profile.ts';
-import type { HeldValue } from './look-back.ts';
+import type { HeldValue } from './backfill.ts';
 import {
   addPage,
   type CleanReading,

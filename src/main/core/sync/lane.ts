@@ -7,11 +7,11 @@ import type { ReadRecord } from '../service/codec/read-page.ts';
 import type { Session } from '../service/session.ts';
 import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import type { Reading } from './pass.ts';
-import { type LookBackDeps, readForWaiting, runLookBacks } from './run-look-back.ts';
+import { type BackfillDeps, readForWaiting, runBackfills } from './run-backfills.ts';
 import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export type LaneDeps<Read, Result extends Stored> = LookBackDeps<Read, Result> & {
+export type LaneDeps<Read, Result extends Stored> = BackfillDeps<Read, Result> & {
   accounts: Pick<Accounts, 'current' | 'fetchFrom' | 'session'>;
 };
 
@@ -39,8 +39,8 @@ export type Lane = {
   stopped: () => boolean;
   /** Whether an account is signed in and may call. */
   mayCall: () => boolean;
-  /** `looking-back`: the cycle has ended, and a backfill is running. */
-  stage: () => 'idle' | 'reading' | 'looking-back';
+  /** `backfilling`: the cycle has ended, and a backfill is running. */
+  stage: () => 'idle' | 'reading' | 'backfilling';
   memory: Readonly<LaneMemory>;
   /** Ends the running turn, if there is one. Nothing of it is stored afterwards. */
   halt: () => void;
@@ -88,7 +88,7 @@ export const createLane = <Read, Result extends Stored>(
       const job = start === null ? null : jobFrom(start, alive);
       if (start === null || job === null) return;
       // Before the cursor can move past records that this cycle doesn't request.
-      if (job.onlyIssued) deps.lookBacks.oweEverything(job.accountId, start);
+      if (job.onlyIssued) deps.backfills.oweEverything(job.accountId, start);
       callbacks.onBegin();
       const end = await runCycle(deps, job);
       if (end === null) {
@@ -96,13 +96,13 @@ export const createLane = <Read, Result extends Stored>(
         return;
       }
       finish(end, job.accountId);
-      stage = 'looking-back';
+      stage = 'backfilling';
       const read = await readForWaiting(deps, { job, start, end }, cohort.since);
       if (read.kind === 'whole') cohort.serve(read.askedAt);
       else cohort.fail(read.kind === 'moving' ? neverStill() : read.error);
       if (read.kind === 'failed') return;
       callbacks.onSuccess();
-      await runLookBacks(deps, job, start, end);
+      await runBackfills(deps, job, start, end);
     } catch (error) {
       // The store failed: it couldn't be read, or a cycle couldn't be stored.
       if (alive()) fail(error);

@@ -186,7 +186,7 @@ export const createPoller = (deps: Deps): Poller => {
     if (resumes && reason === 'answer-sent') return;
     if (resumes) setImportStopped(false);
     if (lane.stage() !== 'idle') {
-      if (resumes || reason !== 'asked' || lane.stage() === 'looking-back') lane.turn();
+      if (resumes || reason !== 'asked' || lane.stage() === 'backfilling') lane.turn();
       return;
     }
     const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);

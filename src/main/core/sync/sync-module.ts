@@ -5,7 +5,7 @@ import type { Database } from '../ports.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
-import { createLookBackStore } from './look-back-store.ts';
+import { createBackfillStore } from './backfill-store.ts';
 import { pollIntervalMs } from './poll-timing.ts';
 import { createPoller } from './poller.ts';
 import { createShipmentsLane } from './shipments-lane.ts';
@@ -47,14 +47,14 @@ export const createSync = (
     ...{ ...core, accounts },
     stream: shipmentsStream({ service: service.shipments, shipments: deps.shipments }),
     store: stores.shipments,
-    lookBacks: createLookBackStore(database, 'shipments'),
+    backfills: createBackfillStore(database, 'shipments'),
     onStatusChange: () => emit({ name: 'shipments.changed', keys: [] }),
   });
   const poller = createPoller({
     ...{ ...core, accounts, settings },
     stream: ordersStream({ service: service.orders, orders: deps.orders, onSetAside: deps.onSetAside }),
     store: stores.orders,
-    lookBacks: createLookBackStore(database),
+    backfills: createBackfillStore(database),
     onPolled: () => {
       lane.poll();
       deps.onPolled();

@@ -11,7 +11,7 @@ import type { Database } from '../ports.ts';
 import { readJson } from '../service/codec/json.ts';
 import { group, text, texts } from '../service/codec/wire-fields.ts';
 import type { BrokenRecord } from '../service/order-service.ts';
-import type { HeldValue } from './look-back.ts';
+import type { HeldValue } from './backfill.ts';
 
 const instant = z.number().int();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../../src/main/core/service/codec/read-order.ts';
+import { createBackfillStore } from '../../../../src/main/core/sync/backfill-store.ts';
 import { readSetAsideAgain } from '../../../../src/main/core/sync/lane.ts';
-import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
 import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller.ts';
 import { syncHandlers } from '../../../../src/main/core/sync/sync-handlers.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
@@ -59,30 +59,30 @@ describe('taking note of the time', () => {
 
 describe('the progress of each backfill', () => {
   it('is stored for each account and each kind, with the latest value', () => {
-    const { database, lookBacks } = openSync();
-    expect(lookBacks.find(1, 'hourly')).toBeNull();
-    lookBacks.save(1, 'hourly', { startedAt: 10.7, from: at(1), owed: 'first' });
-    lookBacks.save(1, 'nightly', { startedAt: 20, from: at(2), owed: 'again' });
-    lookBacks.save(2, 'hourly', { startedAt: 30, from: at(3), owed: 'nothing' });
-    lookBacks.save(1, 'hourly', { startedAt: 40, from: at(4), owed: 'next' });
-    const again = createLookBackStore(database);
+    const { database, backfills } = openSync();
+    expect(backfills.find(1, 'hourly')).toBeNull();
+    backfills.save(1, 'hourly', { startedAt: 10.7, from: at(1), owed: 'first' });
+    backfills.save(1, 'nightly', { startedAt: 20, from: at(2), owed: 'again' });
+    backfills.save(2, 'hourly', { startedAt: 30, from: at(3), owed: 'nothing' });
+    backfills.save(1, 'hourly', { startedAt: 40, from: at(4), owed: 'next' });
+    const again = createBackfillStore(database);
     expect(again.find(1, 'hourly')).toEqual({ startedAt: 40, from: at(4), owed: 'next' });
     expect(again.find(1, 'nightly')).toEqual({ startedAt: 20, from: at(2), owed: 'again' });
     expect(again.find(2, 'hourly')).toEqual({ startedAt: 30, from: at(3), owed: 'nothing' });
-    lookBacks.remove(1, 'hourly');
-    expect([lookBacks.find(1, 'hourly'), lookBacks.find(1, 'nightly')?.startedAt]).toEqual([null, 20]);
-    expect(lookBacks.find(2, 'hourly')).not.toBeNull();
+    backfills.remove(1, 'hourly');
+    expect([backfills.find(1, 'hourly'), backfills.find(1, 'nightly')?.startedAt]).toEqual([null, 20]);
+    expect(backfills.find(2, 'hourly')).not.toBeNull();
   });
 
   it('begins with everything if that is due, once', () => {
-    const { lookBacks } = openSync();
-    lookBacks.oweEverything(1, at(1));
-    expect(lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(1), owed: 'first' });
-    lookBacks.oweEverything(1, at(9));
-    expect(lookBacks.find(1, 'everything')?.from).toBe(at(1));
-    lookBacks.save(1, 'everything', { startedAt: 50, from: at(1), owed: 'again' });
-    lookBacks.oweEverything(1, at(9));
-    expect(lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(9), owed: 'first' });
+    const { backfills } = openSync();
+    backfills.oweEverything(1, at(1));
+    expect(backfills.find(1, 'everything')).toEqual({ startedAt: 0, from: at(1), owed: 'first' });
+    backfills.oweEverything(1, at(9));
+    expect(backfills.find(1, 'everything')?.from).toBe(at(1));
+    backfills.save(1, 'everything', { startedAt: 50, from: at(1), owed: 'again' });
+    backfills.oweEverything(1, at(9));
+    expect(backfills.find(1, 'everything')).toEqual({ startedAt: 0, from: at(9), owed: 'first' });
   });
 });
 

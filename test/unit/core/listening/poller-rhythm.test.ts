@@ -41,11 +41,11 @@ describe('polling', () => {
     harness.poller.start();
     await harness.time.advance(0);
     expect(harness.service.asked[0]).toMatchObject({ onlyIssued: true });
-    expect(harness.lookBacks.find(1, 'everything')).toEqual({ startedAt: 0, from: at(0), owed: 'first' });
+    expect(harness.backfills.find(1, 'everything')).toEqual({ startedAt: 0, from: at(0), owed: 'first' });
     const all = open();
     all.poller.start();
     await all.time.advance(0);
-    expect(all.lookBacks.find(1, 'everything')).toBeNull();
+    expect(all.backfills.find(1, 'everything')).toBeNull();
   });
 
   it('never runs twice at a time, and waits for a slow answer of any length', async () => {
@@ -182,7 +182,7 @@ describe('other settings', () => {
       { onlyIssued: false, lastUpdatedAfter: at(3) },
       { onlyIssued: false, lastUpdatedAfter: at(0) },
     ]);
-    expect(harness.lookBacks.find(1, 'everything')).toBeNull();
+    expect(harness.backfills.find(1, 'everything')).toBeNull();
     harness.poller.settingsChanged();
     await harness.time.advance(0);
     expect(harness.polls).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PollPage, PollRequest, ReadShipment } from '../../../../src/main/core/service/order-service.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
-import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
+import { createBackfillStore } from '../../../../src/main/core/sync/backfill-store.ts';
 import { createShipmentsLane } from '../../../../src/main/core/sync/shipments-lane.ts';
 import { shipmentsStream } from '../../../../src/main/core/sync/stream.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
@@ -57,7 +57,7 @@ const open = () => {
   const store = createSyncStore(database, 'shipments');
   const lane = createShipmentsLane({
     ...{ database, store, log, clock: time.clock, timers: time.timers, chance: createFixedChance() },
-    lookBacks: createLookBackStore(database, 'shipments'),
+    backfills: createBackfillStore(database, 'shipments'),
     accounts: {
       current: { get: () => scene.account },
       fetchFrom: () => at(0),

@@ -7,8 +7,8 @@ import type {
   PollRequest,
   ReadOrder,
 } from '../../../../src/main/core/service/order-service.ts';
-import type { HeldValue } from '../../../../src/main/core/sync/look-back.ts';
-import { createLookBackStore } from '../../../../src/main/core/sync/look-back-store.ts';
+import type { HeldValue } from '../../../../src/main/core/sync/backfill.ts';
+import { createBackfillStore } from '../../../../src/main/core/sync/backfill-store.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import type { PollRecord } from '../../../../src/shared/contract/calls/sync.ts';
 import {
@@ -40,7 +40,7 @@ export const openSync = () => {
       `user-${account}`,
     );
   }
-  return { database, store: createSyncStore(database), lookBacks: createLookBackStore(database) };
+  return { database, store: createSyncStore(database), backfills: createBackfillStore(database) };
 };
 
 /** Orders that accept every record. An order changes if its identity is new or its stamp differs. */

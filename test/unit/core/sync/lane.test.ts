@@ -95,7 +95,7 @@ describe('a turn', () => {
     lane.turn();
     expect(lane.stage()).toBe('reading');
     await time.settle();
-    const ended = ['cycle, reading', 'success, looking-back', 'ends, idle'];
+    const ended = ['cycle, reading', 'success, backfilling', 'ends, idle'];
     expect(told).toEqual(['entered', 'begins, reading', 'first page, reading', ...ended]);
     expect(store.polls(1)).toHaveLength(1);
     told.length = 0;
@@ -191,7 +191,7 @@ describe('a lane that stops', () => {
     lane.start();
     lane.turn();
     await time.settle();
-    expect(told.at(-1)).toBe('success, looking-back');
+    expect(told.at(-1)).toBe('success, backfilling');
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
   });
 

@@ -121,7 +121,7 @@ describe('the backfill', () => {
   });
 
   it('runs at night a day after one that went as far back, and covers the hourly one', async () => {
-    const { poller, looks, lookBacks, run } = open();
+    const { poller, looks, backfills, run } = open();
     poller.start();
     await run(28);
     expect(looks().slice(-3)).toEqual([
@@ -129,7 +129,7 @@ describe('the backfill', () => {
       [27, 'nightly', 'clean'],
       [28, 'hourly', 'clean'],
     ]);
-    expect(lookBacks.find(1, 'nightly')).toMatchObject({ from: at(0), owed: 'next' });
+    expect(backfills.find(1, 'nightly')).toMatchObject({ from: at(0), owed: 'next' });
   });
 
   it('doesn’t run after a failed cycle', async () => {
@@ -187,7 +187,7 @@ describe('the backfill', () => {
   });
 
   it('that was not clean is repeated by the next one, from the same start', async () => {
-    const { poller, scene, looks, lookBacks, froms, run } = open();
+    const { poller, scene, looks, backfills, froms, run } = open();
     poller.start();
     await run(4);
     const { look } = scene;
@@ -199,29 +199,29 @@ describe('the backfill', () => {
     };
     await run(1);
     expect(looks().at(-1)).toEqual([5, 'hourly', 'unclean']);
-    expect(lookBacks.find(1, 'hourly')).toMatchObject({ from: at(2 * hour), owed: 'again' });
+    expect(backfills.find(1, 'hourly')).toMatchObject({ from: at(2 * hour), owed: 'again' });
     scene.look = look;
     await run(1);
     expect(looks().at(-1)).toEqual([6, 'hourly', 'clean']);
     expect(froms().at(-1)).toBe(2);
-    expect(lookBacks.find(1, 'hourly')).toMatchObject({ from: at(4 * hour), owed: 'next' });
+    expect(backfills.find(1, 'hourly')).toMatchObject({ from: at(4 * hour), owed: 'next' });
   });
 });
 
 describe('a backfill of everything', () => {
   it('is due while only issued orders are requested, runs once every order is, and covers all others', async () => {
-    const { poller, scene, looks, asked, lookBacks, run } = open();
+    const { poller, scene, looks, asked, backfills, run } = open();
     scene.onlyIssued = true;
     poller.start();
     await run(3);
     expect(looks().map(([, look]) => look)).toEqual(['hourly', 'hourly', 'hourly']);
     expect(asked.every(([, , onlyIssued]) => onlyIssued)).toBe(true);
-    expect(lookBacks.find(1, 'everything')).toMatchObject({ from: at(0), owed: 'first' });
+    expect(backfills.find(1, 'everything')).toMatchObject({ from: at(0), owed: 'first' });
     scene.onlyIssued = false;
     await run(1);
     expect(looks().at(-1)).toEqual([4, 'everything', 'clean']);
     expect(asked.at(-1)).toEqual([4, at(0), false]);
-    expect(lookBacks.find(1, 'everything')).toBeNull();
+    expect(backfills.find(1, 'everything')).toBeNull();
     await run(1);
     expect(looks().at(-1)).toEqual([5, 'hourly', 'clean']);
   });

@@ -4,22 +4,22 @@ import {
   serviceTimestampSchema,
 } from '../../../shared/domain/values/service-timestamp.ts';
 import type { Database } from '../ports.ts';
-import { type LookBack, type LookBackRun, owedLooks } from './look-back.ts';
+import { type BackfillKind, type BackfillProgress, owedBackfills } from './backfill.ts';
 import type { StreamName } from './sync-store.ts';
 
 const runRow = z
   .object({
     started_at: z.number().int(),
     next_from: serviceTimestampSchema,
-    owed: z.enum(owedLooks),
+    owed: z.enum(owedBackfills),
   })
   .transform(({ started_at, next_from, owed }) => ({ startedAt: started_at, from: next_from, owed }));
 
-export type LookBackStore = ReturnType<typeof createLookBackStore>;
+export type BackfillStore = ReturnType<typeof createBackfillStore>;
 
 /** The progress of each account's backfills. Stored, so that neither a restart nor a night off leaves a gap. */
-export const createLookBackStore = (database: Database, stream: StreamName = 'orders') => {
-  const save = (accountId: number, name: LookBack['name'], run: LookBackRun): void => {
+export const createBackfillStore = (database: Database, stream: StreamName = 'orders') => {
+  const save = (accountId: number, name: BackfillKind['name'], run: BackfillProgress): void => {
     database.run(
       `INSERT INTO look_backs (account_id, stream, name, started_at, next_from, owed) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (account_id, stream, name) DO UPDATE
@@ -33,7 +33,7 @@ export const createLookBackStore = (database: Database, stream: StreamName = 'or
     );
   };
 
-  const find = (accountId: number, name: LookBack['name']): LookBackRun | null => {
+  const find = (accountId: number, name: BackfillKind['name']): BackfillProgress | null => {
     const row = database.get(
       'SELECT started_at, next_from, owed FROM look_backs WHERE account_id = ? AND stream = ? AND name = ?',
       accountId,
@@ -56,7 +56,7 @@ export const createLookBackStore = (database: Database, stream: StreamName = 'or
       save(accountId, 'everything', { startedAt: 0, from: start, owed: 'first' });
     },
 
-    remove: (accountId: number, name: LookBack['name']): void => {
+    remove: (accountId: number, name: BackfillKind['name']): void => {
       database.run(
         'DELETE FROM look_backs WHERE account_id = ? AND stream = ? AND name = ?',
         accountId,

@@ -4,9 +4,9 @@ import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
+import { createBackfillStore } from '../../../src/main/core/sync/backfill-store.ts';
 import type { CycleJob } from '../../../src/main/core/sync/cycle.ts';
-import { createLookBackStore } from '../../../src/main/core/sync/look-back-store.ts';
-import { runLookBacks } from '../../../src/main/core/sync/run-look-back.ts';
+import { runBackfills } from '../../../src/main/core/sync/run-backfills.ts';
 import { ordersStream } from '../../../src/main/core/sync/stream.ts';
 import { createSyncStore } from '../../../src/main/core/sync/sync-store.ts';
 import {
@@ -111,7 +111,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Request[
       store,
       log: () => undefined,
     },
-    lookBacks: createLookBackStore(database),
+    backfills: createBackfillStore(database),
   };
   for (const { after, setBack, behind, ofRecord, ...one } of cycles) {
     now += after * minute;
@@ -130,7 +130,7 @@ const listen = async (cycles: readonly Cycle[], grain: number): Promise<Request[
       alive: () => true,
       onPage: () => undefined,
     };
-    await runLookBacks(deps, main, start, { servedAt: clock.now() });
+    await runBackfills(deps, main, start, { servedAt: clock.now() });
   }
   return requests;
 };

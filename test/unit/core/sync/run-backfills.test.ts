@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
+import type { BackfillProgress } from '../../../../src/main/core/sync/backfill.ts';
 import type { CycleEnd, CycleJob } from '../../../../src/main/core/sync/cycle.ts';
-import type { LookBackRun } from '../../../../src/main/core/sync/look-back.ts';
-import { readForWaiting, runLookBacks } from '../../../../src/main/core/sync/run-look-back.ts';
+import { readForWaiting, runBackfills } from '../../../../src/main/core/sync/run-backfills.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
@@ -52,23 +52,27 @@ const open = (ofRecord = true) => {
     const orders = Array.from({ length: 150 }, (_, n) => orderAt(n, n === 0 ? count : n));
     return aPage(orders.slice(offset, offset + limit), { total: 150 });
   };
-  const save = (runs: Partial<Record<'everything' | 'nightly' | 'hourly', LookBackRun>>): void => {
+  const save = (runs: Partial<Record<'everything' | 'nightly' | 'hourly', BackfillProgress>>): void => {
     for (const name of ['everything', 'nightly', 'hourly'] as const) {
       const run = runs[name];
-      if (run !== undefined) sync.lookBacks.save(1, name, run);
+      if (run !== undefined) sync.backfills.save(1, name, run);
     }
   };
-  const run = () => runLookBacks(deps, job, at(0), { servedAt });
+  const run = () => runBackfills(deps, job, at(0), { servedAt });
   const looks = () => sync.store.polls(1).map(({ look, outcome }) => [look, outcome]);
   const froms = () => service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter);
   return { ...sync, time, scene, service, deps, job, moving, save, run, looks, froms };
 };
 
 /** Due, after one that ended well. */
-const due = (hours: number, owed: LookBackRun['owed'] = 'next'): LookBackRun => ({
+const due = (hours: number, owed: BackfillProgress['owed'] = 'next'): BackfillProgress => ({
   ...{ startedAt: begin + 70 * hour, from: atHour(hours), owed },
 });
-const done = (hours: number): LookBackRun => ({ startedAt: servedAt, from: atHour(hours), owed: 'next' });
+const done = (hours: number): BackfillProgress => ({
+  startedAt: servedAt,
+  from: atHour(hours),
+  owed: 'next',
+});
 
 describe('the backfill after every poll', () => {
   const quiet = { nightly: done(40), hourly: done(40) };
@@ -77,22 +81,22 @@ describe('the backfill after every poll', () => {
     const shown = open();
     shown.save(quiet);
     await shown.run();
-    expect(shown.lookBacks.find(1, 'every-poll')).toBeNull();
-    const { run, save, lookBacks, service } = open(false);
+    expect(shown.backfills.find(1, 'every-poll')).toBeNull();
+    const { run, save, backfills, service } = open(false);
     save(quiet);
     await run();
     // A minute ago the cursor was at hour 99.9. The value before that may share its stamp.
-    expect(lookBacks.find(1, 'every-poll')).toEqual({ startedAt: servedAt, from: atHour(99), owed: 'first' });
+    expect(backfills.find(1, 'every-poll')).toEqual({ startedAt: servedAt, from: atHour(99), owed: 'first' });
     expect(service.asked).toEqual([]);
   });
 
   it('runs with each poll, until the cursor has not moved for a minute', async () => {
-    const { run, lookBacks, save, looks, froms } = open(false);
+    const { run, backfills, save, looks, froms } = open(false);
     save(quiet);
-    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
     expect([looks(), froms()]).toEqual([[['every-poll', 'clean']], [atHour(60)]]);
-    expect(lookBacks.find(1, 'every-poll')).toEqual({
+    expect(backfills.find(1, 'every-poll')).toEqual({
       ...{ startedAt: servedAt, from: atHour(99), owed: 'nothing' },
     });
     await run();
@@ -100,17 +104,17 @@ describe('the backfill after every poll', () => {
   });
 
   it('runs once more when the cursor is at a shown stamp again, and is over then', async () => {
-    const { run, lookBacks, save, looks } = open();
+    const { run, backfills, save, looks } = open();
     save(quiet);
-    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
-    expect([looks(), lookBacks.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
+    expect([looks(), backfills.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
   });
 
   it('isn’t needed if another one went as far back in the same turn', async () => {
-    const { run, lookBacks, save, looks } = open(false);
+    const { run, backfills, save, looks } = open(false);
     save({ nightly: done(40), hourly: due(40) });
-    lookBacks.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
+    backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
     expect(looks()).toEqual([['hourly', 'clean']]);
   });
@@ -118,27 +122,27 @@ describe('the backfill after every poll', () => {
 
 describe('the backfills after a cycle', () => {
   it('are owed from the first one on, with everything since the first poll', async () => {
-    const { run, lookBacks, service } = open();
+    const { run, backfills, service } = open();
     await run();
     const first = { startedAt: servedAt, from: at(0), owed: 'first' };
-    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([first, first]);
-    expect([lookBacks.find(1, 'everything'), service.asked]).toEqual([null, []]);
+    expect([backfills.find(1, 'nightly'), backfills.find(1, 'hourly')]).toEqual([first, first]);
+    expect([backfills.find(1, 'everything'), service.asked]).toEqual([null, []]);
   });
 
   it('count as run if there is nothing to find, and the next kind is due', async () => {
-    const { run, save, lookBacks, looks, froms } = open();
+    const { run, save, backfills, looks, froms } = open();
     save({ nightly: due(99.9), hourly: due(60) });
     await run();
-    expect(lookBacks.find(1, 'nightly')).toEqual(done(99.9));
+    expect(backfills.find(1, 'nightly')).toEqual(done(99.9));
     expect([looks(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
-    expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
+    expect(backfills.find(1, 'hourly')).toEqual(done(60));
     // It also runs alone if no other one is due that covers it.
     const alone = open();
     const hourly = { ...done(60), startedAt: servedAt - hour + 1 };
     alone.save({ nightly: due(99.9), hourly });
     await alone.run();
-    expect(alone.lookBacks.find(1, 'nightly')).toEqual(done(99.9));
-    expect([alone.lookBacks.find(1, 'hourly'), alone.service.asked]).toEqual([hourly, []]);
+    expect(alone.backfills.find(1, 'nightly')).toEqual(done(99.9));
+    expect([alone.backfills.find(1, 'hourly'), alone.service.asked]).toEqual([hourly, []]);
   });
 
   it('cover each other only if one went as far back', async () => {
@@ -146,7 +150,7 @@ describe('the backfills after a cycle', () => {
     served.save({ nightly: due(40), hourly: due(40) });
     await served.run();
     expect([served.looks(), served.froms()]).toEqual([[['nightly', 'clean']], [atHour(40)]]);
-    expect(served.lookBacks.find(1, 'hourly')).toEqual(done(60));
+    expect(served.backfills.find(1, 'hourly')).toEqual(done(60));
     const later = open();
     later.save({ nightly: due(60), hourly: due(40) });
     await later.run();
@@ -158,7 +162,7 @@ describe('the backfills after a cycle', () => {
   });
 
   it('cover nothing if the readings never agreed', async () => {
-    const { run, save, scene, moving, lookBacks, looks } = open();
+    const { run, save, scene, moving, backfills, looks } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = (request) => (request.lastUpdatedAfter === atHour(40) ? moving(request) : aPage([]));
     await run();
@@ -166,22 +170,22 @@ describe('the backfills after a cycle', () => {
       ['hourly', 'clean'],
       ['nightly', 'unclean'],
     ]);
-    expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(40), owed: 'again' });
+    expect(backfills.find(1, 'nightly')).toEqual({ ...done(40), owed: 'again' });
   });
 
   it('stay due if one failed, which is stored, and no other runs', async () => {
-    const { run, save, scene, lookBacks, looks, service } = open();
+    const { run, save, scene, backfills, looks, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
       throw failure;
     };
     await run();
     expect([looks(), service.asked.length]).toEqual([[['nightly', 'failed']], 1]);
-    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([due(40), due(60)]);
+    expect([backfills.find(1, 'nightly'), backfills.find(1, 'hourly')]).toEqual([due(40), due(60)]);
   });
 
   it('store nothing after a stop', async () => {
-    const { run, save, scene, lookBacks, looks, service } = open();
+    const { run, save, scene, backfills, looks, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
       scene.alive = false;
@@ -189,30 +193,30 @@ describe('the backfills after a cycle', () => {
     };
     await run();
     expect([looks(), service.asked.length]).toEqual([[], 1]);
-    expect([lookBacks.find(1, 'nightly'), lookBacks.find(1, 'hourly')]).toEqual([due(40), due(60)]);
+    expect([backfills.find(1, 'nightly'), backfills.find(1, 'hourly')]).toEqual([due(40), due(60)]);
   });
 });
 
 describe('a backfill of everything', () => {
   it('is over once it was clean, and serves those that were ever due', async () => {
-    const { run, save, lookBacks, looks, froms } = open();
+    const { run, save, backfills, looks, froms } = open();
     save({ everything: due(0, 'first'), hourly: due(40) });
     await run();
     expect([looks(), froms()]).toEqual([[['everything', 'clean']], [at(0)]]);
-    expect(lookBacks.find(1, 'everything')).toBeNull();
-    expect(lookBacks.find(1, 'hourly')).toEqual(done(60));
-    expect(lookBacks.find(1, 'nightly')).toEqual({ ...done(0), owed: 'first' });
+    expect(backfills.find(1, 'everything')).toBeNull();
+    expect(backfills.find(1, 'hourly')).toEqual(done(60));
+    expect(backfills.find(1, 'nightly')).toEqual({ ...done(0), owed: 'first' });
   });
 
   it('is due again if it wasn’t clean, but not a third time', async () => {
-    const { run, save, scene, moving, lookBacks } = open();
+    const { run, save, scene, moving, backfills } = open();
     scene.answer = moving;
     save({ everything: due(0, 'first') });
     await run();
-    expect(lookBacks.find(1, 'everything')).toEqual({ ...done(0), owed: 'again' });
+    expect(backfills.find(1, 'everything')).toEqual({ ...done(0), owed: 'again' });
     save({ everything: due(0, 'again') });
     await run();
-    expect(lookBacks.find(1, 'everything')).toBeNull();
+    expect(backfills.find(1, 'everything')).toBeNull();
   });
 });
 

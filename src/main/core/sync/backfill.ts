@@ -19,7 +19,7 @@ export type HeldValue = { value: ServiceTimestamp; heldFrom: number; ofRecord: b
  * `every-poll` is for services whose value is no record's timestamp, for example the time of their index. A
  * record that such an index shows seconds late regularly lies behind the cursor.
  */
-export type LookBack = {
+export type BackfillKind = {
   name: 'everything' | 'nightly' | 'hourly' | 'every-poll';
   everyMs: number;
   ageMs: number;
@@ -30,7 +30,7 @@ export type LookBack = {
 const minute = 60_000;
 const hour = 60 * minute;
 
-export const lookBacks: readonly LookBack[] = [
+export const backfillKinds: readonly BackfillKind[] = [
   { name: 'everything', everyMs: hour, ageMs: 0, coarsestMs: hour },
   { name: 'nightly', everyMs: 24 * hour, ageMs: 48 * hour, coarsestMs: hour },
   { name: 'hourly', everyMs: hour, ageMs: 15 * minute, coarsestMs: hour },
@@ -47,13 +47,13 @@ export const lookBacks: readonly LookBack[] = [
  * `owed`: `first` until one has run, `again` when the last one wasn't clean, `nothing` while the cursor
  * stands still for so long that nothing can be found, else `next`.
  */
-export type LookBackRun = {
+export type BackfillProgress = {
   startedAt: number;
   from: ServiceTimestamp;
-  owed: (typeof owedLooks)[number];
+  owed: (typeof owedBackfills)[number];
 };
 
-export const owedLooks = ['first', 'next', 'again', 'nothing'] as const;
+export const owedBackfills = ['first', 'next', 'again', 'nothing'] as const;
 
 /**
  * The values that the cursor held, newest first, and the start of the account's first poll, which is older
@@ -72,10 +72,10 @@ export const valueBefore = ({ history, start }: CursorPast, at: number): Service
 };
 
 /** `nothing-late`: a backfill could find nothing, so it counts as done. */
-export type LookBackStep =
+export type BackfillStep =
   | { kind: 'not-yet' }
   | { kind: 'nothing-late' }
-  | { kind: 'look'; from: ServiceTimestamp };
+  | { kind: 'run'; from: ServiceTimestamp };
 
 /**
  * What a kind of backfill has to do after a cycle of the main lane.
@@ -85,12 +85,12 @@ export type LookBackStep =
  * last backfill lies before the record. Where the cursor hasn't moved since, the main lane itself requests
  * everything after it.
  */
-export const lookBackStep = (
-  { everyMs }: LookBack,
-  run: LookBackRun,
+export const backfillStep = (
+  { everyMs }: BackfillKind,
+  run: BackfillProgress,
   { history, start }: CursorPast,
   now: number,
-): LookBackStep => {
+): BackfillStep => {
   const [current, before] = history;
   // A run dated in the future was stored before the clock was set back, so its age is unknown.
   const inFuture = run.startedAt > now;
@@ -98,20 +98,20 @@ export const lookBackStep = (
   const stoodStill = run.owed === 'nothing' && compareTimestamps(run.from, before?.value ?? start) >= 0;
   return stoodStill || compareTimestamps(run.from, current.value) >= 0
     ? { kind: 'nothing-late' }
-    : { kind: 'look', from: run.from };
+    : { kind: 'run', from: run.from };
 };
 
 /**
  * The progress of a kind after a backfill that began at `startedAt`. An unclean one is repeated at the next
  * regular time. If that one isn't clean either, sixteen passes have read all that this service shows.
  */
-export const afterLook = (
-  { ageMs, coarsestMs }: LookBack,
-  run: LookBackRun,
+export const afterBackfill = (
+  { ageMs, coarsestMs }: BackfillKind,
+  run: BackfillProgress,
   past: CursorPast,
   startedAt: number,
   clean: boolean,
-): LookBackRun =>
+): BackfillProgress =>
   !clean && run.owed !== 'again'
     ? { startedAt, from: run.from, owed: 'again' }
     : {

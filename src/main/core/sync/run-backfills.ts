@@ -1,19 +1,19 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
-import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 import {
-  afterLook,
+  afterBackfill,
+  type BackfillKind,
+  type BackfillProgress,
+  backfillKinds,
+  backfillStep,
   type CursorPast,
-  type LookBack,
-  type LookBackRun,
-  lookBackStep,
-  lookBacks,
   valueBefore,
-} from './look-back.ts';
-import type { LookBackStore } from './look-back-store.ts';
+} from './backfill.ts';
+import type { BackfillStore } from './backfill-store.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
 
-export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> & {
-  lookBacks: LookBackStore;
+export type BackfillDeps<Read, Result extends Stored> = CycleDeps<Read, Result> & {
+  backfills: BackfillStore;
 };
 
 /**
@@ -24,57 +24,57 @@ export type LookBackDeps<Read, Result extends Stored> = CycleDeps<Read, Result> 
  * @param start of the account's first poll, as it is stored
  * @param startedAt the end of that cycle (`servedAt`), by the service's clock, which nobody sets by mistake
  */
-export const runLookBacks = async <Read, Result extends Stored>(
-  deps: LookBackDeps<Read, Result>,
+export const runBackfills = async <Read, Result extends Stored>(
+  deps: BackfillDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
   { servedAt: startedAt }: Pick<CycleEnd, 'servedAt'>,
 ): Promise<void> => {
   const past = { history: deps.store.history(main.accountId), start };
-  for (const kind of lookBacks) {
+  for (const kind of backfillKinds) {
     if (kind.name === 'everything' && main.onlyIssued) continue;
-    if (!(await lookBack(deps, main, past, kind, startedAt))) return;
+    if (!(await runBackfill(deps, main, past, kind, startedAt))) return;
   }
 };
 
 /** Whether the next kind may run. */
-const lookBack = async <Read, Result extends Stored>(
-  deps: LookBackDeps<Read, Result>,
+const runBackfill = async <Read, Result extends Stored>(
+  deps: BackfillDeps<Read, Result>,
   main: CycleJob,
   past: CursorPast,
-  kind: LookBack,
+  kind: BackfillKind,
   startedAt: number,
 ): Promise<boolean> => {
-  const run = deps.lookBacks.find(main.accountId, kind.name);
+  const run = deps.backfills.find(main.accountId, kind.name);
   if (run === null) {
     const from = firstFrom(kind, past, startedAt);
     // Its first run is due from now on.
-    if (from !== null) deps.lookBacks.save(main.accountId, kind.name, { startedAt, from, owed: 'first' });
+    if (from !== null) deps.backfills.save(main.accountId, kind.name, { startedAt, from, owed: 'first' });
     return true;
   }
-  const step = lookBackStep(kind, run, past, startedAt);
+  const step = backfillStep(kind, run, past, startedAt);
   if (step.kind === 'not-yet') return true;
   // It is due once more after the cursor has returned to a record's timestamp.
   const isLast = kind.name === 'everything' || (kind.name === 'every-poll' && isOfRecord(past));
   if (step.kind === 'nothing-late') {
-    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, true), isLast);
+    keep(deps, main.accountId, kind, afterBackfill(kind, run, past, startedAt, true), isLast);
     return true;
   }
   const { from } = step;
-  const end = await runCycle(deps, lookJob(main, kind.name, from));
+  const end = await runCycle(deps, backfillJob(main, kind.name, from));
   if (end === null) return false;
   deps.database.write(() => {
     deps.store.addPoll(main.accountId, end.record);
     if (end.error !== null) return;
     const clean = end.record.outcome === 'clean';
-    keep(deps, main.accountId, kind, afterLook(kind, run, past, startedAt, clean), isLast);
+    keep(deps, main.accountId, kind, afterBackfill(kind, run, past, startedAt, clean), isLast);
     if (clean) serveOthers(deps, main.accountId, past, { kind, from, startedAt });
   });
   return end.error === null;
 };
 
 /** Where a kind that never ran starts; `null` where it isn't due. */
-const firstFrom = ({ name, ageMs }: LookBack, past: CursorPast, now: number): ServiceTimestamp | null => {
+const firstFrom = ({ name, ageMs }: BackfillKind, past: CursorPast, now: number): ServiceTimestamp | null => {
   if (name === 'everything') return null;
   if (name !== 'every-poll') return past.start;
   return isOfRecord(past) ? null : valueBefore(past, now - ageMs);
@@ -82,7 +82,11 @@ const firstFrom = ({ name, ageMs }: LookBack, past: CursorPast, now: number): Se
 
 const isOfRecord = ({ history: [current] }: CursorPast): boolean => current?.ofRecord !== false;
 
-const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: ServiceTimestamp): CycleJob => ({
+const backfillJob = (
+  main: CycleJob,
+  look: NonNullable<CycleJob['look']>,
+  from: ServiceTimestamp,
+): CycleJob => ({
   ...main,
   lane: 'look-back',
   look,
@@ -91,28 +95,28 @@ const lookJob = (main: CycleJob, look: NonNullable<CycleJob['look']>, from: Serv
 });
 
 const keep = (
-  deps: Pick<LookBackDeps<never, Stored>, 'lookBacks'>,
+  deps: Pick<BackfillDeps<never, Stored>, 'backfills'>,
   accountId: number,
-  kind: LookBack,
-  run: LookBackRun,
+  kind: BackfillKind,
+  run: BackfillProgress,
   isLast: boolean,
 ): void => {
-  if (isLast && run.owed !== 'again') deps.lookBacks.remove(accountId, kind.name);
-  else deps.lookBacks.save(accountId, kind.name, run);
+  if (isLast && run.owed !== 'again') deps.backfills.remove(accountId, kind.name);
+  else deps.backfills.save(accountId, kind.name, run);
 };
 
 // A backfill that began at least as far back has read the same records.
 const serveOthers = (
-  deps: Pick<LookBackDeps<never, Stored>, 'lookBacks'>,
+  deps: Pick<BackfillDeps<never, Stored>, 'backfills'>,
   accountId: number,
   past: CursorPast,
-  done: { kind: LookBack; from: ServiceTimestamp; startedAt: number },
+  done: { kind: BackfillKind; from: ServiceTimestamp; startedAt: number },
 ): void => {
-  for (const other of lookBacks) {
+  for (const other of backfillKinds) {
     if (other.name === done.kind.name || other.name === 'everything') continue;
-    const run = deps.lookBacks.find(accountId, other.name);
+    const run = deps.backfills.find(accountId, other.name);
     if (run === null || compareTimestamps(done.from, run.from) > 0) continue;
-    deps.lookBacks.save(accountId, other.name, afterLook(other, run, past, done.startedAt, true));
+    deps.backfills.save(accountId, other.name, afterBackfill(other, run, past, done.startedAt, true));
   }
 };
 
@@ -133,23 +137,23 @@ export type ReadForWaiting =
  * @param since ms since 1970, by this computer's clock; `null` when nobody waits
  */
 export const readForWaiting = async <Read, Result extends Stored>(
-  deps: LookBackDeps<Read, Result>,
+  deps: BackfillDeps<Read, Result>,
   main: { job: CycleJob; start: ServiceTimestamp; end: CycleEnd },
   since: number | null,
 ): Promise<ReadForWaiting> => {
   const { job, start, end } = main;
-  if (end.record.outcome === 'failed' || since === null) return whatItTold(end);
+  if (end.record.outcome === 'failed' || since === null) return resultOf(end);
   const past = { history: deps.store.history(job.accountId), start };
   // The cycle's last page tells the service's time.
   const from = valueBefore(past, end.servedAt - (deps.clock.now() - since));
-  if (!job.onlyIssued && compareTimestamps(job.from, from) <= 0) return whatItTold(end);
-  const look = await runCycle(deps, { ...lookJob(job, 'answer', from), onlyIssued: false });
+  if (!job.onlyIssued && compareTimestamps(job.from, from) <= 0) return resultOf(end);
+  const look = await runCycle(deps, { ...backfillJob(job, 'answer', from), onlyIssued: false });
   if (look === null) return { kind: 'failed', error: new OrderbellError('account.signed-out') };
   deps.store.addPoll(job.accountId, look.record);
-  return whatItTold(look);
+  return resultOf(look);
 };
 
-const whatItTold = ({ record, error, whole, askedAt }: CycleEnd): ReadForWaiting => {
+const resultOf = ({ record, error, whole, askedAt }: CycleEnd): ReadForWaiting => {
   if (record.outcome === 'failed') return { kind: 'failed', error };
   return whole ? { kind: 'whole', askedAt } : { kind: 'moving' };
 };
