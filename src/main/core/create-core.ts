@@ -100,7 +100,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const findBuyers = createFindBuyers({ ...core, account, search: service.searchCompanies, names });
   const sync = createSync(core, {
     ...{ accounts, settings, service, stores: syncStores, orders, shipments },
-    ...{ onSetAside: alerts.check, onPolled: findBuyers.look },
+    ...{ onSetAside: alerts.check, onPolled: findBuyers.afterPoll },
   });
   const messages = createMessages({
     ...{ ...core, account, orders, shipments, outbox: queue, files: ports.files },

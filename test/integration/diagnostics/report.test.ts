@@ -167,7 +167,7 @@ describe('the report for a supporter', () => {
 
 describe('the report as a bundle', () => {
   it('ends with the log, the newest line first', async () => {
-    const line = '{"at":"2026-11-02T08:00:00.000Z","level":"warn","event":"look-failed"}';
+    const line = '{"at":"2026-11-02T08:00:00.000Z","level":"warn","event":"check-failed"}';
     const logged = createWorldInAFolder({
       host: { ...fakeHost, logLines: async () => ({ lines: [line], older: 7 }) },
     });

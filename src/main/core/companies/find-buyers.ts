@@ -61,7 +61,7 @@ export const createFindBuyers = (deps: {
 
   return {
     /** Call it after a poll. */
-    look: (): void => {
+    afterPoll: (): void => {
       const accountId = account.get()?.id;
       if (running || stopped || accountId === undefined) return;
       if (rests.accountId === accountId && timers.elapsed() < rests.until) return;

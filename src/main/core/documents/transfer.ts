@@ -1,7 +1,7 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
-import { type Aftermath, afterFailedTransfer } from '../outbox/after-attempt.ts';
+import { type AttemptPatch, afterFailedTransfer } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
 import type { EntryPatch } from '../outbox/entry.ts';
 import type { Chance, Clock, Database, Files, Log } from '../ports.ts';
@@ -141,7 +141,7 @@ const failed = (
 ): void => {
   const problem = shapeOfError(error);
   const now = deps.clock.now();
-  const aftermath: Aftermath = afterFailedTransfer(problem, attempt, now, deps.chance.fraction());
+  const aftermath: AttemptPatch = afterFailedTransfer(problem, attempt, now, deps.chance.fraction());
   // An upload that was stopped because its document was removed is no longer `sending`.
   const moved = deps.database.write(() => {
     const stopped = deps.documents.find(document.id) === null;

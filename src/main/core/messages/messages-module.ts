@@ -101,7 +101,7 @@ export const createMessages = (deps: MessagesDeps) => {
   const buyerNumbers = createBuyerNumbersStore(database);
   const attachments = createAttachments({ documents, outbox, clock, emit });
   const transfer = createTransfer({ ...deps, outbox, documents, attachments });
-  const look = createCheckOrder(deps);
+  const check = createCheckOrder(deps);
   const watch = createWatch();
   const sinceUnclear = createSinceUnclear(deps.timers);
 
@@ -148,7 +148,7 @@ export const createMessages = (deps: MessagesDeps) => {
             ...deps,
             store: outbox,
             service: deps.shipmentService,
-            look,
+            check,
             settle: deps.outbox.settleAdvice,
             ...{ sinceUnclear, receipts },
             ...deps.shipmentsLane,
@@ -164,7 +164,7 @@ export const createMessages = (deps: MessagesDeps) => {
           {
             ...deps,
             store: outbox,
-            look,
+            check,
             settle,
             ...{ sinceUnclear, receipts },
             bodyOf: responsesService.bodyFor,
@@ -177,7 +177,7 @@ export const createMessages = (deps: MessagesDeps) => {
     }
   };
 
-  const lookFor = async (id: string, halted: () => boolean): Promise<void> => {
+  const checkEffect = async (id: string, halted: () => boolean): Promise<void> => {
     const entry = outbox.find(id);
     if (entry === null || entry.state !== 'sent') return watch.forget(id);
     // The service of another account can't show it. After a change back to its account it is watched again.
@@ -187,7 +187,7 @@ export const createMessages = (deps: MessagesDeps) => {
     if (entry.kind === 'despatch-advice') return deps.shipmentsLane.pollSoon();
     if (entry.kind !== 'response') return watch.forget(id);
     try {
-      const seen = await look(entry.orderKey, entry.composedAt);
+      const seen = await check(entry.orderKey, entry.composedAt);
       const now = halted() ? null : outbox.find(id);
       if (seen === null || now?.kind !== 'response' || !settle(now, seen.order).moved) return;
       watch.forget(id);
@@ -203,7 +203,7 @@ export const createMessages = (deps: MessagesDeps) => {
     for (const id of ids) watch.add(id, clock.now());
   };
 
-  const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, lookFor });
+  const worker = createWorker({ ...deps, store: outbox, watch, sinceUnclear, perform, checkEffect });
   let stopped = false;
   let unsubscribe = (): void => undefined;
 

@@ -5,9 +5,9 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Orders } from '../orders/orders.ts';
 import {
-  afterFailedLook,
+  afterFailedCheck,
   afterSending,
-  lookSince,
+  checkSince,
   unclearPauseMs,
   unclearPollPauseMs,
 } from '../outbox/after-attempt.ts';
@@ -52,12 +52,12 @@ type MessageKind<Entry, Seen extends CheckResult> = {
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
   /** Whether it takes effect on any terms. Then the order is checked even if the service has just shown it. */
-  looksAlways: (entry: Entry) => boolean;
+  mustCheck: (entry: Entry) => boolean;
   /**
    * Fetches the present state from the service. `null`: there is nothing to check. Throws what the service
    * throws.
    */
-  look: (entry: Entry) => Promise<Seen | null>;
+  check: (entry: Entry) => Promise<Seen | null>;
   /** The state as it is stored. `null` where it tells nothing. */
   stored: (entry: Entry) => Seen | null;
   /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
@@ -66,8 +66,8 @@ type MessageKind<Entry, Seen extends CheckResult> = {
   stillWaiting: (id: string) => Entry | null;
   /** The service refused the message. Called in the transaction that stores that. */
   onRefused: (entry: Entry) => void;
-  /** Tells the windows that the entry may have changed. */
-  tell: () => void;
+  /** Notifies the windows that the entry may have changed. */
+  notify: () => void;
 };
 
 /**
@@ -78,27 +78,30 @@ type MessageKind<Entry, Seen extends CheckResult> = {
  */
 const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
-  ways: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<void> => {
   if (rests(deps, queued, unclearPauseMs)) return;
-  const looks = queued.unclear || ways.looksAlways(queued) || !deps.receipts.isFresh(queued.orderKey);
-  const entry = looks ? await lookFirst(deps, ways, queued, halted) : unlessSettled(ways, queued);
+  const mustCheckFirst =
+    queued.unclear || message.mustCheck(queued) || !deps.receipts.isFresh(queued.orderKey);
+  const entry = mustCheckFirst
+    ? await checkFirst(deps, message, queued, halted)
+    : unlessSettled(message, queued);
   // Another account may have signed in during the check. A message is sent in its own account's name only.
   if (entry === null || halted() || deps.account.get()?.id !== entry.accountId) return;
   const { id, orderKey, kind } = entry;
-  const body = bodyOf(deps, ways, entry);
+  const body = bodyOf(deps, message, entry);
   if (body === null) return;
   const attempt = deps.database.write(() => beginAttempt(deps.store, entry, deps.clock.now(), body));
   if (attempt === null) return;
-  ways.tell();
+  message.notify();
   // The order may change at the service while the message waits for a new token. After an old check nothing
   // is sent, and the next attempt checks again.
   const revision = (): number | null => deps.orders.find(orderKey)?.revision ?? null;
   const checked = revision();
   const mayLeave = (): boolean => !halted() && deps.receipts.isFresh(orderKey) && revision() === checked;
-  const outcome = await ways.send(body, mayLeave);
+  const outcome = await message.send(body, mayLeave);
   if (halted()) return;
   if (outcome.kind === 'unclear') deps.sinceUnclear.begin(id);
   deps.database.write(() => {
@@ -106,65 +109,65 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
     const problem = outcome.kind === 'taken' ? null : outcome.problem;
     const patch = afterSending(outcome, attempt, now, deps.chance.fraction());
     endAttempt(deps.store, id, now, { patch, outcome: outcome.kind, problem });
-    if (outcome.kind === 'refused') ways.onRefused(entry);
+    if (outcome.kind === 'refused') message.onRefused(entry);
   });
   const code = outcome.kind === 'taken' ? {} : { code: outcome.problem.code };
   deps.log('info', `${kind}-${outcome.kind}`, { entry: id, orderKey, attempt, ...code });
-  ways.tell();
+  message.notify();
   if (outcome.kind === 'taken') deps.onTaken(id);
   if (outcome.kind === 'taken' || outcome.kind === 'unclear') deps.pollSoon();
 };
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
 const unlessSettled = <Entry, Seen extends CheckResult>(
-  { stored, settle, tell }: MessageKind<Entry, Seen>,
+  { stored, settle, notify }: MessageKind<Entry, Seen>,
   queued: Entry,
 ): Entry | null => {
   const seen = stored(queued);
   if (seen === null || !settle(queued, seen)) return queued;
-  tell();
+  notify();
   return null;
 };
 
 // Returns the entry after the check, or `null` when it is not to be sent now.
-const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
+const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
-  ways: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<Entry | null> => {
   const { id, orderKey } = queued;
   const startedAt = deps.clock.now();
   try {
-    const seen = await ways.look(queued);
+    const seen = await message.check(queued);
     // A poll doesn't deliver an order that hasn't changed. Its last request counts: all of them together may take minutes.
     deps.receipts.note(orderKey, seen?.askedAt ?? startedAt);
-    const entry = halted() ? null : ways.stillWaiting(id);
+    const entry = halted() ? null : message.stillWaiting(id);
     if (entry === null) return null;
     if (seen === null) {
       if (!entry.unclear) return entry;
       // It may have arrived and nothing can show that. Only the user can find out.
-      leaveToUser(deps, ways, id, new OrderbellError('order.not-found'));
+      leaveToUser(deps, message, id, new OrderbellError('order.not-found'));
       return null;
     }
-    const settled = ways.settle(entry, seen);
+    const settled = message.settle(entry, seen);
     if (!settled && !(seen.polled && rests(deps, entry, unclearPollPauseMs))) return entry;
-    ways.tell();
+    message.notify();
     return null;
   } catch (error) {
-    const entry = halted() ? null : ways.stillWaiting(id);
+    const entry = halted() ? null : message.stillWaiting(id);
     if (entry === null) return null;
     const attempts = entry.attempts + 1;
     const problem = shapeOfError(error);
     deps.database.write(() => {
       const now = deps.clock.now();
-      const aftermath = afterFailedLook(problem, attempts, now, deps.chance.fraction());
-      deps.store.move(id, ['waiting'], { attempts, ...aftermath });
+      const patch = afterFailedCheck(problem, attempts, now, deps.chance.fraction());
+      deps.store.move(id, ['waiting'], { attempts, ...patch });
       deps.store.attempts.began(id, 'look', attempts, startedAt);
       deps.store.attempts.ended(id, 'failed', problem, now);
     });
-    deps.log('warn', 'look-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
-    ways.tell();
+    deps.log('warn', 'check-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });
+    message.notify();
     return null;
   }
 };
@@ -172,27 +175,27 @@ const lookFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exten
 // A message that can't be written needs the user and doesn't delay others.
 const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
   deps: MessageDeps,
-  ways: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Seen>,
   entry: Entry,
 ): { text: string; contentType: string } | null => {
   try {
-    return ways.bodyOf(entry);
+    return message.bodyOf(entry);
   } catch (error) {
-    leaveToUser(deps, ways, entry.id, error);
+    leaveToUser(deps, message, entry.id, error);
     return null;
   }
 };
 
 const leaveToUser = (
   { store, log }: MessageDeps,
-  { tell }: { tell: () => void },
+  { notify }: { notify: () => void },
   id: string,
   error: unknown,
 ): void => {
   const problem = shapeOfError(error);
   store.move(id, ['waiting'], { state: 'needs-attention', problem });
   log('error', 'message-not-sendable', { entry: id, code: problem.code });
-  tell();
+  notify();
 };
 
 // Whether a message with an unclear result has to wait longer. Stores until when.
@@ -211,7 +214,7 @@ const rests = (
 export type SendDeps = MessageDeps & {
   emit: Emit;
   service: OrderService;
-  look: CheckOrder;
+  check: CheckOrder;
   settle: Settle;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: QueuedResponse) => { text: string; contentType: string };
@@ -226,8 +229,8 @@ export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () 
     {
       send: deps.service.sendOrderResponse,
       bodyOf: deps.bodyOf,
-      looksAlways: ({ content }) => !namesTerms(content),
-      look: (entry) => deps.look(entry.orderKey, lookSince(entry)),
+      mustCheck: ({ content }) => !namesTerms(content),
+      check: (entry) => deps.check(entry.orderKey, checkSince(entry)),
       stored: ({ orderKey }) => {
         const stored = deps.orders.find(orderKey);
         return stored === null ? null : { order: stored.order, polled: true };
@@ -238,7 +241,7 @@ export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () 
         return entry?.kind === 'response' && entry.state === 'waiting' ? entry : null;
       },
       onRefused: deps.onRefused,
-      tell: () => deps.emit({ name: 'responses.changed', orderKey: queued.orderKey }),
+      notify: () => deps.emit({ name: 'responses.changed', orderKey: queued.orderKey }),
     },
     queued,
     halted,
@@ -252,7 +255,7 @@ type SendAdviceDeps = MessageDeps & {
   emit: Emit;
   service: ShipmentService;
   shipments: Shipments;
-  look: CheckOrder;
+  check: CheckOrder;
   settle: SettleAdvice;
   /**
    * One whole poll of the shipments, and a second read of all changes since `since`. Throws when either
@@ -280,11 +283,11 @@ export const sendAdvice = (
     {
       send: deps.service.sendDespatchAdvice,
       bodyOf: deps.bodyOf,
-      looksAlways: () => false,
-      look: async (entry) => {
-        if (entry.unclear) await deps.pollSince(lookSince(entry));
+      mustCheck: () => false,
+      check: async (entry) => {
+        if (entry.unclear) await deps.pollSince(checkSince(entry));
         const shipments = shipmentsOf(entry);
-        const seen = await deps.look(entry.orderKey, lookSince(entry));
+        const seen = await deps.check(entry.orderKey, checkSince(entry));
         const asked = seen?.askedAt === undefined ? {} : { askedAt: seen.askedAt };
         return { polled: true, ...asked, shipments, order: seen?.order ?? null };
       },
@@ -299,7 +302,7 @@ export const sendAdvice = (
         return entry?.kind === 'despatch-advice' && entry.state === 'waiting' ? entry : null;
       },
       onRefused: deps.onRefused,
-      tell: () => deps.emit({ name: 'despatch.changed', orderKey: queued.orderKey }),
+      notify: () => deps.emit({ name: 'despatch.changed', orderKey: queued.orderKey }),
     },
     queued,
     halted,

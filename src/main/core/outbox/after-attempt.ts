@@ -30,7 +30,7 @@ export const backoffMs = (attempts: number, fraction: number): number =>
   Math.max(shortestMs, fraction * Math.min(longestMs, shortestMs * 2 ** attempts));
 
 /** The columns of an entry that an attempt changes. */
-export type Aftermath = Pick<EntryPatch, 'state' | 'problem' | 'nextAttemptAt' | 'unclear' | 'sentAt'>;
+export type AttemptPatch = Pick<EntryPatch, 'state' | 'problem' | 'nextAttemptAt' | 'unclear' | 'sentAt'>;
 
 /**
  * @param attempts those made so far, this one included
@@ -41,7 +41,7 @@ export const afterSending = (
   attempts: number,
   now: number,
   fraction: number,
-): Aftermath => {
+): AttemptPatch => {
   const later = now + backoffMs(attempts, fraction);
   switch (outcome.kind) {
     case 'taken':
@@ -67,12 +67,12 @@ export const afterSending = (
 };
 
 /** After a failed check. Nothing was sent. */
-export const afterFailedLook = (
+export const afterFailedCheck = (
   problem: ErrorShape,
   attempts: number,
   now: number,
   fraction: number,
-): Aftermath => ({
+): AttemptPatch => ({
   state: 'waiting',
   problem,
   nextAttemptAt: now + Math.max(backoffMs(attempts, fraction), retryAfterOf(problem) ?? 0),
@@ -84,10 +84,10 @@ export const afterFailedTransfer = (
   attempts: number,
   now: number,
   fraction: number,
-): Aftermath =>
+): AttemptPatch =>
   refusals.has(problem.code)
     ? { state: 'needs-attention', problem }
-    : afterFailedLook(problem, attempts, now, fraction);
+    : afterFailedCheck(problem, attempts, now, fraction);
 
 const waitsForAccount = (code: ErrorCode): boolean => accountCodes.includes(code);
 
@@ -116,5 +116,5 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
  * an unclear result it is early enough that no cursor of that time lies beyond the effect. Milliseconds
  * since 1970.
  */
-export const lookSince = ({ unclear, composedAt }: Pick<QueueEntry, 'unclear' | 'composedAt'>): number =>
+export const checkSince = ({ unclear, composedAt }: Pick<QueueEntry, 'unclear' | 'composedAt'>): number =>
   unclear ? composedAt - cursorLeadMs : composedAt;

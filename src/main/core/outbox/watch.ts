@@ -11,16 +11,16 @@ export type Watch = {
 };
 
 export const createWatch = (): Watch => {
-  const watched = new Map<string, { at: number; looks: number }>();
+  const watched = new Map<string, { at: number; checks: number }>();
   return {
-    add: (id, now) => void watched.set(id, { at: now, looks: 0 }),
+    add: (id, now) => void watched.set(id, { at: now, checks: 0 }),
     take: (now) => {
       const due = [...watched].find(([, { at }]) => at <= now);
       if (due === undefined) return null;
-      const [id, { looks }] = due;
-      const delay = delays[looks];
+      const [id, { checks }] = due;
+      const delay = delays[checks];
       if (delay === undefined) watched.delete(id);
-      else watched.set(id, { at: now + delay, looks: looks + 1 });
+      else watched.set(id, { at: now + delay, checks: checks + 1 });
       return id;
     },
     nextAt: () => (watched.size === 0 ? null : Math.min(...[...watched.values()].map(({ at }) => at))),

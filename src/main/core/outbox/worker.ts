@@ -30,7 +30,7 @@ export type WorkerDeps<Entry extends QueueEntry> = {
   /** One attempt. It throws only for a fault of the store. */
   perform: (entry: Entry, halted: () => boolean) => Promise<void>;
   /** Checks whether the order shows an answer that was sent. Never throws. */
-  lookFor: (id: string, halted: () => boolean) => Promise<void>;
+  checkEffect: (id: string, halted: () => boolean) => Promise<void>;
 };
 
 /** Sends the entries of the account in use, one request at a time. */
@@ -110,7 +110,7 @@ export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>):
     }
     const sent = watch.take(now);
     if (sent !== null) {
-      await deps.lookFor(sent, halted);
+      await deps.checkEffect(sent, halted);
       return true;
     }
     const times = [step.kind === 'wait' ? step.until : null, watch.nextAt()].filter((at) => at !== null);

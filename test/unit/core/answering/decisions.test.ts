@@ -3,7 +3,7 @@ import { refusedEnding } from '../../../../src/main/core/documents/documents-ser
 import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/draft.ts';
 import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
 import {
-  afterFailedLook,
+  afterFailedCheck,
   afterFailedTransfer,
   afterSending,
   backoffMs,
@@ -132,11 +132,11 @@ describe('after an attempt', () => {
   });
 
   it('to check that failed for any reason, it waits', () => {
-    expect(afterFailedLook(refused, 1, now, 0.5)).toMatchObject({
+    expect(afterFailedCheck(refused, 1, now, 0.5)).toMatchObject({
       state: 'waiting',
       nextAttemptAt: now + 2_000,
     });
-    expect(afterFailedLook(limited, 1, now, 0.5).nextAttemptAt).toBe(now + 30_000);
+    expect(afterFailedCheck(limited, 1, now, 0.5).nextAttemptAt).toBe(now + 30_000);
   });
 
   it('to upload, it waits after trouble and needs the user after a refusal', () => {

@@ -50,7 +50,7 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
     bodyMade: (): void => undefined,
     mayLeave: (): boolean => true,
     send: async (): Promise<SendOutcome> => ({ kind: 'taken' }),
-    look: async (): Promise<CheckedOrder | null> => null,
+    check: async (): Promise<CheckedOrder | null> => null,
     received: null as Order | null,
   };
   outbox.store.insert(aResponse('a'));
@@ -79,9 +79,9 @@ const open = (change: Parameters<ReturnType<typeof openOutbox>['store']['move']>
         return scene.send();
       },
     },
-    look: async (orderKey, since) => {
+    check: async (orderKey, since) => {
       looks.push([orderKey, since - written]);
-      return scene.look();
+      return scene.check();
     },
     orders: {
       find: (key) =>
@@ -290,7 +290,7 @@ describe('a check before it', () => {
   it('is made for an answer written to an order received more than 5 s ago', async () => {
     const harness = open();
     await harness.time.advance(5_001);
-    harness.scene.look = async () => ({ order: later(), polled: false });
+    harness.scene.check = async () => ({ order: later(), polled: false });
     await harness.send();
     expect(harness.looks).toEqual([[7, 0]]);
     expect(harness.posts).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('a check before it', () => {
   ])('%s where the last request of it was sent %s', async (_leaves, _when, age, leaving) => {
     const house = open();
     await house.time.advance(5_001);
-    house.scene.look = async () => {
+    house.scene.check = async () => {
       house.time.jump(10 * minute);
       return { order: later(), polled: true, askedAt: house.time.clock.now() - age };
     };
@@ -320,7 +320,7 @@ describe('a check before it', () => {
     ['a bare yes', { ...saying(), form: 'indicators' as const }],
   ])('is made for %s at any age, since it applies to any present terms', async (_, content) => {
     const harness = open({ content });
-    harness.scene.look = async () => ({ order: later(aLine(dearer)), polled: false });
+    harness.scene.check = async () => ({ order: later(aLine(dearer)), polled: false });
     await harness.send();
     expect(harness.looks).toEqual([[7, 0]]);
     expect([harness.posts, harness.response('a').state]).toEqual([[], 'conflict']);
@@ -334,7 +334,7 @@ describe('a check before it', () => {
 
   it('is made for one that may have arrived, and reaches a day further back', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => ({ order: later(), polled: false });
+    harness.scene.check = async () => ({ order: later(), polled: false });
     await harness.send();
     expect(harness.looks).toEqual([[7, -24 * 60 * minute]]);
     expect(harness.posts).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('a check before it', () => {
 
   it('completes it if its effect is shown', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => ({ order: later(confirmedLine()), polled: false });
+    harness.scene.check = async () => ({ order: later(confirmedLine()), polled: false });
     await harness.send();
     expect(harness.posts).toEqual([]);
     expect(harness.response('a').state).toBe('done');
@@ -352,7 +352,7 @@ describe('a check before it', () => {
 
   it('leaves it to the user if the buyer’s side changed', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => ({
+    harness.scene.check = async () => ({
       order: later(aLine({ status: status('Cancelled') })),
       polled: false,
     });
@@ -382,13 +382,13 @@ describe('a check before it', () => {
 
   it('sends nothing for another account, or after a stop', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.scene.account = 2;
       return { order: later(), polled: false };
     };
     await harness.send();
     harness.scene.account = 1;
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.scene.halted = true;
       return { order: later(confirmedLine()), polled: false };
     };
@@ -400,7 +400,7 @@ describe('a check before it', () => {
 
   it('finds that it was withdrawn in between', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.store.move('a', ['waiting'], { state: 'dropped' });
       return { order: later(confirmedLine()), polled: false };
     };
@@ -425,7 +425,7 @@ describe('an answer that may have arrived', () => {
     await harness.send();
     expect([harness.posts.length, harness.looks]).toEqual([1, []]);
     expect(harness.response('a').nextAttemptAt).toBe(harness.time.clock.now() + 40_000);
-    harness.scene.look = async () => ({ order: later(), polled: false });
+    harness.scene.check = async () => ({ order: later(), polled: false });
     await harness.time.advance(40_000);
     await harness.send();
     expect(harness.posts).toHaveLength(2);
@@ -445,7 +445,7 @@ describe('a check by a poll without a result', () => {
 
   it('makes it wait until 15 minutes after it may have arrived', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = seen;
+    harness.scene.check = seen;
     await harness.send();
     expect(harness.posts).toEqual([]);
     expect(harness.response('a')).toMatchObject({ state: 'waiting', nextAttemptAt: written + 14 * minute });
@@ -461,7 +461,7 @@ describe('a check by a poll without a result', () => {
   it('makes it wait no shorter after any clock change', async () => {
     for (const jump of [60 * minute, -60 * minute]) {
       const harness = open({ unclear: true, lastAttemptAt: written - minute });
-      harness.scene.look = seen;
+      harness.scene.check = seen;
       harness.time.jump(jump);
       await harness.send();
       expect(harness.posts).toEqual([]);
@@ -472,7 +472,7 @@ describe('a check by a poll without a result', () => {
   it('holds up none that never left', async () => {
     const harness = open();
     await harness.time.advance(2 * minute);
-    harness.scene.look = seen;
+    harness.scene.check = seen;
     await harness.send();
     expect(harness.posts).toHaveLength(1);
   });
@@ -481,7 +481,7 @@ describe('a check by a poll without a result', () => {
 describe('a failed check', () => {
   it('is written down, and tried again later', async () => {
     const harness = open({ unclear: true, attempts: 2 });
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.time.jump(700);
       throw new OrderbellError('service.unreachable', { detail: 'unreachable' });
     };
@@ -500,19 +500,19 @@ describe('a failed check', () => {
     ]);
     expect(harness.events).toEqual([changed]);
     expect(harness.log.lines).toEqual([
-      'warn look-failed {"entry":"a","orderKey":7,"code":"service.unreachable","attempt":3}',
+      'warn check-failed {"entry":"a","orderKey":7,"code":"service.unreachable","attempt":3}',
     ]);
   });
 
   it('is announced to nobody after a stop, or if the answer was withdrawn', async () => {
     const harness = open({ unclear: true });
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.scene.halted = true;
       throw new OrderbellError('service.unreachable');
     };
     await harness.send();
     harness.scene.halted = false;
-    harness.scene.look = async () => {
+    harness.scene.check = async () => {
       harness.store.move('a', ['waiting'], { state: 'undone' });
       throw new OrderbellError('service.unreachable');
     };

@@ -25,7 +25,7 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
     attempt: async (entry: Entry, _halted: () => boolean): Promise<void> => {
       outbox.store.move(entry.id, ['waiting'], { state: 'sent' });
     },
-    look: async (_id: string, _halted: () => boolean): Promise<void> => undefined,
+    check: async (_id: string, _halted: () => boolean): Promise<void> => undefined,
   };
   const worker = createWorker({
     store: outbox.store,
@@ -41,9 +41,9 @@ const open = (options: { account?: number | null; canCall?: boolean } = {}) => {
       performed.push([entry.id, since()]);
       await scene.attempt(entry, halted);
     },
-    lookFor: async (id, halted) => {
+    checkEffect: async (id, halted) => {
       looked.push([id, since()]);
-      await scene.look(id, halted);
+      await scene.check(id, halted);
     },
   });
   return { ...outbox, time, log, watch, sinceUnclear, worker, scene, performed, looked };
@@ -376,7 +376,7 @@ describe('an answer that was taken', () => {
   it('is told if the worker stops in between', async () => {
     const harness = open();
     const seen: boolean[] = [];
-    harness.scene.look = async (_id, halted) => {
+    harness.scene.check = async (_id, halted) => {
       harness.worker.stop();
       seen.push(halted());
     };

@@ -12,7 +12,7 @@ const open = (stored: Order, fetched: Order | null, pollSince: () => Promise<num
   const fetches: string[] = [];
   const polls: number[] = [];
   const orders = createOneOrder(stored);
-  const look = createCheckOrder({
+  const checkOrder = createCheckOrder({
     orders,
     database: openDatabase(':memory:'),
     clock: createVirtualTime().clock,
@@ -25,40 +25,40 @@ const open = (stored: Order, fetched: Order | null, pollSince: () => Promise<num
       return pollSince();
     },
   });
-  return { look, orders, fetches, polls };
+  return { checkOrder, orders, fetches, polls };
 };
 
 it('fetches the order by its id, stores it and emits the change', async () => {
-  const { look, orders, fetches, polls } = open(anOrder(), anOrder({ version: 2 }));
-  expect(await look(7, 50)).toMatchObject({ order: { version: 2 }, polled: false });
+  const { checkOrder, orders, fetches, polls } = open(anOrder(), anOrder({ version: 2 }));
+  expect(await checkOrder(7, 50)).toMatchObject({ order: { version: 2 }, polled: false });
   expect(fetches).toEqual(['order-1']);
   expect(orders.announced).toBe(1);
   expect(polls).toEqual([]);
 });
 
 it('polls once, back to the given time, for an order without an id', async () => {
-  const { look, fetches, polls } = open(anOrder({ id: null }), anOrder());
-  expect(await look(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, askedAt: 40 });
+  const { checkOrder, fetches, polls } = open(anOrder({ id: null }), anOrder());
+  expect(await checkOrder(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, askedAt: 40 });
   expect(fetches).toEqual([]);
   expect(polls).toEqual([50]);
 });
 
 it('polls once if the service doesn’t know the id', async () => {
-  const { look, polls } = open(anOrder(), null);
-  await look(7, 50);
+  const { checkOrder, polls } = open(anOrder(), null);
+  await checkOrder(7, 50);
   expect(polls).toEqual([50]);
 });
 
 it('has no result if the poll failed', async () => {
-  const { look } = open(anOrder({ id: null }), null, () =>
+  const { checkOrder } = open(anOrder({ id: null }), null, () =>
     Promise.reject(new OrderbellError('service.unreachable')),
   );
-  await expect(look(7, 50)).rejects.toMatchObject({ code: 'service.unreachable' });
+  await expect(checkOrder(7, 50)).rejects.toMatchObject({ code: 'service.unreachable' });
 });
 
 it('finds nothing for an order that isn’t stored', async () => {
-  const { look, fetches, polls } = open(anOrder(), anOrder());
-  expect(await look(8, 50)).toBeNull();
+  const { checkOrder, fetches, polls } = open(anOrder(), anOrder());
+  expect(await checkOrder(8, 50)).toBeNull();
   expect(fetches).toEqual([]);
   expect(polls).toEqual([]);
 });
