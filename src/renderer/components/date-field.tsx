@@ -20,7 +20,7 @@ export const DateField = ({
   className,
   focusFirst = false,
   from = null,
-  saidLater = null,
+  describeLater = null,
   whenEmpty = null,
   latest = null,
   tall = false,
@@ -34,7 +34,7 @@ export const DateField = ({
   /** The day that `+7` counts from; without it only dates can be typed. */
   from?: CalendarDate | null;
   /** For a field that sets several dates: the note for a typed distance, which stays a distance. */
-  saidLater?: ((days: number) => string) | null;
+  describeLater?: ((days: number) => string) | null;
   /** The note below an empty field. An empty field is no error. */
   whenEmpty?: string | null;
   /** The last allowed day, and the note for a later one. */
@@ -49,8 +49,8 @@ export const DateField = ({
   const reading = formats.readDate(text, from, latest?.day);
   const refused =
     latest !== null && reading.kind === 'read' && reading.date > latest.day ? latest.said : null;
-  const days = saidLater === null ? null : distanceIn(text);
-  const later = saidLater === null || days === null ? null : saidLater(days);
+  const days = describeLater === null ? null : distanceIn(text);
+  const later = describeLater === null || days === null ? null : describeLater(days);
   const wrong =
     later === null && (reading.kind === 'ask' || reading.kind === 'unreadable' || refused !== null);
   const choose = (date: CalendarDate): void => onText(formats.typedDate(date));

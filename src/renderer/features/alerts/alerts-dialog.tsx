@@ -39,7 +39,7 @@ export const AlertsDialog = ({
             <ExportList
               title={t('alerts.title')}
               isEmpty={false}
-              write={(way) => alertListCsv(data.alerts, t, way)}
+              write={(format) => alertListCsv(data.alerts, t, format)}
             />
           )}
         </div>

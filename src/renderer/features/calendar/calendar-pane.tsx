@@ -54,7 +54,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
         <ExportList
           title={`${t('calendar.title')} ${t(unit === 'week' ? 'calendar.weeks' : 'calendar.days')}`}
           isEmpty={periods === null || periods.every(({ load }) => isEmpty(load))}
-          write={(way) => loadCsv(periods ?? [], { t, formats }, way)}
+          write={(format) => loadCsv(periods ?? [], { t, formats }, format)}
         />
       </header>
       <QueryFailed query={query} />

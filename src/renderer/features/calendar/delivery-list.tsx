@@ -46,8 +46,8 @@ export const DeliveryList = ({
   const save = (): void =>
     all.mutate(undefined, {
       onSuccess: ({ rows }) =>
-        saveCsv([t('calendar.title'), name, days].filter((one) => one !== null).join(' '), (way) =>
-          deliveryListCsv(rows, today, t, way),
+        saveCsv([t('calendar.title'), name, days].filter((one) => one !== null).join(' '), (format) =>
+          deliveryListCsv(rows, today, t, format),
         ),
     });
   return (

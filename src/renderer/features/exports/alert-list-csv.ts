@@ -1,11 +1,11 @@
 import type { StoredAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { alertState } from '../alerts/alert-look.ts';
-import { type CsvWay, textCell, writeCsv } from './csv.ts';
+import { type CsvFormat, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /** The alert list as CSV, one row per alert. */
-export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvWay): string =>
+export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, format: CsvFormat): string =>
   writeCsv(
     [t('csv.received'), t('csv.alert'), t('csv.number'), t('csv.buyer'), t('csv.alerted'), t('csv.status')],
     alerts.map((alert) => [
@@ -16,5 +16,5 @@ export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, way: CsvW
       textCell(alert.shownAt === null ? null : localMoment(alert.shownAt)),
       textCell(t(alertState(alert))),
     ]),
-    way,
+    format,
   );

@@ -5,10 +5,10 @@ import { numberSigns } from '../../format/number-format.ts';
 export type Cell = { text: string } | { number: Decimal } | null;
 
 /** The CSV format that the user's spreadsheet expects. */
-export type CsvWay = { separator: ';' | ','; decimalSign: string };
+export type CsvFormat = { separator: ';' | ','; decimalSign: string };
 
 /** Uses a semicolon where the decimal separator is a comma, unless the user chose one. */
-export const csvWay = (choice: 'locale' | 'semicolon' | 'comma', locale: string): CsvWay => {
+export const csvFormat = (choice: 'locale' | 'semicolon' | 'comma', locale: string): CsvFormat => {
   const decimalSign = numberSigns(locale).decimal;
   const byLocale = decimalSign === ',' ? ';' : ',';
   return { separator: choice === 'locale' ? byLocale : choice === 'comma' ? ',' : ';', decimalSign };
@@ -18,7 +18,7 @@ export const csvWay = (choice: 'locale' | 'semicolon' | 'comma', locale: string)
  * Writes CSV by RFC 4180. The byte order mark makes Excel read it as UTF-8. Numbers keep all digits and
  * aren't grouped. A text that looks like a formula gets an apostrophe in front.
  */
-export const writeCsv = (head: string[], rows: Cell[][], { separator, decimalSign }: CsvWay): string => {
+export const writeCsv = (head: string[], rows: Cell[][], { separator, decimalSign }: CsvFormat): string => {
   const line = (cells: Cell[]): string =>
     `${cells.map((cell) => quoted(shown(cell, decimalSign), separator)).join(separator)}\r\n`;
   return `\ufeff${[head.map((text) => ({ text })), ...rows].map(line).join('')}`;

@@ -3,14 +3,14 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Texts } from '../../i18n/texts.ts';
 import { deliveryLook } from '../calendar/delivery-look.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
-import { type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type CsvFormat, numberCell, textCell, writeCsv } from './csv.ts';
 
 /** Deliveries of a period as CSV, one row each. @param today decides which ones are late */
 export const deliveryListCsv = (
   rows: readonly DeliveryRow[],
   today: CalendarDate,
   t: Texts,
-  way: CsvWay,
+  format: CsvFormat,
 ): string =>
   writeCsv(
     [
@@ -39,5 +39,5 @@ export const deliveryListCsv = (
       numberCell(row.amount?.value ?? null),
       textCell(row.amount?.currencyIso ?? null),
     ]),
-    way,
+    format,
   );

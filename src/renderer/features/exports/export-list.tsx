@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import type { CsvWay } from './csv.ts';
+import type { CsvFormat } from './csv.ts';
 import { useSaveCsv } from './use-save-csv.ts';
 
 /** Exports the visible rows of a list as CSV. */
@@ -12,7 +12,7 @@ export const ExportList = ({
 }: {
   title: string;
   isEmpty: boolean;
-  write: (way: CsvWay) => string;
+  write: (format: CsvFormat) => string;
 }): ReactElement => {
   const t = useTexts();
   const saveCsv = useSaveCsv();

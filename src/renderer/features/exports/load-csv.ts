@@ -3,7 +3,7 @@ import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { periodName } from '../calendar/period-words.ts';
 import { isEmpty, type Period } from '../calendar/periods.ts';
-import { type Cell, type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
+import { type Cell, type CsvFormat, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 
 /**
  * Promised deliveries per week or day, as in the table. One amount column per currency, since amounts of
@@ -12,7 +12,7 @@ import { type Cell, type CsvWay, countCell, numberCell, textCell, writeCsv } fro
 export const loadCsv = (
   periods: readonly Period[],
   { t, formats }: { t: Texts; formats: Formats },
-  way: CsvWay,
+  format: CsvFormat,
 ): string => {
   const shown = periods.filter(({ load }) => !isEmpty(load));
   const currencies = [
@@ -53,6 +53,6 @@ export const loadCsv = (
       ...cellsOf(period.load.agreed),
       ...cellsOf(period.load.proposed),
     ]),
-    way,
+    format,
   );
 };

@@ -7,7 +7,7 @@ import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusLook } from '../order/lines/line-status.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
-import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts';
+import { type Cell, type CsvFormat, numberCell, textCell, writeCsv } from './csv.ts';
 
 /**
  * An order's lines as on the screen. One row per delivery, so that quantities and amounts add up. Lines
@@ -16,7 +16,7 @@ import { type Cell, type CsvWay, numberCell, textCell, writeCsv } from './csv.ts
 export const orderLinesCsv = (
   detail: Pick<OrderDetail, 'order' | 'responses'>,
   t: Texts,
-  way: CsvWay,
+  format: CsvFormat,
 ): string =>
   writeCsv(
     [
@@ -39,7 +39,7 @@ export const orderLinesCsv = (
       t('csv.notes'),
     ],
     lineViews(detail).flatMap((view) => rowsOf(detail.order.purchaseOrderNumber, view, t)),
-    way,
+    format,
   );
 
 const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {

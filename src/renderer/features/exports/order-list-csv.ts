@@ -3,14 +3,14 @@ import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
-import { type CsvWay, countCell, numberCell, textCell, writeCsv } from './csv.ts';
+import { type CsvFormat, countCell, numberCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /**
  * An order list as on the screen. One amount column per currency, since amounts of different currencies
  * don't add up.
  */
-export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string => {
+export const orderListCsv = (rows: OrderRow[], t: Texts, format: CsvFormat): string => {
   const currencies = [
     ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),
   ];
@@ -45,6 +45,6 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, way: CsvWay): string =>
         numberCell(row.facts.totals.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
       ),
     ]),
-    way,
+    format,
   );
 };

@@ -1,13 +1,13 @@
 import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
 import { ages, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
+import { type CsvFormat, countCell, textCell, writeCsv } from './csv.ts';
 
 /** Figures on answering, one row for the total and one per buyer. Times are in whole minutes. */
 export const overviewCsv = (
   all: readonly { name: string; figures: AnswerFigures }[],
   t: Texts,
-  way: CsvWay,
+  format: CsvFormat,
 ): string =>
   writeCsv(
     [
@@ -28,5 +28,5 @@ export const overviewCsv = (
       times.median === null ? null : countCell(Math.round(times.median / 60_000)),
       ...outcomes.map((outcome) => countCell(lines[outcome])),
     ]),
-    way,
+    format,
   );

@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { shipmentStatusWord } from '../shipments/shipment-look.ts';
-import { type CsvWay, countCell, textCell, writeCsv } from './csv.ts';
+import { type CsvFormat, countCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 
 /** The shipment list as on the screen, one row each. */
-export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, way: CsvWay): string =>
+export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, format: CsvFormat): string =>
   writeCsv(
     [
       t('csv.shipment'),
@@ -27,5 +27,5 @@ export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, way: CsvWay): str
       textCell(row.trackingNumber),
       textCell(localMoment(row.receivedAt)),
     ]),
-    way,
+    format,
   );

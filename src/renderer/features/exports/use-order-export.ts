@@ -7,7 +7,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';
-import { csvWay } from './csv.ts';
+import { csvFormat } from './csv.ts';
 import { orderLinesCsv } from './order-lines-csv.ts';
 import { saveFile } from './save-file.ts';
 
@@ -40,7 +40,7 @@ export const useOrderExport = (detail: OrderDetail): OrderExporting => {
     if (kind === 'print') window.print();
     else if (kind === 'csv') {
       const name = safeFileName(t('exports.file.lines', { number }));
-      saveFile(name, orderLinesCsv(detail, t, csvWay(csvSeparator, formats.locale)), 'text/csv');
+      saveFile(name, orderLinesCsv(detail, t, csvFormat(csvSeparator, formats.locale)), 'text/csv');
       setOutcome({ done: name });
     } else document(kind).catch((error: unknown) => setOutcome({ failure: shapeOfError(error) }));
   };

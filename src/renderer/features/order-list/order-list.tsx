@@ -132,7 +132,7 @@ export const OrderList = ({
         <ExportList
           title={title}
           isEmpty={shown.length === 0 || !query.isWhole}
-          write={(way) => orderListCsv(shown, t, way)}
+          write={(format) => orderListCsv(shown, t, format)}
         />
       )}
       above={(shown) => (

@@ -58,7 +58,9 @@ export const SelectionStrip = ({
             size="small"
             icon="download"
             data-command="export-selected"
-            onClick={() => saveCsv(t('select.title'), (way) => orderListCsv([...selection.rows], t, way))}
+            onClick={() =>
+              saveCsv(t('select.title'), (format) => orderListCsv([...selection.rows], t, format))
+            }
           >
             {t('select.csv')}
           </Button>

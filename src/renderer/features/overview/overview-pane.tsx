@@ -44,7 +44,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
         <ExportList
           title={`${t('overview.title')} ${t('overview.last-days', { days: overview.days })}`}
           isEmpty={all === null}
-          write={(way) => overviewCsv(all ?? [], t, way)}
+          write={(format) => overviewCsv(all ?? [], t, format)}
         />
       </header>
       <QueryFailed query={query} />

@@ -49,7 +49,7 @@ export const ShipmentList = ({
         <ExportList
           title={t('shipments.title')}
           isEmpty={shown.length === 0}
-          write={(way) => shipmentListCsv(shown, t, way)}
+          write={(format) => shipmentListCsv(shown, t, format)}
         />
       )}
       above={() =>

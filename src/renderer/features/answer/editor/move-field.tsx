@@ -28,7 +28,7 @@ export const MoveField = ({
       onText={onText}
       focusFirst
       whenEmpty={t('bulk.date-hint')}
-      saidLater={(count) =>
+      describeLater={(count) =>
         [t(count < 0 ? 'bulk.earlier' : 'bulk.later', { days: Math.abs(count) }), ...range].join(' · ')
       }
     />
