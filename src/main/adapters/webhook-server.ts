@@ -83,24 +83,24 @@ const answer = async (
   const known = isSecret(given, secret);
   if (known === null) return end(response, 503);
   if (!known || (method !== 'GET' && method !== 'POST')) return end(response, 404);
-  const turnAway = (why: Parameters<WebhookReceiver['turnedAway']>[0], status: number): void => {
-    receiver.turnedAway(why);
+  const reject = (why: Parameters<WebhookReceiver['onRejected']>[0], status: number): void => {
+    receiver.onRejected(why);
     end(response, status);
   };
   const demanded = receiver.authorization();
-  if (demanded === 'unknown') return turnAway('not-now', 503);
+  if (demanded === 'unknown') return reject('not-now', 503);
   if (demanded !== null && !sameKey(normalized(request.headers.authorization ?? ''), demanded)) {
     response.setHeader('WWW-Authenticate', demanded.startsWith('Basic') ? 'Basic realm="webhook"' : 'Bearer');
-    return turnAway('wrong-credentials', 401);
+    return reject('wrong-credentials', 401);
   }
   secret.used();
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return turnAway('too-long', 413);
-  if (bodies.held >= mostBodies) return turnAway('not-now', 503);
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return reject('too-long', 413);
+  if (bodies.held >= mostBodies) return reject('not-now', 503);
   bodies.held += 1;
   try {
     if (request.headers.expect !== undefined) response.writeContinue();
     const body = method === 'POST' ? await bodyOf(request) : new Uint8Array();
-    if (body === null) return turnAway('too-long', 413);
+    if (body === null) return reject('too-long', 413);
     const path = rest.map((segment) => `/${segment}`).join('');
     const query = mark < 0 ? '' : address.slice(mark + 1);
     end(response, statuses[receiver.take({ method, path: path === '/' ? '' : path, query, body })]);

@@ -288,7 +288,7 @@ export type WebhookReceiver = {
   /** `not-now`: the service should try again. */
   take: (call: WebhookCall) => 'taken' | 'not-understood' | 'not-now';
   /** A call had the secret, and its body wasn't read. */
-  turnedAway: (why: 'wrong-credentials' | 'too-long' | 'not-now') => void;
+  onRejected: (why: 'wrong-credentials' | 'too-long' | 'not-now') => void;
 };
 
 /** A separate server for webhook calls (interface, section 6). It never shares a port with the page. */

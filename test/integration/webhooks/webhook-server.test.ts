@@ -20,7 +20,7 @@ type Options = {
 /** The webhook server alone, with the calls that it accepted and refused. */
 const openServer = async ({ patience, host = '127.0.0.1', authorization, take, read }: Options = {}) => {
   const taken: WebhookCall[] = [];
-  const turnedAway: string[] = [];
+  const rejected: string[] = [];
   const server = createWebhookServer(
     { read: read ?? (() => secret), renew: () => secret, used: () => undefined, isAwaited: () => false },
     patience,
@@ -32,12 +32,12 @@ const openServer = async ({ patience, host = '127.0.0.1', authorization, take, r
       taken.push(call);
       return take?.(call) ?? 'taken';
     },
-    turnedAway: (why) => void turnedAway.push(why),
+    onRejected: (why) => void rejected.push(why),
   };
   await server.open({ host, port }, receiver);
   onTestFinished(() => server.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/${secret}`;
-  return { server, port, taken, turnedAway, receiver, url };
+  return { server, port, taken, rejected, receiver, url };
 };
 
 /** A connection that sends exactly this text. */
@@ -67,7 +67,7 @@ describe('the webhook server', () => {
   });
 
   it('accepts a body of 8 MB and no longer one, with or without a stated length', async () => {
-    const { taken, turnedAway, url, port } = await openServer();
+    const { taken, rejected, url, port } = await openServer();
     expect(await post(url, 'x'.repeat(mostBytes))).toBe(202);
     expect(taken[0]?.body).toHaveLength(mostBytes);
     expect(await post(url, 'x'.repeat(mostBytes + 1))).toBe(413);
@@ -76,7 +76,7 @@ describe('the webhook server', () => {
     const unsaid = await speak(port, `${head}${chunk}0\r\n\r\n`);
     await expect.poll(unsaid.received, wait).toMatch(/^HTTP\/1\.1 413 /);
     expect(taken).toHaveLength(1);
-    expect(turnedAway).toEqual(['too-long', 'too-long']);
+    expect(rejected).toEqual(['too-long', 'too-long']);
     // A dropped call doesn't block the next one.
     expect(await post(url, 'x')).toBe(202);
   });
@@ -101,7 +101,7 @@ describe('the webhook server', () => {
     ['user name and password', 'Basic dXNlcjpwYXNz', 'basic dXNlcjpwYXNz', 'Basic realm="webhook"'],
     ['a token', 'Bearer abc.def', 'BEARER  abc.def', 'Bearer'],
   ])('requires %s besides the path, and checks them before the body', async (_what, wanted, also, asks) => {
-    const { port, taken, turnedAway, url } = await openServer({ authorization: () => wanted });
+    const { port, taken, rejected, url } = await openServer({ authorization: () => wanted });
     const wrong = [{}, { Authorization: `${wanted}x` }, { Authorization: wanted.replace(/^\w+ /, '') }];
     for (const headers of wrong) {
       const response = await fetch(url, { method: 'POST', body: '{}', headers });
@@ -112,7 +112,7 @@ describe('the webhook server', () => {
     const { received } = await speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n`);
     await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 401 /);
     expect(taken).toEqual([]);
-    expect(turnedAway).toEqual([
+    expect(rejected).toEqual([
       'wrong-credentials',
       'wrong-credentials',
       'wrong-credentials',
@@ -125,10 +125,10 @@ describe('the webhook server', () => {
   });
 
   it('answers with a retry if required credentials aren’t available', async () => {
-    const { taken, turnedAway, url } = await openServer({ authorization: () => 'unknown' });
+    const { taken, rejected, url } = await openServer({ authorization: () => 'unknown' });
     expect(await post(url, '{}')).toBe(503);
     expect(await statusOf(url, { headers: { Authorization: 'unknown' } })).toBe(503);
-    expect([taken, turnedAway]).toEqual([[], ['not-now', 'not-now']]);
+    expect([taken, rejected]).toEqual([[], ['not-now', 'not-now']]);
   });
 
   it('answers with a retry if the secret can’t be read', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { csvWay, numberCell, textCell, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
+import { csvFormat, numberCell, textCell, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 
-const dutch = csvWay('locale', 'nl-NL');
-const british = csvWay('locale', 'en-GB');
+const dutch = csvFormat('locale', 'nl-NL');
+const british = csvFormat('locale', 'en-GB');
 
 const rowOf = (text: string, way = british): string =>
   writeCsv(['h'], [[textCell(text)]], way).slice('\ufeffh\r\n'.length, -2);
@@ -16,8 +16,8 @@ describe('a CSV file', () => {
   test('parts its columns as the region’s spreadsheet wants it, unless the user chose', () => {
     expect(dutch).toEqual({ separator: ';', decimalSign: ',' });
     expect(british).toEqual({ separator: ',', decimalSign: '.' });
-    expect(csvWay('comma', 'de-DE')).toEqual({ separator: ',', decimalSign: ',' });
-    expect(csvWay('semicolon', 'en-GB')).toEqual({ separator: ';', decimalSign: '.' });
+    expect(csvFormat('comma', 'de-DE')).toEqual({ separator: ',', decimalSign: ',' });
+    expect(csvFormat('semicolon', 'en-GB')).toEqual({ separator: ';', decimalSign: '.' });
   });
 
   test('keeps every digit of a number, without groups or exponent', () => {
@@ -27,7 +27,7 @@ describe('a CSV file', () => {
     expect(number('1.5e3')).toBe('1500');
     // A negative number is a number, so nothing is put in front of it.
     expect(number('-12.5', british)).toBe('-12.5');
-    expect(number('12.5', csvWay('comma', 'de-DE'))).toBe('"12,5"');
+    expect(number('12.5', csvFormat('comma', 'de-DE'))).toBe('"12,5"');
   });
 
   test('quotes what would break a row (RFC 4180)', () => {

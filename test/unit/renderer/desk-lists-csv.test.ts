@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { periodsOf } from '../../../src/renderer/features/calendar/periods.ts';
-import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
 import { deliveryListCsv } from '../../../src/renderer/features/exports/delivery-list-csv.ts';
 import { loadCsv } from '../../../src/renderer/features/exports/load-csv.ts';
 import { overviewCsv } from '../../../src/renderer/features/exports/overview-csv.ts';
@@ -13,7 +13,7 @@ import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 const today = calendarDate('2026-11-25');
 const t = (id: string, values?: Record<string, unknown>): string =>
   values === undefined ? id : `${id} ${Object.values(values).join(' ')}`;
-const way = csvWay('semicolon', 'nl-NL');
+const way = csvFormat('semicolon', 'nl-NL');
 const linesOf = (text: string): string[] => text.replace('\ufeff', '').trim().split('\r\n');
 const written = (text: string): string[] => linesOf(text).slice(1);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
 import { orderLinesCsv } from '../../../src/renderer/features/exports/order-lines-csv.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
@@ -9,7 +9,7 @@ const rowsOf = (...lines: OrderLine[]): Record<string, string>[] => {
   const csv = orderLinesCsv(
     { order: anOrder({ lines }), responses: [] },
     (id) => id,
-    csvWay('semicolon', 'en-GB'),
+    csvFormat('semicolon', 'en-GB'),
   );
   const [head = [], ...rows] = csv
     .trim()

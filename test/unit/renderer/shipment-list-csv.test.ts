@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvWay } from '../../../src/renderer/features/exports/csv.ts';
+import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
 import { shipmentListCsv } from '../../../src/renderer/features/exports/shipment-list-csv.ts';
 import type { ShipmentRow } from '../../../src/shared/contract/calls/shipments.ts';
 
@@ -23,7 +23,7 @@ test('each shipment is a row, with its orders, and without anything that a sprea
     shipment({}),
     shipment({ key: 2, shipmentNumber: null, processStatus: 'Weighed', status: null, trackingNumber: null }),
   ];
-  const [, ...written] = shipmentListCsv(rows, (id) => id, csvWay('semicolon', 'en-GB'))
+  const [, ...written] = shipmentListCsv(rows, (id) => id, csvFormat('semicolon', 'en-GB'))
     .trim()
     .split('\r\n');
   expect(written).toEqual([

@@ -109,13 +109,14 @@ export const createSearchStore = (database: Database) => {
      * before closed, then newest first.
      */
     find: (accountId: number, terms: Term[], most: number): number[] => {
-      const words = terms.map((term) => waysOf(term, piecesOf));
-      if (words.some((ways) => ways.length === 0)) return [];
+      const words = terms.map((term) => alternativesOf(term, piecesOf));
+      if (words.some((alternatives) => alternatives.length === 0)) return [];
       const newest = (match: string): number[] =>
         database.all(findSql, match, accountId, most).map((row) => keyRow.parse(row).order_key);
       const bestIn = (kinds: readonly SearchedKind[]): number[] => {
         // A term that exists nowhere in these few kinds would be searched in all orders.
-        if (!words.every((ways) => isAnywhere(matchOf([beginningsOf(ways)], kinds)))) return [];
+        if (!words.every((alternatives) => isAnywhere(matchOf([beginningsOf(alternatives)], kinds))))
+          return [];
         const all = newest(matchOf(words, kinds));
         return all.length === 0 ? [] : [...newest(matchOf(words, kinds, true)), ...all];
       };
@@ -165,14 +166,17 @@ const positionRow = z.object({ position: z.string() });
 const documentRow = z.object({ position: z.string().nullable(), name: z.string() });
 
 /** The searched forms of a word, each of at least three letters, since the index has trigrams. */
-type Ways = string[];
+type Alternatives = string[];
 
 /**
  * The forms in which a word can be found; none where no text has it.
  *
  * @param pieces all trigrams of the index that begin with these two letters
  */
-export const waysOf = ({ folded, squashed }: Term, pieces: (two: string) => string[]): Ways => [
+export const alternativesOf = (
+  { folded, squashed }: Term,
+  pieces: (two: string) => string[],
+): Alternatives => [
   ...(lengthOf(folded) < 3 ? pieces(folded) : [folded]),
   ...(squashed === null ? [] : [squashed]),
 ];
@@ -181,13 +185,13 @@ export const waysOf = ({ folded, squashed }: Term, pieces: (two: string) => stri
  * The first trigram of each form. A text without it can't have the word, and reading these is a fraction of
  * the work.
  */
-export const beginningsOf = (ways: Ways): Ways => [
-  ...new Set(ways.map((way) => [...way].slice(0, 3).join(''))),
+export const beginningsOf = (alternatives: Alternatives): Alternatives => [
+  ...new Set(alternatives.map((one) => [...one].slice(0, 3).join(''))),
 ];
 
 /** The FTS5 query for the orders that have every word in texts of these kinds. */
-export const matchOf = (words: Ways[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
-  const all = words.map((ways) => `(${ways.map(quoted).join(' OR ')})`).join(' AND ');
+export const matchOf = (words: Alternatives[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
+  const all = words.map((alternatives) => `(${alternatives.map(quoted).join(' OR ')})`).join(' AND ');
   return `${onlyOpen ? `open : ${quoted(openPiece)} AND ` : ''}{${kinds.join(' ')}} : (${all})`;
 };
 

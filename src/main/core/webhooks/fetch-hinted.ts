@@ -5,7 +5,7 @@ import type { Clock, Database } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
-import type { Followed } from './follow-hints.ts';
+import type { HintOutcome } from './follow-hints.ts';
 import type { Hint } from './hint.ts';
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
 /** Fetches the record that a webhook call names from the service, whole, and stores it like a polled one. */
 export const fetchHinted =
   (deps: Deps) =>
-  async ({ about, id }: Hint): Promise<Followed> => {
+  async ({ about, id }: Hint): Promise<HintOutcome> => {
     const session = deps.session();
     const account = deps.account.get();
     if (session === null || account?.canCall !== true) return 'over';
@@ -33,7 +33,7 @@ export const fetchHinted =
         announce: (all: Result[]) => void;
       },
       read: Read,
-    ): Followed => {
+    ): HintOutcome => {
       // Another account may have signed in since.
       if (deps.session() !== session) return 'over';
       const result = deps.database.write(() => room.store(account.id, read, deps.clock.now()));

@@ -8,16 +8,16 @@ import { type Hint, hintKey } from './hint.ts';
  * fetch single records, so a poll is requested. `wants-token`: this account can't poll it either. `over`:
  * nobody is signed in any more.
  */
-export type Followed = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'wants-token' | 'over';
+export type HintOutcome = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'wants-token' | 'over';
 
 type Deps = {
   timers: Pick<Timers, 'after' | 'elapsed'>;
   /** Fetches the record and stores it like any update. Throws the service's errors. */
-  fetch: (hint: Hint) => Promise<Followed>;
+  fetch: (hint: Hint) => Promise<HintOutcome>;
   poll: () => void;
   /** The poll interval, ms. Calls that lead nowhere cause at most one poll in it. */
   intervalMs: () => number;
-  told: (hint: Hint, outcome: Followed | 'failed') => void;
+  onFollowed: (hint: Hint, outcome: HintOutcome | 'failed') => void;
 };
 
 export type HintFollower = {
@@ -32,7 +32,7 @@ export type HintFollower = {
  * hint for a waiting record is dropped; while the record is being fetched it counts again, since the change
  * may have come after.
  */
-export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): HintFollower => {
+export const followHints = ({ timers, fetch, poll, intervalMs, onFollowed }: Deps): HintFollower => {
   const waiting = new Map<string, { hint: Hint; failures: number }>();
   const polls = createPolls({ timers, poll, intervalMs });
   let allowance = fullAllowance(fetchPace, timers.elapsed());
@@ -47,7 +47,7 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
       if (stopped) return;
       if (outcome === 'unknown') polls.leave();
       if (outcome === 'polled') polls.ask();
-      told(hint, outcome);
+      onFollowed(hint, outcome);
     } catch (error) {
       if (stopped) return;
       // A service in trouble gets a pause, and the waiting hints stay: one record that fails is no reason
@@ -58,7 +58,7 @@ export const followHints = ({ timers, fetch, poll, intervalMs, told }: Deps): Hi
       if (failures + 1 < mostFailures && !waiting.has(key))
         waiting.set(key, { hint, failures: failures + 1 });
       polls.leave();
-      told(hint, 'failed');
+      onFollowed(hint, 'failed');
     }
   };
 

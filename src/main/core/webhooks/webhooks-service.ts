@@ -8,7 +8,7 @@ import type { Emit } from '../events.ts';
 import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookReceiver, WebhookServer } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
-import { type Followed, followHints } from './follow-hints.ts';
+import { followHints, type HintOutcome } from './follow-hints.ts';
 import { type Hint, hintKey, hintOf } from './hint.ts';
 import { type CallRead, readEvent } from './read-event.ts';
 
@@ -24,7 +24,7 @@ type Deps = {
   keepDemand: (demands: WebhookSettings['demands']) => void;
   /** Whether somebody is signed in, so that a record can be fetched. */
   canFollow: () => boolean;
-  fetch: (hint: Hint) => Promise<Followed>;
+  fetch: (hint: Hint) => Promise<HintOutcome>;
   /** One poll, as soon as polling allows it. */
   poll: () => void;
   pollIntervalMs: () => number;
@@ -74,7 +74,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
     fetch: deps.fetch,
     poll: deps.poll,
     intervalMs: deps.pollIntervalMs,
-    told: (hint, outcome) => {
+    onFollowed: (hint, outcome) => {
       log('info', `webhook-${outcome}`);
       if (lastCall?.about !== hintKey(hint)) return;
       lastCall = { ...lastCall, outcome: outcome === 'over' ? 'no-account' : outcome };
@@ -111,7 +111,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
       called({ at, eventName, about, outcome });
       return outcome === 'following' ? 'taken' : 'not-now';
     },
-    turnedAway: (why) => called({ at: clock.now(), eventName: null, about: null, outcome: why }),
+    onRejected: (why) => called({ at: clock.now(), eventName: null, about: null, outcome: why }),
   };
 
   const readKept = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from '../../../../src/main/core/search/query.ts';
-import { beginningsOf, matchOf, waysOf } from '../../../../src/main/core/search/search-store.ts';
+import { alternativesOf, beginningsOf, matchOf } from '../../../../src/main/core/search/search-store.ts';
 
 const words = (typed: string): string[] => readQuery(typed).map(({ folded }) => folded);
 
@@ -48,7 +48,7 @@ describe('the typed text', () => {
 
 describe('the question to the index', () => {
   const pieces = (two: string): string[] => (two === 'fl' ? ['fla', 'fl"'] : []);
-  const ways = (typed: string): string[][] => readQuery(typed).map((term) => waysOf(term, pieces));
+  const ways = (typed: string): string[][] => readQuery(typed).map((term) => alternativesOf(term, pieces));
 
   it.each([
     ['flange', '{number buyer} : (("flange"))'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Followed, fetchPace, followHints } from '../../../../src/main/core/webhooks/follow-hints.ts';
+import { fetchPace, followHints, type HintOutcome } from '../../../../src/main/core/webhooks/follow-hints.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
@@ -7,10 +7,10 @@ const minute = 60_000;
 const allowedAtOnce = fetchPace.atOnce;
 const interval = 5 * minute;
 
-const setup = (answer: (id: string) => Followed | Error = () => 'brought') => {
+const setup = (answer: (id: string) => HintOutcome | Error = () => 'brought') => {
   const time = createVirtualTime();
   const fetched: string[] = [];
-  const told: string[] = [];
+  const outcomes: string[] = [];
   let polls = 0;
   let hold: Promise<void> | null = null;
   const follower = followHints({
@@ -26,10 +26,10 @@ const setup = (answer: (id: string) => Followed | Error = () => 'brought') => {
       polls += 1;
     },
     intervalMs: () => interval,
-    told: ({ id }, outcome) => told.push(`${id} ${outcome}`),
+    onFollowed: ({ id }, outcome) => outcomes.push(`${id} ${outcome}`),
   });
   return {
-    ...{ time, fetched, told, follower },
+    ...{ time, fetched, outcomes, follower },
     polls: () => polls,
     take: (id: string) => follower.take({ about: 'order', id }),
     /** Every fetch waits until the returned function is called. */
@@ -48,10 +48,10 @@ const many = (count: number): string[] => Array.from({ length: count }, (_, inde
 
 describe('a hint', () => {
   it('is followed at once, and requests no poll', async () => {
-    const { take, time, fetched, told, polls } = setup();
+    const { take, time, fetched, outcomes, polls } = setup();
     take('a');
     await time.settle();
-    expect([fetched, told, polls()]).toEqual([['a'], ['a brought'], 0]);
+    expect([fetched, outcomes, polls()]).toEqual([['a'], ['a brought'], 0]);
   });
 
   it('for a waiting record is the same one', async () => {
@@ -110,43 +110,47 @@ describe('a hint', () => {
   it('that fails pauses the requests, and drops no waiting one', async () => {
     const trouble = new OrderbellError('service.trouble', { params: { retryAfterMs: '90000' } });
     let failing = true;
-    const { take, time, fetched, told, polls, hold } = setup((id) =>
+    const { take, time, fetched, outcomes, polls, hold } = setup((id) =>
       id === 'a' && failing ? trouble : 'brought',
     );
     const release = hold();
     for (const id of ['a', 'b', 'c']) take(id);
     release();
     await time.settle();
-    expect([fetched, told, polls()]).toEqual([['a'], ['a failed'], 1]);
+    expect([fetched, outcomes, polls()]).toEqual([['a'], ['a failed'], 1]);
     take('d');
     await time.advance(89_999);
     expect(fetched).toEqual(['a']);
     failing = false;
     await time.advance(1);
     expect(fetched).toEqual(['a', 'b', 'c', 'a', 'd']);
-    expect(told.slice(1)).toEqual(['b brought', 'c brought', 'a brought', 'd brought']);
+    expect(outcomes.slice(1)).toEqual(['b brought', 'c brought', 'a brought', 'd brought']);
     expect(polls()).toBe(1);
   });
 
   it('that always fails is dropped after three times, and the others are fetched between', async () => {
-    const { take, time, fetched, told } = setup((id) =>
+    const { take, time, fetched, outcomes } = setup((id) =>
       id === 'odd' ? new OrderbellError('service.not-a-service') : 'brought',
     );
     for (const id of ['odd', 'a', 'b']) take(id);
     await time.advance(10 * minute);
     expect(fetched).toEqual(['odd', 'a', 'b', 'odd', 'odd']);
-    expect(told.filter((line) => line.startsWith('odd'))).toEqual(['odd failed', 'odd failed', 'odd failed']);
+    expect(outcomes.filter((line) => line.startsWith('odd'))).toEqual([
+      'odd failed',
+      'odd failed',
+      'odd failed',
+    ]);
     expect(time.pending()).toBe(0);
   });
 
   it('that only a poll can follow requests one at once, and so do the next ones in an interval', async () => {
-    const { take, time, told, polls } = setup(() => 'polled');
+    const { take, time, outcomes, polls } = setup(() => 'polled');
     for (let n = 1; n <= 3; n += 1) {
       take(`id-${n}`);
       await time.advance(5_000);
       expect(polls()).toBe(n);
     }
-    expect(told).toEqual(['id-1 polled', 'id-2 polled', 'id-3 polled']);
+    expect(outcomes).toEqual(['id-1 polled', 'id-2 polled', 'id-3 polled']);
   });
 
   it('that only a poll can follow causes no flood of polls, and none is forgotten', async () => {
@@ -165,14 +169,14 @@ describe('a hint', () => {
   });
 
   it('is followed by nothing after a stop', async () => {
-    const { take, time, fetched, told, follower, hold } = setup();
+    const { take, time, fetched, outcomes, follower, hold } = setup();
     const release = hold();
     take('a');
     take('b');
     follower.stop();
     release();
     await time.advance(minute);
-    expect([fetched, told, time.pending()]).toEqual([['a'], [], 0]);
+    expect([fetched, outcomes, time.pending()]).toEqual([['a'], [], 0]);
   });
 });
 
