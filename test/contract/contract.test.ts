@@ -36,7 +36,7 @@ describe.each([
     });
 
   const issuedOrder = async () => {
-    const { rows } = await client.call('orders.list', { tray: 'to-answer' });
+    const { rows } = await client.call('orders.list', { scope: 'to-answer' });
     const row = rows.find(({ processStatus, facts, hasDraft, responseState }) => {
       return processStatus === 'Issued' && facts.answer.length === 1 && !hasDraft && responseState === null;
     });
@@ -81,16 +81,16 @@ describe.each([
   });
 
   test('every order is in one folder, and is counted', async () => {
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     expect(rows).toHaveLength(60);
     const counts = await client.call('orders.counts', {});
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(60);
-    const { rows: toAnswer } = await client.call('orders.list', { tray: 'to-answer' });
+    const { rows: toAnswer } = await client.call('orders.list', { scope: 'to-answer' });
     expect(toAnswer).toHaveLength(counts['to-answer']);
   });
 
   test('an order arrives unchanged with every digit, also with 500 lines', async () => {
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     let lines = 0;
     for (const { key } of rows) {
       const detail = await client.call('orders.get', { key });
@@ -175,7 +175,7 @@ describe.each([
   });
 
   test('a window gets in one reply what it would otherwise request one by one', async () => {
-    const wanted = { tray: 'to-answer', limit: 7 } as const;
+    const wanted = { scope: 'to-answer', limit: 7 } as const;
     const { rows } = await client.call('orders.first', wanted);
     expect(rows).toHaveLength(7);
     expect(await client.call('opening.get', wanted)).toEqual({
@@ -196,7 +196,7 @@ describe.each([
   });
 
   test('an order’s change event includes its row, so that no window has to request it', async () => {
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     const unseen = rows.find((row) => row.unseen === 'new');
     if (unseen === undefined) throw new Error('Every order has been opened.');
     const { key } = unseen;
@@ -210,7 +210,7 @@ describe.each([
   });
 
   test('simultaneous calls each get their own reply', async () => {
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     const keys = rows.slice(0, 20).map(({ key }) => key);
     const details = await Promise.all(keys.map((key) => client.call('orders.get', { key })));
     expect(details.map(({ key }) => key)).toEqual(keys);

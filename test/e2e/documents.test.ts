@@ -48,10 +48,10 @@ beforeAll(async () => {
 
 beforeEach(() => backToStart(page()));
 
-const open = async (purchaseOrderNumber: string, tray = 'To answer'): Promise<void> => {
+const open = async (purchaseOrderNumber: string, folder = 'To answer'): Promise<void> => {
   await page()
     .getByRole('navigation', { name: 'Lists' })
-    .getByRole('button', { name: new RegExp(`^${tray}`) })
+    .getByRole('button', { name: new RegExp(`^${folder}`) })
     .click();
   await page()
     .getByRole('option', { name: new RegExp(purchaseOrderNumber) })

@@ -99,8 +99,8 @@ test('the first import says how far it is, stops, and goes on', async () => {
   await picture(page(), 'nothing-read-yet');
   await expectAccessibleInLongRun(page(), 'nothing read yet');
   expect(await page().getByText('Nothing to answer').count()).toBe(0);
-  const trays = page().getByRole('navigation', { name: 'Lists' }).getByRole('button');
-  expect((await trays.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
+  const folders = page().getByRole('navigation', { name: 'Lists' }).getByRole('button');
+  expect((await folders.allTextContents()).filter((text) => /\d/.test(text))).toEqual([]);
 
   // The page says how far the import is. Orders that were read are usable.
   pages.allow(1);

@@ -117,7 +117,7 @@ beforeAll(async () => {
   await office.enter();
 });
 
-const tray = (name: string) =>
+const folder = (name: string) =>
   page()
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
@@ -132,7 +132,7 @@ const open = async (number: string): Promise<void> => {
 const row = (name: string): Locator => page().getByRole('row').filter({ hasText: name }).first();
 
 test('each gap is marked where it is, and a line that takes no answer says why', async () => {
-  await tray('To answer').click();
+  await folder('To answer').click();
   await open('GAPS-1');
   await picture(page(), 'gaps-order');
   await expectAccessible(page(), 'an order with gaps');
@@ -156,7 +156,7 @@ test('each gap is marked where it is, and a line that takes no answer says why',
 });
 
 test('who buys names the order, and everything else that came stands in it', async () => {
-  await tray('To answer').click();
+  await folder('To answer').click();
   await open('GAPS-1');
   await page().getByText('Northwind Finance').first().waitFor();
   await row('Screw').getByText('Received by the buyer').waitFor();
@@ -168,7 +168,7 @@ test('who buys names the order, and everything else that came stands in it', asy
 });
 
 test('an order in a status that nobody knows waits for the buyer, and so does one without lines', async () => {
-  await tray('Waiting for').click();
+  await folder('Waiting for').click();
   await open('HOLD-1');
   await page().getByText('OnHold').first().waitFor();
   await row('I-Bolt').getByText('Orderbell doesn’t recognise this status').waitFor();
@@ -180,7 +180,7 @@ test('an order in a status that nobody knows waits for the buyer, and so does on
 });
 
 test('a shipment shows its load carrier, days, people and terms, and what of it can’t be read', async () => {
-  await tray('Shipments').click();
+  await folder('Shipments').click();
   await open('SHIP-1');
   await page().getByText('In 340123450000000018').waitFor();
   await page().getByText('Some values can’t be read').click();

@@ -23,7 +23,7 @@ beforeAll(async () => {
       lines: [{ deliverySchedule: [{ date, quantity: '40' }] }],
     });
   }
-  // One is confirmed already, so that its tray has a list.
+  // One is confirmed already, so that its folder has a list.
   const agreed = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'AGREED-1', lineCount: 1 });
   service.world.put({
     ...agreed,
@@ -239,7 +239,7 @@ test('each entry of the navigation has a key, which its button says', async () =
   await page().getByRole('region', { name: 'Overview' }).waitFor();
   await keys.press('4');
   await page().getByRole('listbox', { name: 'Confirmed' }).waitFor();
-  await picture(page(), 'keyboard-tray-by-key');
+  await picture(page(), 'keyboard-folder-by-key');
   // In a text field keys are text.
   await keys.press('f', '7');
   expect(await page().getByLabel('Filter orders').inputValue()).toBe('7');

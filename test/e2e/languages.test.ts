@@ -131,19 +131,19 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
       await page().setViewportSize({ width: 1440, height: 900 });
       await page().reload();
       await page()
-        .getByRole('navigation', { name: say('desk.trays') })
+        .getByRole('navigation', { name: say('desk.folders') })
         .waitFor();
     });
 
     test('the list, each of its folders, and shipments', async () => {
-      for (const tray of ['overdue', 'waiting', 'confirmed', 'closed', 'to-answer'] as const) {
+      for (const folder of ['overdue', 'waiting', 'confirmed', 'closed', 'to-answer'] as const) {
         await page()
-          .getByRole('button', { name: new RegExp(`^${say(`tray.${tray}`)}`) })
+          .getByRole('button', { name: new RegExp(`^${say(`folder.${folder}`)}`) })
           .click();
         await page()
-          .getByRole('listbox', { name: say(`tray.${tray}`) })
+          .getByRole('listbox', { name: say(`folder.${folder}`) })
           .waitFor();
-        await look(`tray-${tray}`);
+        await look(`folder-${folder}`);
       }
       await button('filter.open').click();
       await page().getByLabel(say('sort.label')).selectOption('amount down');

@@ -77,10 +77,10 @@ const isRed = (day: Locator): Promise<boolean> =>
     const [, red = 0, green = 0] = /(\d+), (\d+)/.exec(getComputedStyle(element).color)?.map(Number) ?? [];
     return red > green + 60;
   });
-const goTo = async (tray: string, first: string): Promise<void> => {
+const goTo = async (folder: string, first: string): Promise<void> => {
   await page()
     .getByRole('navigation', { name: 'Lists' })
-    .getByRole('button', { name: new RegExp(`^${tray}`) })
+    .getByRole('button', { name: new RegExp(`^${folder}`) })
     .click();
   await rows().filter({ hasText: first }).waitFor();
 };

@@ -8,7 +8,7 @@ const issue = ({ service }: Office, purchaseOrderNumber: string): void => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lines: [{}] });
 };
 
-test('orders that arrive while the trays are counted for the first time are counted', async () => {
+test('orders that arrive while the folders are counted for the first time are counted', async () => {
   const office = createOffice({ sample: 'empty' }, onTestFinished);
   issue(office, 'BEFORE');
   await office.open({ locale: 'en-GB' });
@@ -31,7 +31,7 @@ test('orders that arrive while the trays are counted for the first time are coun
     .waitFor();
 });
 
-test('the next morning the trays and the list are read again, for an order may be overdue by then', async () => {
+test('the next morning the folders and the list are read again, for an order may be overdue by then', async () => {
   const office = createOffice({ sample: 'empty' }, onTestFinished);
   issue(office, 'OVERNIGHT');
   await office.open({ locale: 'en-GB' });

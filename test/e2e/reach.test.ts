@@ -73,7 +73,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   beforeEach(() => backToStart(page(), colorScheme));
 
-  test('signing in, empty trays, an answer that waits, and one in conflict with the buyer’s change', async () => {
+  test('signing in, empty folders, an answer that waits, and one in conflict with the buyer’s change', async () => {
     const first = createOffice({ sample: 'empty' }, onTestFinished);
     // Long enough to look at an answer that waits, at all sizes.
     await first.open({ colorScheme, locale: 'en-GB', settings: { undoSeconds: 60 } });
@@ -88,10 +88,10 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page.getByText('Nothing to answer').waitFor();
 
     await seeAlso('empty-to-answer', page);
-    for (const tray of ['Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
-      await firstButton(new RegExp(`^${tray}`)).click();
-      await page.getByRole('heading', { name: new RegExp(`^${tray}`) }).waitFor();
-      await seeAlso(`empty-${tray}`, page);
+    for (const folder of ['Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
+      await firstButton(new RegExp(`^${folder}`)).click();
+      await page.getByRole('heading', { name: new RegExp(`^${folder}`) }).waitFor();
+      await seeAlso(`empty-${folder}`, page);
     }
     await firstButton(/^Shipments/).click();
     await seeAlso('empty-shipments', page);
@@ -241,13 +241,13 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     }
   });
 
-  test('each tray has its own shape and word, not a colour alone', async () => {
+  test('each folder has its own shape and word, not a colour alone', async () => {
     await receive('REACH-TRAYS');
-    const trays = page().getByRole('navigation', { name: 'Lists' });
+    const folders = page().getByRole('navigation', { name: 'Lists' });
     const names = ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed'];
     const shapes = await Promise.all(
       names.map((name) =>
-        trays
+        folders
           .getByRole('button', { name: new RegExp(`^${name}`) })
           .locator('svg')
           .innerHTML(),

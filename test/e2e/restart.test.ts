@@ -109,7 +109,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   expect(await office.app().stop(), office.app().printed()).toBe(0);
   await page().context().close();
   await office.open();
-  await tray('Waiting for buyer').getByText('1', { exact: true }).waitFor();
+  await folder('Waiting for buyer').getByText('1', { exact: true }).waitFor();
   await service.start(port);
   await signsInAgain();
   await expect.poll(() => answers().length, { timeout: 60_000 }).toBe(1);
@@ -120,7 +120,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   ]);
 });
 
-const tray = (name: string): Locator =>
+const folder = (name: string): Locator =>
   page()
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });

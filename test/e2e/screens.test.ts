@@ -40,9 +40,9 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('an order of 500 lines', async () => {
     const long = service.world.orders().find(({ lines }) => lines.length === 500);
     const number = long?.purchaseOrderNumber ?? '';
-    for (const tray of ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
+    for (const folder of ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
       await page()
-        .getByRole('button', { name: new RegExp(`^${tray}`) })
+        .getByRole('button', { name: new RegExp(`^${folder}`) })
         .click();
       await page().getByLabel('Filter orders').fill(number);
       const row = page().getByRole('option', { name: new RegExp(number) });

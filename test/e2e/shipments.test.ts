@@ -23,7 +23,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   const seeAlso = (screen: string): Promise<void> => expectFits(page(), `${screen}-${colorScheme}`, sizes);
 
-  const tray = (name: string) =>
+  const folder = (name: string) =>
     page()
       .getByRole('navigation', { name: 'Lists' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
@@ -88,7 +88,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     row(shipmentNumber).and(page().locator(`[data-unseen="${as}"]`));
 
   const open = async (shipmentNumber: string): Promise<void> => {
-    await tray('Shipments').click();
+    await folder('Shipments').click();
     await row(shipmentNumber).click();
     await page().getByRole('heading', { name: shipmentNumber }).waitFor();
   };
@@ -106,12 +106,12 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   test('a despatch advice is composed, taken back and sent, and the buyer rejects its shipment', async () => {
     // The empty list says where shipments come from.
-    await tray('Shipments').click();
+    await folder('Shipments').click();
     await page().getByText('No shipments yet').waitFor();
     await seeAlso('shipments-empty');
 
     // Goods that aren't confirmed yet can't be despatched.
-    await tray('To answer').click();
+    await folder('To answer').click();
     const plan = answered(office.app(), page(), isCall('despatch.plan'));
     await page()
       .getByRole('option', { name: new RegExp(number) })
@@ -196,8 +196,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     );
     service.buyers.attachToShipment(shipment?.id ?? '', 'goods-receipt-with-a-name-that-is-long.pdf');
     await page().getByRole('button', { name: 'Check now' }).click();
-    await tray('Shipments').getByText('1 new').first().waitFor();
-    await tray('Shipments').click();
+    await folder('Shipments').getByText('1 new').first().waitFor();
+    await folder('Shipments').click();
     const rejected = shipments().getByRole('option').first();
     await rejected.getByText(/Rejected by buyer/).waitFor();
     await seeAlso('shipments');
@@ -220,7 +220,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await facts('Departure').getByText('8 Dec 2030').waitFor();
     await facts('Expected arrival').getByText('10 Dec 2030').waitFor();
     await seeAlso('shipment');
-    await expect.poll(() => tray('Shipments').getByText('new').count()).toBe(0);
+    await expect.poll(() => folder('Shipments').getByText('new').count()).toBe(0);
     await page().getByRole('button', { name: 'Refresh this shipment' }).click();
     await page()
       .getByText(/^Refreshed .+: no changes\.$/)
@@ -236,7 +236,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const shipment = service.buyers.rejectShipment(putShipment('MOVED').id, 'The boxes are wet.');
     const [first, ...rest] = shipment.lines;
     if (first === undefined) throw new Error('The shipment has no line.');
-    await tray('Shipments').click();
+    await folder('Shipments').click();
     await page().getByRole('button', { name: 'Check now' }).click();
     await marked('MOVED-1', 'new').waitFor();
     await open('MOVED-1');
@@ -261,7 +261,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       lastUpdatedAt,
     });
     // It is closed before the change arrives: a shipment in view counts as seen after a second.
-    await tray('Shipments').click();
+    await folder('Shipments').click();
     await page().getByRole('button', { name: 'Check now' }).click();
     await marked('MOVED-1', 'changed').waitFor();
     await open('MOVED-1');
@@ -291,7 +291,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('shipment-changed');
     // The changes stay visible while the shipment is open.
     await changed().and(page().locator('[data-unseen="false"]')).waitFor();
-    await tray('Confirmed').click();
+    await folder('Confirmed').click();
     await changed().waitFor({ state: 'detached' });
     await open('MOVED-1');
     expect([await changed().count(), await contents.locator('del, ins').count()]).toEqual([0, 0]);
@@ -304,11 +304,11 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       service.world.putShipment({ ...shipment, id: randomUUID(), shipmentNumber: `S-${n}`, lastUpdatedAt });
     }
     await page().getByRole('button', { name: 'Check now' }).click();
-    await tray('Shipments')
+    await folder('Shipments')
       .getByText(/^30\d new$/)
       .first()
       .waitFor();
-    await tray('Shipments').click();
+    await folder('Shipments').click();
     const list = shipments();
     await list.getByRole('option').first().waitFor();
     expect(await list.getByRole('option').count()).toBeLessThan(60);

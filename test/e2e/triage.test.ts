@@ -22,13 +22,13 @@ beforeAll(async () => {
   await office.open();
   await fillSignIn(page(), office.account());
   await page().keyboard.press('Enter');
-  await tray('To answer').waitFor();
+  await folder('To answer').waitFor();
   await page().getByText('Connected', { exact: true }).waitFor();
   await looksAtWhatIsThere();
 });
 
 const keys = countedKeys(page);
-const tray = (name: string): Locator =>
+const folder = (name: string): Locator =>
   page()
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
@@ -102,7 +102,7 @@ const night = (): void => {
 /** The poll of the early morning. */
 const polledBeforeSheCame = async (): Promise<void> => {
   await networkIsBack(page());
-  await expect.poll(() => tray('To answer').textContent(), { timeout: 15_000 }).toMatch(/12$/);
+  await expect.poll(() => folder('To answer').textContent(), { timeout: 15_000 }).toMatch(/12$/);
 };
 
 const send = async (): Promise<void> => {
@@ -246,6 +246,6 @@ test('the user answers twelve orders of every kind in under sixty key presses, w
     LATER: [proposed(later(7))],
     FEWER: [proposed(later(0, '450'))],
   });
-  await expect.poll(() => tray('Waiting for buyer').textContent(), { timeout: 60_000 }).toMatch(/2$/);
-  await expect.poll(() => tray('To answer').textContent()).toMatch(/(answer|0)$/);
+  await expect.poll(() => folder('Waiting for buyer').textContent(), { timeout: 60_000 }).toMatch(/2$/);
+  await expect.poll(() => folder('To answer').textContent()).toMatch(/(answer|0)$/);
 });

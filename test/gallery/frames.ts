@@ -1,5 +1,5 @@
 import type { Language } from '../../src/shared/words/language.ts';
-import type { Place, Tray } from './place.ts';
+import type { Folder, Place } from './place.ts';
 
 /** One picture, and the actions before it. Starts at the order list with nothing open above it. */
 export type Frame = {
@@ -39,9 +39,9 @@ export type Scene = {
   breakService: () => void;
 };
 
-const tray = async ({ page, say, tray: go }: Place, id: Tray): Promise<void> => {
+const folder = async ({ page, say, folder: go }: Place, id: Folder): Promise<void> => {
   await go(id);
-  await page.getByRole('listbox', { name: say(`tray.${id}`) }).waitFor();
+  await page.getByRole('listbox', { name: say(`folder.${id}`) }).waitFor();
 };
 
 const settingsAt = async (place: Place, words: string): Promise<void> => {
@@ -78,7 +78,7 @@ const english: Frame[] = [
   {
     ...{ name: 'order-changed', theme: 'light', size: 'large' },
     show: async (place) => {
-      await tray(place, 'to-answer');
+      await folder(place, 'to-answer');
       await place.open(orders.changed.en);
       await place.page.getByText(place.say('order.what-changed')).waitFor();
     },
@@ -115,7 +115,7 @@ const english: Frame[] = [
     ...{ name: 'several-orders', theme: 'light', size: 'large' },
     show: async (place, { later }) => {
       const { page, say, button, dialog } = place;
-      await tray(place, 'to-answer');
+      await folder(place, 'to-answer');
       await page.getByRole('searchbox', { name: say('list.filter') }).fill('Lindqvist');
       await page.getByLabel(say('select.all')).check();
       await button('many.open').click();
@@ -154,7 +154,7 @@ const dutch: Frame[] = [
   {
     ...{ name: 'desk', theme: 'dark', size: 'large' },
     show: async (place) => {
-      await tray(place, 'to-answer');
+      await folder(place, 'to-answer');
       await place.open(orders.fresh.nl);
     },
   },
@@ -213,7 +213,7 @@ const dutch: Frame[] = [
   {
     ...{ name: 'nothing-found', theme: 'dark', size: 'small' },
     show: async (place) => {
-      await tray(place, 'closed');
+      await folder(place, 'closed');
       await place.page.getByRole('searchbox', { name: place.say('list.filter') }).fill('kogellager');
       await place.button('list.clear-filter').waitFor();
     },
@@ -231,7 +231,7 @@ const german: Frame[] = [
   {
     ...{ name: 'list-narrowed', theme: 'light', size: 'small' },
     show: async (place) => {
-      await tray(place, 'to-answer');
+      await folder(place, 'to-answer');
       await place.button('filter.open').click();
       await place.page.getByLabel(place.say('sort.label')).selectOption('amount down');
       await place.page.getByLabel(place.say('filter.delivery')).selectOption('in-30-days');

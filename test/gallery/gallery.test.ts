@@ -168,7 +168,7 @@ describe.each(['en', 'nl', 'de'] as const)('the gallery in the language %s', (la
     await expectVisibleInForcedColours(page(), `${language}-sign-in-light-large`);
     await button('sign-in.submit').click();
     await page()
-      .getByRole('listbox', { name: say('tray.to-answer') })
+      .getByRole('listbox', { name: say('folder.to-answer') })
       .getByRole('option')
       .first()
       .waitFor();

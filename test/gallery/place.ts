@@ -5,7 +5,7 @@ import { messages } from '../../src/renderer/i18n/messages.ts';
 import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import type { Language } from '../../src/shared/words/language.ts';
 
-export type Tray = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
+export type Folder = 'to-answer' | 'overdue' | 'waiting' | 'confirmed' | 'closed';
 
 /** The region of each language, which sets the format of days and numbers. */
 export const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const;
@@ -28,10 +28,10 @@ export const placeOf = (page: Page, language: Language) => {
     undo: page
       .getByRole('region', { name: say('answer.title') })
       .getByRole('button', { name: say('answer.undo'), exact: true }),
-    tray: (id: Tray): Promise<void> =>
+    folder: (id: Folder): Promise<void> =>
       page
-        .getByRole('navigation', { name: say('desk.trays') })
-        .getByRole('button', { name: new RegExp(`^${say(`tray.${id}`)}`) })
+        .getByRole('navigation', { name: say('desk.folders') })
+        .getByRole('button', { name: new RegExp(`^${say(`folder.${id}`)}`) })
         .click(),
     /** Opens an order from any folder. */
     open: async (number: string): Promise<void> => {

@@ -275,7 +275,7 @@ const waitUntilSettled = async (page: Page, { service }: WatchedService, ledger:
   for (let check = 0; check < restChecks; check += 1) {
     await page.call('sync.poll-now', {});
     await wait(250);
-    const { rows } = await page.call('orders.list', { tray: null });
+    const { rows } = await page.call('orders.list', { scope: null });
     const shown = new Set(
       rows.map(({ purchaseOrderNumber, lastUpdatedAt }) => `${purchaseOrderNumber} ${lastUpdatedAt}`),
     );

@@ -170,17 +170,17 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
 type Keys = { drafted: number[]; answerable: number[]; confirmed: number[] };
 
 const listOrders = async (page: Page): Promise<Keys> => {
-  const { rows } = await page.call('orders.list', { tray: null });
+  const { rows } = await page.call('orders.list', { scope: null });
   const sorted = rows.toSorted((a, b) => a.key - b.key);
-  const inTray = (name: (typeof rows)[number]['tray']): number[] =>
+  const inFolder = (name: (typeof rows)[number]['folder']): number[] =>
     sorted
       .slice(3)
-      .filter(({ tray }) => tray === name)
+      .filter(({ folder }) => folder === name)
       .map(({ key }) => key);
   return {
     drafted: sorted.slice(0, 3).map(({ key }) => key),
-    answerable: inTray('to-answer'),
-    confirmed: inTray('confirmed'),
+    answerable: inFolder('to-answer'),
+    confirmed: inFolder('confirmed'),
   };
 };
 

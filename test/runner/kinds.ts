@@ -23,7 +23,7 @@ export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
  * that the page made (`listed-days`), show notifications or end the app. `npm test` runs them on the
  * double, too.
  *
- * Other specs that save (`alerts`, `trays`, `exports`) do it in one of these ways. The rest shows the same
+ * Other specs that save (`alerts`, `folders`, `exports`) do it in one of these ways. The rest shows the same
  * pages in each shell. The long run repeats all of them on the double. In Electron all run but `webOnly`
  * and, outside the long run, `samePages` and `longOnly`.
  */

@@ -16,7 +16,7 @@ const orderSchema = z.object({
 
 /** Accepts every line of the only order. */
 export const acceptAll = async (page: Page): Promise<void> => {
-  const { rows } = listSchema.parse(await call(page, 'orders.list', { tray: null }));
+  const { rows } = listSchema.parse(await call(page, 'orders.list', { scope: null }));
   const orderKey = rows[0]?.key ?? 0;
   const { revision, order } = orderSchema.parse(await call(page, 'orders.get', { key: orderKey }));
   const answers = order.lines.map(({ position }) => ({ position, answer: { kind: 'accept' } }));

@@ -1,4 +1,4 @@
-import type { Tray } from '../../shared/domain/order/folder.ts';
+import type { Folder } from '../../shared/domain/order/folder.ts';
 import type { IconName } from './icon.tsx';
 
 /**
@@ -10,7 +10,7 @@ export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 /** A colour, and the icon with the same meaning. */
 export type Look = { tone: Tone; icon: IconName };
 
-export const trayLooks: Record<Tray, Look> = {
+export const folderLooks: Record<Folder, Look> = {
   'to-answer': { tone: 'amber', icon: 'bell' },
   overdue: { tone: 'red', icon: 'triangle' },
   waiting: { tone: 'blue', icon: 'hourglass' },

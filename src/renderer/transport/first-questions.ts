@@ -9,8 +9,8 @@ const lowestRow = 48;
  * Input for the first rows of an unsorted list, as many as fit the window. Uses the outer height: the inner
  * one would force a layout of an empty page. Zooming out may leave a gap until the whole list arrives.
  */
-export const firstRowsOf = (tray: Scope): CallInput<'orders.first'> => ({
-  tray,
+export const firstRowsOf = (scope: Scope): CallInput<'orders.first'> => ({
+  scope,
   limit: Math.max(20, Math.ceil(window.outerHeight / lowestRow)),
 });
 

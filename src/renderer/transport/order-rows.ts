@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import { liesIn, type Scope } from '../../shared/domain/order/folder.ts';
+import { isInScope, type Scope } from '../../shared/domain/order/folder.ts';
 
 /** Keys of the orders that an event changes in a list. Empty for other events. */
 export const changedOrders = (event: CoreEvent): readonly number[] => {
@@ -22,7 +22,7 @@ export const readAllRows = async (client: Client, scope: Scope, signal: AbortSig
     let all: OrderRow[] = [];
     for (let last: OrderRow | undefined, more = true; more; last = all.at(-1)) {
       const after = last === undefined ? {} : { after: { receivedAt: last.receivedAt, key: last.key } };
-      const { rows } = await client.call('orders.list', { tray: scope, ...after, limit: partRows });
+      const { rows } = await client.call('orders.list', { scope, ...after, limit: partRows });
       signal.throwIfAborted();
       all = all.concat(rows);
       more = rows.length === partRows;
@@ -54,7 +54,7 @@ export const patchedRows = (
 ): OrderRow[] => {
   const changed = new Set(keys);
   const rest = all.filter(({ key }) => !changed.has(key));
-  const arrived = fresh.filter(({ tray }) => liesIn(tray, scope));
+  const arrived = fresh.filter(({ folder }) => isInScope(folder, scope));
   if (arrived.length === 0 && rest.length === all.length) return all;
   for (const row of arrived) rest.splice(insertionIndex(row, rest), 0, row);
   return rest;

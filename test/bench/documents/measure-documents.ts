@@ -37,7 +37,7 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     });
     const fetchFrom = { kind: 'days-back', days: 30 } as const;
     await call('accounts.sign-in', { baseUrl: url, email, password, keepSignedIn: false, fetchFrom });
-    const orderKey = await until(async () => (await call('orders.list', { tray: null })).rows[0]?.key);
+    const orderKey = await until(async () => (await call('orders.list', { scope: null })).rows[0]?.key);
     const pid = shell.process.pid ?? 0;
     const costs: Cost[] = [];
     // The process needs this once, regardless of the size: the code, and the first orders.

@@ -78,7 +78,7 @@ test('a keychain that hangs at the start leaves the window usable, is reported a
   const began = time.timers.elapsed();
   const { client, said, stop } = await start({ ...working(), getPassword: never });
   onTestFinished(stop);
-  expect((await client.call('orders.list', { tray: null })).rows).toEqual([]);
+  expect((await client.call('orders.list', { scope: null })).rows).toEqual([]);
   expect((await client.call('app.info', {})).secrets).toBe('keychain');
   await time.advance(8_000);
   expect(slow).toEqual([began + 10_000]);

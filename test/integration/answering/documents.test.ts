@@ -331,7 +331,7 @@ describe('a document', () => {
       state: 'needs-attention',
       problem: { detail: 'file is infected' },
     });
-    expect((await harness.detail(key)).tray).toBe('to-answer');
+    expect((await harness.detail(key)).folder).toBe('to-answer');
     harness.disturb(null);
     await harness.call('documents.retry', { id: documentId });
     await harness.reach(key, id, 'done');
@@ -469,7 +469,7 @@ it('is only confirmed by the service when the order shows it, however late that 
   await harness.reach(key, id, 'sent');
   await harness.pass(1_000_000);
   expect((await harness.entry(key, id)).state).toBe('sent');
-  expect((await harness.detail(key)).tray).toBe('waiting');
+  expect((await harness.detail(key)).folder).toBe('waiting');
   // The service processes its queue.
   harness.disturb(null);
   const { url, authorization } = await access(harness);

@@ -133,8 +133,8 @@ describe('an answer in transit', () => {
     const { id } = await harness.send(key, at(line, reject));
     const refused = await harness.reach(key, id, 'needs-attention');
     expect(refused.problem).toMatchObject({ code: 'service.refused', detail: 'lines[0].reason: too polite' });
-    const { tray } = await harness.detail(key);
-    expect(tray).toBe('to-answer');
+    const { folder } = await harness.detail(key);
+    expect(folder).toBe('to-answer');
 
     await harness.call('responses.edit', { id });
     const { draft } = await harness.detail(key);

@@ -256,7 +256,7 @@ export const openHarness = async (
     },
     received: async (purchaseOrderNumber) => {
       const find = async () => {
-        const { rows } = await harness.call('orders.list', { tray: null });
+        const { rows } = await harness.call('orders.list', { scope: null });
         return rows.find((row) => row.purchaseOrderNumber === purchaseOrderNumber);
       };
       await harness.poll();

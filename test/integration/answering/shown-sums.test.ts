@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { at, type Harness, openHarness, propose, responsePath } from './harness.ts';
 
 const rowOf = async (harness: Harness, key: number) => {
-  const { rows } = await harness.call('orders.list', { tray: null });
+  const { rows } = await harness.call('orders.list', { scope: null });
   const row = rows.find((one) => one.key === key);
   if (row === undefined) throw new Error('The order is not listed.');
   return { next: row.facts.nextDate, total: row.facts.totals[0]?.value };

@@ -3,7 +3,7 @@ import { accept, at, openHarness } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
 
-it('the tray counts the orders to answer, with any answers in transit', async () => {
+it('the folder counts the orders to answer, with any answers in transit', async () => {
   const harness = await openHarness({ undoSeconds: 60 });
   const agree = async (toAnswer: number) => {
     await harness.pass(1_000);

@@ -101,11 +101,11 @@ describe('undo', () => {
     const { key, line } = await issued(harness);
     const { id, undoUntil, state } = await harness.send(key, at(line, reject));
     expect({ undoUntil, state }).toEqual({ undoUntil: harness.clock.now() + 10_000, state: 'waiting' });
-    expect((await harness.detail(key)).tray).toBe('waiting');
+    expect((await harness.detail(key)).folder).toBe('waiting');
     await harness.call('responses.undo', { id });
-    const { draft, tray, responses } = await harness.detail(key);
+    const { draft, folder, responses } = await harness.detail(key);
     expect(draft).toEqual({ revision: 1, answers: at(line, reject) });
-    expect(tray).toBe('to-answer');
+    expect(folder).toBe('to-answer');
     expect(responses.map((one) => one.state)).toEqual(['undone']);
     await harness.pass(60_000);
     expect(harness.posts()).toBe(0);
@@ -116,8 +116,8 @@ describe('undo', () => {
     const { key, line } = await issued(harness);
     const { id } = await harness.send(key, at(line, reject));
     await harness.call('responses.undo', { id, asDraft: false });
-    const { draft, tray, responses } = await harness.detail(key);
-    expect({ draft, tray }).toEqual({ draft: null, tray: 'to-answer' });
+    const { draft, folder, responses } = await harness.detail(key);
+    expect({ draft, folder }).toEqual({ draft: null, folder: 'to-answer' });
     expect(responses.map((one) => one.state)).toEqual(['undone']);
     await harness.pass(60_000);
     expect(harness.posts()).toBe(0);
@@ -223,7 +223,7 @@ describe('an order that changes under an answer', () => {
         now: { terms: { prices: { netPrice: { priceInTransactionCurrency: { value: '3.10' } } } } },
       },
     ]);
-    expect((await harness.detail(key)).tray).toBe('to-answer');
+    expect((await harness.detail(key)).folder).toBe('to-answer');
     await harness.pass(600_000);
     expect(harness.posts()).toBe(0);
   });
@@ -244,8 +244,8 @@ describe('an order that changes under an answer', () => {
     const { number, revision, purchaseUnitOfMeasureIso } = line.item;
     const seen = { number, revision, purchaseUnitOfMeasureIso };
     expect(conflict).toMatchObject([{ seen: { item: seen }, now: { item: { ...seen, ...change } } }]);
-    const { tray, history } = await harness.detail(key);
-    expect(tray).toBe('to-answer');
+    const { folder, history } = await harness.detail(key);
+    expect(folder).toBe('to-answer');
     expect(history.find((one) => one.revision === 3)?.origin).toBe('buyer');
     await harness.pass(600_000);
     expect(harness.posts()).toBe(0);
@@ -453,11 +453,11 @@ describe('an order that changes under an answer', () => {
     harness.practice.buyers.reissue(orderId, dearer);
     await harness.poll();
     await harness.call('responses.drop', { id });
-    const { draft, responses, tray } = await harness.detail(key);
-    expect({ draft, states: responses.map(({ state }) => state), tray }).toEqual({
+    const { draft, responses, folder } = await harness.detail(key);
+    expect({ draft, states: responses.map(({ state }) => state), folder }).toEqual({
       draft: null,
       states: ['dropped'],
-      tray: 'to-answer',
+      folder: 'to-answer',
     });
     await harness.pass(600_000);
     expect(harness.posts()).toBe(0);
@@ -523,7 +523,7 @@ describe('an order that changes under an answer', () => {
     });
     const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
     await harness.reach(key, id, 'done');
-    expect((await harness.detail(key)).tray).toBe('to-answer');
+    expect((await harness.detail(key)).folder).toBe('to-answer');
   });
 });
 
@@ -545,7 +545,7 @@ it('asks the user to check if an accepted answer was reverted before anybody saw
   const { id } = await harness.send(key, answers);
   await harness.reach(key, id, 'sent');
   await harness.reach(key, id, 'conflict');
-  expect((await harness.detail(key)).tray).toBe('to-answer');
+  expect((await harness.detail(key)).folder).toBe('to-answer');
   expect((await harness.entry(key, id)).conflict).toHaveLength(1);
 });
 

@@ -83,7 +83,7 @@ describe('an answer', () => {
     await harness.pass(6 * 3_600_000);
     // Accepted but not yet shown: the state says no more.
     expect((await harness.entry(key, id)).state).toBe('sent');
-    expect((await harness.detail(key)).tray).toBe('waiting');
+    expect((await harness.detail(key)).folder).toBe('waiting');
     await harness.call('responses.drop', { id });
     const again = await harness.send(key, answers);
     await harness.reach(key, again.id, 'done');

@@ -101,7 +101,7 @@ const until = async <T>(what: string, condition: () => T | Promise<T>): Promise<
   }
 };
 
-const rows = async () => (await call('orders.list', { tray: null })).rows;
+const rows = async () => (await call('orders.list', { scope: null })).rows;
 const keyOf = async (number: string): Promise<number> => {
   await call('sync.poll-now', {});
   return until(number, async () => (await rows()).find((row) => row.purchaseOrderNumber === number)?.key);

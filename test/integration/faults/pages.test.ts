@@ -14,7 +14,7 @@ const expectAll = async (harness: FaultHarness): Promise<void> => {
   const last = harness.practice.world.orders().at(-1)?.lastUpdatedAt;
   await harness.until(() => harness.cursor() === last, 'the cursor');
   expect(harness.stored()).toEqual(numbers);
-  expect((await harness.call('orders.list', { tray: null })).rows).toHaveLength(count);
+  expect((await harness.call('orders.list', { scope: null })).rows).toHaveLength(count);
 };
 
 const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);

@@ -22,7 +22,7 @@ const statusOf = ({ call }: FaultHarness) => call('sync.status', {});
 const expectEverything = async (harness: FaultHarness): Promise<void> => {
   await harness.until(() => harness.cursor() === lastOf(harness), 'the cursor');
   expect(harness.stored()).toEqual(numbers);
-  const { rows: listed } = await harness.call('orders.list', { tray: null });
+  const { rows: listed } = await harness.call('orders.list', { scope: null });
   expect(listed).toHaveLength(numbers.length);
   await harness.until(async () => (await statusOf(harness)).reason === null, 'listening again');
   expect(await statusOf(harness)).toMatchObject({ state: 'listening', setAside: 0 });

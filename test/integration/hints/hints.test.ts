@@ -32,7 +32,7 @@ describe('in a store of its own', () => {
     world.service.records.push({ at: moment, text: change(text) });
   };
   const facts = async ({ client }: Running, number: string) => {
-    const { rows } = await client.call('orders.list', { tray: 'to-answer' });
+    const { rows } = await client.call('orders.list', { scope: 'to-answer' });
     const key = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key;
     if (key === undefined) throw new Error(`${number} is not there`);
     return await client.call('hints.order', { orderKey: key });

@@ -50,7 +50,7 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
   const before = polls();
   await harness.poll();
   expect(polls() - before).toBe(1);
-  const { rows } = await harness.call('orders.list', { tray: 'to-answer' });
+  const { rows } = await harness.call('orders.list', { scope: 'to-answer' });
   expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber).toSorted()).toEqual([
     ...['A-1', 'A-2', 'A-3'],
   ]);

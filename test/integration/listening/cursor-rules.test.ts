@@ -29,7 +29,7 @@ describe('the polling rules', () => {
     const running = await world.start();
     await world.signIn(running);
     expect(cursorIn(running)).toBe(momentAt(2));
-    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(2);
+    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(2);
   });
 
   it('2: sends back the stored value to the letter, never the local clock', async () => {
@@ -81,7 +81,7 @@ describe('the polling rules', () => {
     const running = await world.start();
     await world.signIn(running);
     expect(world.service.polls.every(({ limit }) => limit <= 100)).toBe(true);
-    expect((await running.client.call('orders.list', { tray: null })).rows).toHaveLength(250);
+    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(250);
     expect(cursorIn(running)).toBe(momentAt(250));
   });
 
@@ -96,7 +96,7 @@ describe('the polling rules', () => {
     await world.time.advance(1_000);
     expect(cursorIn(second)).toBe('2026-11-01T10:00:00.0010Z');
     expect(world.service.polls[0]?.filters.lastUpdatedAfter).toBe('2026-11-01T10:00:00.0010Z');
-    expect((await second.client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+    expect((await second.client.call('orders.list', { scope: null })).rows).toHaveLength(1);
   });
 
   it('6: begins with the historical date that the user chose', async () => {

@@ -110,14 +110,14 @@ describe('with the practice service', () => {
   it('every sample order arrives, and none is set aside', async () => {
     const started = await start();
     await signIn(started);
-    const { rows } = await started.client.call('orders.list', { tray: null });
+    const { rows } = await started.client.call('orders.list', { scope: null });
     const counts = await started.client.call('orders.counts', {});
     expect(rows).toHaveLength(practice.world.orders().length);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
     expect((await started.client.call('sync.status', {})).setAside).toBe(0);
     for (const row of rows) {
       const detail = await started.client.call('orders.get', { key: row.key });
-      expect(detail.tray).toBe(row.tray);
+      expect(detail.folder).toBe(row.folder);
       expect(detail.order.lines).toHaveLength(row.facts.lineCount);
     }
   });
@@ -171,7 +171,7 @@ describe('with the practice service', () => {
       method === 'GET' && path.endsWith('/poll') ? { status: 405 } : 'pass';
     const started = await start();
     await signIn(started);
-    expect((await started.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThan(0);
+    expect((await started.client.call('orders.list', { scope: null })).rows.length).toBeGreaterThan(0);
   });
 
   it('the one practice account is reused with any address of its service', async () => {
@@ -179,7 +179,7 @@ describe('with the practice service', () => {
     const first = await start(host);
     const { account } = await first.client.call('accounts.try-practice', {});
     await received(first);
-    const count = (await first.client.call('orders.list', { tray: null })).rows.length;
+    const count = (await first.client.call('orders.list', { scope: null })).rows.length;
     await first.stop();
     await practice.stop();
     practice = createPracticeService({ seed: 3 });
@@ -189,7 +189,7 @@ describe('with the practice service', () => {
     const now = await second.client.call('accounts.current', {});
     expect(now.account).toMatchObject({ id: account.id, practice: true, state: 'signed-in' });
     expect(now.account?.baseUrl).not.toBe(account.baseUrl);
-    expect((await second.client.call('orders.list', { tray: null })).rows.length).toBeGreaterThanOrEqual(
+    expect((await second.client.call('orders.list', { scope: null })).rows.length).toBeGreaterThanOrEqual(
       count,
     );
   });
@@ -263,7 +263,7 @@ describe('with a search index', () => {
     return start();
   };
   const numbers = async ({ client }: Started): Promise<Set<string>> => {
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     return new Set(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber));
   };
   const polls = async ({ client }: Started) => (await client.call('sync.diagnostics', {})).polls;

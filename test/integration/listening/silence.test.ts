@@ -36,7 +36,7 @@ const shown = (): string[][] =>
   );
 const sounds = (): number => running.events.filter(({ name }) => name === 'alerts.sounded').length;
 const keyOf = async (number: string): Promise<number> => {
-  const { rows } = await running.client.call('orders.list', { tray: null });
+  const { rows } = await running.client.call('orders.list', { scope: null });
   return rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key ?? 0;
 };
 const open = async (number: string): Promise<void> => {

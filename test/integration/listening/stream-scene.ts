@@ -38,7 +38,7 @@ const ofOrders = (world: World): StreamScene => ({
     world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
   },
   shown: async ({ client }) =>
-    (await client.call('orders.list', { tray: null })).rows.map(({ purchaseOrderNumber }) =>
+    (await client.call('orders.list', { scope: null })).rows.map(({ purchaseOrderNumber }) =>
       Number(purchaseOrderNumber.slice('PO-'.length)),
     ),
   polls: async ({ client }) => (await client.call('sync.diagnostics', {})).polls,

@@ -25,10 +25,11 @@ const dropShipment = ({ practice }: Harness, purchaseOrderNumber: string): void 
 /** The buyer's name of an order at each place that shows one. */
 const toldOf = async (harness: Harness, number: string): Promise<Record<string, unknown>> => {
   const { key, buyerName } = await harness.detail(
-    (await harness.call('orders.list', { tray: null })).rows.find((row) => row.purchaseOrderNumber === number)
-      ?.key ?? 0,
+    (await harness.call('orders.list', { scope: null })).rows.find(
+      (row) => row.purchaseOrderNumber === number,
+    )?.key ?? 0,
   );
-  const { rows } = await harness.call('orders.list', { tray: null });
+  const { rows } = await harness.call('orders.list', { scope: null });
   const { buyers } = await harness.call('orders.groups', {});
   const { alerts } = await harness.call('alerts.list', {});
   const notices = harness.notifier.notices.flatMap((notice) =>
@@ -66,7 +67,7 @@ describe('a drop shipment’s address', () => {
     dropShipment(harness, 'PO-1');
     await harness.received('PO-1');
     await harness.until(async () => {
-      const { rows } = await harness.call('orders.list', { tray: null });
+      const { rows } = await harness.call('orders.list', { scope: null });
       return rows[0]?.buyerName === kessler;
     }, 'the name from the search');
     expect(searches(harness)).toBe(1);

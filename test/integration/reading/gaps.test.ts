@@ -4,7 +4,7 @@ import { accept, type Harness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawPrices } from './raw-service.ts';
 
 const rowOf = async (harness: Harness): Promise<OrderRow> => {
-  const [row, ...more] = (await harness.call('orders.list', { tray: null })).rows;
+  const [row, ...more] = (await harness.call('orders.list', { scope: null })).rows;
   if (row === undefined || more.length > 0) throw new Error('Not one order.');
   return row;
 };
@@ -47,7 +47,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     ],
   ])('%s', async (_, change, delivery, unread) => {
     const { lines, row, harness, answers } = await take(oneLine(change));
-    expect(row.tray).toBe('to-answer');
+    expect(row.folder).toBe('to-answer');
     expect(lines[0]?.deliverySchedule).toMatchObject([delivery]);
     expect(lines[0]?.unread).toEqual(unread);
     if (delivery.quantity === null) expect(row.facts.totals).toEqual([]);
@@ -86,7 +86,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
       ['?1', 'position-missing'],
       ['00010', null],
     ]);
-    expect(row).toMatchObject({ tray: 'to-answer', facts: { answer: ['00010'], buyer: ['?1'] } });
+    expect(row).toMatchObject({ folder: 'to-answer', facts: { answer: ['00010'], buyer: ['?1'] } });
     await expect(harness.send(row.key, [{ position: '?1', answer: accept }])).rejects.toMatchObject({
       params: { position: '?1', problem: 'unanswerable' },
     });
@@ -109,7 +109,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
         obstacle,
       ]);
     expect(told(lines)).toEqual(shown);
-    expect(row.tray).toBe('waiting');
+    expect(row.folder).toBe('waiting');
     for (const position of ['00010', '00010#2']) {
       await expect(harness.send(row.key, [{ position, answer: accept }])).rejects.toMatchObject({
         params: { position, problem: 'unanswerable' },
@@ -141,7 +141,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     ['lines that are no list', rawOrder({ lines: 'none' }), [{ field: 'lines', value: '"none"' }]],
   ])('%s', async (_, order, unread) => {
     const { lines, row, detail } = await take(order);
-    expect([lines, row.tray, detail.order.unread]).toEqual([[], 'waiting', unread]);
+    expect([lines, row.folder, detail.order.unread]).toEqual([[], 'waiting', unread]);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     raw.orders = [rawOrder({ ...order, lines: [rawLine(line)] })];
     await poll();
     const row = await rowOf(harness);
-    expect(row.tray).toBe('waiting');
+    expect(row.folder).toBe('waiting');
     const { order: stored } = await harness.detail(row.key);
     const { status } = stored.lines[0] ?? expect.fail('no line');
     expect([stored.status.processStatus, ...Object.values(status)]).toContain('OnHold');
@@ -185,7 +185,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
     const { row, detail, raw, harness, poll } = await take(
       rawOrder({ ...bare, version: undefined, buyerOrder: {}, lines: [rawLine({ ...bare })] }),
     );
-    expect(row).toMatchObject({ purchaseOrderNumber: '', processStatus: '', tray: 'waiting' });
+    expect(row).toMatchObject({ purchaseOrderNumber: '', processStatus: '', folder: 'waiting' });
     expect(detail.order.lines[0]?.obstacle).toBe('order-number-missing');
     raw.orders = [
       rawOrder({

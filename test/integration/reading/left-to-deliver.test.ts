@@ -29,7 +29,7 @@ const confirmed = (deliverySchedule: unknown[], change: Record<string, unknown> 
 const openScene = async (raw: Partial<Raw>) => {
   const scene = await openRaw(raw);
   const row = async () => {
-    const [found] = (await scene.harness.call('orders.list', { tray: null })).rows;
+    const [found] = (await scene.harness.call('orders.list', { scope: null })).rows;
     if (found === undefined) throw new Error('There is no order.');
     return found;
   };
@@ -111,7 +111,7 @@ describe('an overdue delivery, over HTTP', () => {
   const late = [entry('1', '2026-11-02', '10'), entry('2', '2027-01-08', '10')];
 
   it('is a delivery whose day has passed', async () => {
-    expect(await (await openScene({ orders: [confirmed(late)] })).row()).toMatchObject({ tray: 'overdue' });
+    expect(await (await openScene({ orders: [confirmed(late)] })).row()).toMatchObject({ folder: 'overdue' });
   });
 
   it('is no empty delivery, and none that the buyer has received', async () => {
@@ -119,7 +119,7 @@ describe('an overdue delivery, over HTTP', () => {
     const deliveryHistory = [{ position: '1', date: '2026-11-03', quantity: '10' }];
     for (const orders of [[confirmed(nothing)], [confirmed(late, { deliveryHistory })]]) {
       const { row, harness } = await openScene({ orders });
-      expect(await row()).toMatchObject({ tray: 'confirmed', facts: { dueDate: '2027-01-08' } });
+      expect(await row()).toMatchObject({ folder: 'confirmed', facts: { dueDate: '2027-01-08' } });
       expect((await harness.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
     }
   });
@@ -129,21 +129,21 @@ describe('an overdue delivery, over HTTP', () => {
       orders: [confirmed(late)],
       shipments: [rawShipment()],
     }).then((scene) => ({ ...scene, events: scene.harness.events }));
-    expect(await row()).toMatchObject({ tray: 'overdue' });
+    expect(await row()).toMatchObject({ folder: 'overdue' });
     events.length = 0;
     const lastUpdatedAt = '2026-11-17T08:30:00.000Z';
     raw.shipments = [rawShipment({ processStatus: 'Approved', meta: { lastUpdatedAt } })];
     await poll();
     const { key } = await row();
-    expect(await row()).toMatchObject({ tray: 'confirmed', facts: { dueDate: '2027-01-08' } });
-    expect((await harness.detail(key)).tray).toBe('confirmed');
+    expect(await row()).toMatchObject({ folder: 'confirmed', facts: { dueDate: '2027-01-08' } });
+    expect((await harness.detail(key)).folder).toBe('confirmed');
     expect(events).toContainEqual(expect.objectContaining({ name: 'orders.changed', keys: [key] }));
     expect((await harness.call('calendar.load', {})).overdue.agreed.deliveries).toBe(0);
     raw.shipments = [
       rawShipment({ processStatus: 'Rejected', meta: { lastUpdatedAt: '2026-11-17T08:31:00.000Z' } }),
     ];
     await poll();
-    expect(await row()).toMatchObject({ tray: 'overdue' });
+    expect(await row()).toMatchObject({ folder: 'overdue' });
   });
 
   it('is none whose shipment was there before the order, and one that it covers in part', async () => {
@@ -152,11 +152,11 @@ describe('an overdue delivery, over HTTP', () => {
     }).then((scene) => scene);
     raw.orders = [confirmed(late)];
     await poll();
-    expect(await row()).toMatchObject({ tray: 'confirmed' });
+    expect(await row()).toMatchObject({ folder: 'confirmed' });
     const part = await openScene({
       orders: [confirmed(late)],
       shipments: [rawShipment({ processStatus: 'Approved', lines: [rawShipmentLine('9')] })],
     });
-    expect(await part.row()).toMatchObject({ tray: 'overdue' });
+    expect(await part.row()).toMatchObject({ folder: 'overdue' });
   });
 });

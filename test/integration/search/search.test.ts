@@ -64,12 +64,13 @@ describe('with the practice service', () => {
     const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };
     harness.practice.buyers.issue({ purchaseOrderNumber: 'TRAY-1', lines: [line] });
     const { key, order } = await harness.received('TRAY-1');
-    const tray = async () => (await harness.call('search.find', { text: 'tray-1', limit: 10 })).hits[0]?.tray;
-    expect(await tray()).toBe('to-answer');
+    const folder = async () =>
+      (await harness.call('search.find', { text: 'tray-1', limit: 10 })).hits[0]?.folder;
+    expect(await folder()).toBe('to-answer');
     const [first] = order.lines;
     if (first === undefined) throw new Error('A line was issued.');
     await harness.send(key, at(first, accept));
-    expect(await tray()).toBe('waiting');
+    expect(await folder()).toBe('waiting');
   });
 });
 
@@ -115,7 +116,7 @@ describe('in a store of its own', () => {
       });
     const running = await world.start();
     await world.signIn(running);
-    const closed = (await running.client.call('orders.list', { tray: 'closed' })).rows;
+    const closed = (await running.client.call('orders.list', { scope: 'closed' })).rows;
     expect(closed.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-3']);
     expect(await find(running, 'bolt')).toEqual(['PO-2', 'PO-1', 'PO-3']);
     expect(await find(running, 'bolt', 2)).toEqual(['PO-2', 'PO-1']);

@@ -140,7 +140,7 @@ test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, 
   await eachQuoted(isLogin, [200, 302, 400, 401, 403, 404, 422, 500, 503], () => signIn(running.wrong));
   await eachQuoted(isLogin, [401, 500], () => signIn(running.password));
   expect(reply.parse(await signIn(running.password)).ok).toBe(true);
-  const rows = async () => rowsReply.parse(await call('orders.list', { tray: null })).output.rows;
+  const rows = async () => rowsReply.parse(await call('orders.list', { scope: null })).output.rows;
   await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBeGreaterThan(10);
 
   // An answer and a document.

@@ -185,7 +185,7 @@ describe('the new store', () => {
     expect((await client.call('accounts.current', {})).account).toMatchObject({
       ...{ state: 'signed-in', answerForm: 'values', answerFormat: 'xml', companyId: 'me' },
     });
-    const { rows } = await client.call('orders.list', { tray: null });
+    const { rows } = await client.call('orders.list', { scope: null });
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-1']);
     expect(store.get('SELECT fetch_from, created_at FROM accounts')).toEqual({
       ...{ fetch_from: '2026-01-01T00:00:00.000Z', created_at: 7 },
@@ -206,7 +206,7 @@ describe('the new store', () => {
     expect((await client.call('accounts.current', {})).account).toMatchObject({
       ...{ state: 'signed-in', means: 'token', answerForm: 'values', answerFormat: 'json', companyId: null },
     });
-    expect((await client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+    expect((await client.call('orders.list', { scope: null })).rows).toHaveLength(1);
   });
 
   test('goes on by the account’s means of signing in, without a hint that the user dismissed', async () => {
@@ -252,7 +252,7 @@ describe('the new store', () => {
       const { client } = await world.start();
       await world.time.advance(2_000);
       expect((await client.call('app.info', {})).earlierStores).toMatchObject([{ unsent }]);
-      expect((await client.call('orders.list', { tray: null })).rows).toHaveLength(1);
+      expect((await client.call('orders.list', { scope: null })).rows).toHaveLength(1);
     },
   );
 

@@ -38,7 +38,7 @@ const twoOrders = async (): Promise<Harness> => {
 
 it('views and buyers are counted as orders arrive and are closed', async () => {
   const harness = await twoOrders();
-  const { rows } = await harness.call('orders.list', { tray: 'open' });
+  const { rows } = await harness.call('orders.list', { scope: 'open' });
   const kessler = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'K-2');
   const atLeast = kessler?.facts.totals[0];
   if (kessler === undefined || atLeast === undefined) throw new Error('The order did not arrive.');

@@ -111,7 +111,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
     await expect.poll(async () => (await call('webhooks.get', {})).state, wait).toBe(wanted);
     return call('webhooks.get', {});
   };
-  const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { tray: null })).rows;
+  const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { scope: null })).rows;
   return {
     ...{
       folder,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstInDefaultOrder, inDefaultOrder } from '../../../src/shared/domain/order/default-order.ts';
-import { scopes, trays } from '../../../src/shared/domain/order/folder.ts';
+import { folders, scopes } from '../../../src/shared/domain/order/folder.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
 
@@ -9,7 +9,7 @@ import { serviceTimestamp } from '../../../src/shared/domain/values/service-time
 const moment = fc.integer({ min: 0, max: 9 }).map((minute) => Date.UTC(2026, 10, 17, 8, minute));
 const day = fc.constantFrom(null, calendarDate('2026-12-01'), calendarDate('2026-12-02'));
 const order = fc.record({
-  tray: fc.constantFrom(...trays),
+  folder: fc.constantFrom(...folders),
   receivedAt: moment,
   lastUpdatedAt: moment.map((at) => serviceTimestamp(new Date(at).toISOString())),
   facts: fc.record({

@@ -4,7 +4,7 @@ import { compareExact, exactKey } from '../../../src/renderer/features/order-lis
 import { createNaturalOrder } from '../../../src/renderer/features/order-list/natural-order.ts';
 import { sortRows } from '../../../src/renderer/features/order-list/sort-rows.ts';
 import { type OrderSort, sortKeys } from '../../../src/shared/contract/calls/views.ts';
-import { trays } from '../../../src/shared/domain/order/folder.ts';
+import { folders } from '../../../src/shared/domain/order/folder.ts';
 import { addDays, type CalendarDate, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
@@ -21,7 +21,7 @@ const row = fc
   .record({
     number: fc.stringMatching(/^(PO|po|É|)[-/ ]?\d{0,4}(-\d{1,3})?$/),
     buyerName: fc.constantFrom('Kessler', 'kessler', 'Øster', 'Zwart', ''),
-    tray: fc.constantFrom(...trays),
+    folder: fc.constantFrom(...folders),
     processStatus: fc.constantFrom('Issued', 'InProgress', 'Confirmed', 'New one'),
     receivedAt: fc.integer({ min: 0, max: 5 }),
     totals: fc.uniqueArray(amount, { maxLength: 2, selector: ({ currencyIso }) => currencyIso }),

@@ -184,7 +184,7 @@ export const createWorld = (
   /** Whether the process lived to reply. */
   const refreshAll = async (): Promise<boolean> => {
     oracle.startFullCheck();
-    const list = await call('orders.list', { tray: null });
+    const list = await call('orders.list', { scope: null });
     for (const { key } of list?.rows ?? []) await readOrder(key);
     return list !== null;
   };

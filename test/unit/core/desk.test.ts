@@ -149,7 +149,7 @@ it('a list comes in parts with each order once, though others arrive in between'
   const part = async (after?: { receivedAt: number; key: number }) =>
     (
       await handlers['orders.list']({
-        tray: 'to-answer',
+        scope: 'to-answer',
         limit: 2,
         ...(after === undefined ? {} : { after }),
       })

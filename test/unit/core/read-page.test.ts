@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import { type Tray, trayOf } from '../../../src/shared/domain/order/folder.ts';
+import { type Folder, folderOf } from '../../../src/shared/domain/order/folder.ts';
 import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { receivedText } from '../../fakes/as-read.ts';
@@ -29,17 +29,17 @@ describe('an order on the wire', () => {
     });
   });
 
-  it.each<[string, string, Tray]>([
+  it.each<[string, string, Folder]>([
     ['Issued', 'Open', 'to-answer'],
     ['Confirmed', 'Open', 'confirmed'],
     ['Confirmed', 'Delivered', 'closed'],
     ['Cancelled', 'Open', 'closed'],
-  ])('whose line is %s and %s is in the right folder: %s', (processed, goods, tray) => {
+  ])('whose line is %s and %s is in the right folder: %s', (processed, goods, folder) => {
     const text = wireOrder({ status: processed, lines: [{ status: processed }] });
     const order = orderFrom(text.replaceAll('"logisticsStatus":"Open"', `"logisticsStatus":"${goods}"`));
     expect(order.status).toEqual({ processStatus: processed, logisticsStatus: goods });
     expect(order.lines[0]?.status).toMatchObject(order.status);
-    expect(trayOf(orderFacts(order), calendarDate('2026-11-21'), new Set(), false)).toBe(tray);
+    expect(folderOf(orderFacts(order), calendarDate('2026-11-21'), new Set(), false)).toBe(folder);
   });
 
   it('keeps unknown statuses', () => {

@@ -13,7 +13,7 @@ const changedAt = (hour: number) =>
 
 const order = (name: string, hour: number, date: string | null, receivedHour = hour) => ({
   ...{ name, lastUpdatedAt: changedAt(hour), receivedAt: Date.parse(changedAt(receivedHour)) },
-  tray: 'confirmed' as const,
+  folder: 'confirmed' as const,
   facts: { nextDate: date === null ? null : calendarDate(date), dueDate: null },
 });
 
@@ -59,7 +59,7 @@ describe('an unsorted list', () => {
   it('of overdue orders begins with the longest delay, after any later request', () => {
     const overdue = (name: string, dueDate: string | null, nextDate: string) => ({
       ...order(name, 12, nextDate),
-      tray: 'overdue' as const,
+      folder: 'overdue' as const,
       facts: {
         nextDate: calendarDate(nextDate),
         dueDate: dueDate === null ? null : calendarDate(dueDate),
@@ -97,7 +97,7 @@ describe('the first of them', () => {
     const watched = (name: string, minute: number) => {
       const receivedAt = Date.UTC(2026, 10, 17, 8, minute);
       return {
-        ...{ name, receivedAt, tray: 'to-answer' as const, facts: { nextDate: null, dueDate: null } },
+        ...{ name, receivedAt, folder: 'to-answer' as const, facts: { nextDate: null, dueDate: null } },
         get lastUpdatedAt() {
           read.push(name);
           return serviceTimestamp(new Date(receivedAt).toISOString());

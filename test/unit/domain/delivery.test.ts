@@ -78,15 +78,21 @@ describe('the deliveries of a line', () => {
     ],
   ])('%s', (_, line, expected) => expect(of(line)).toEqual(expected));
 
-  it.each(['Delivered', 'Cancelled'])('leaves out a date that is %s by itself, as the trays do', (state) => {
-    const terms = {
-      ...agreed,
-      deliverySchedule: [{ ...delivery('2026-11-01', '1'), status: state }, delivery('2026-12-05', '1', '2')],
-    };
-    const line = confirmedLine(terms);
-    expect(of(line)).toEqual(['agreed 2026-12-05 1 for 4.2']);
-    expect(orderFacts(anOrder({ lines: [line] })).dueDate).toBe('2026-12-05');
-  });
+  it.each(['Delivered', 'Cancelled'])(
+    'leaves out a date that is %s by itself, as the folders do',
+    (state) => {
+      const terms = {
+        ...agreed,
+        deliverySchedule: [
+          { ...delivery('2026-11-01', '1'), status: state },
+          delivery('2026-12-05', '1', '2'),
+        ],
+      };
+      const line = confirmedLine(terms);
+      expect(of(line)).toEqual(['agreed 2026-12-05 1 for 4.2']);
+      expect(orderFacts(anOrder({ lines: [line] })).dueDate).toBe('2026-12-05');
+    },
+  );
 });
 
 describe('the status text of a delivery', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liesIn, type Tray, trayOf, trays } from '../../../src/shared/domain/order/folder.ts';
+import { type Folder, folderOf, folders, isInScope } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -28,7 +28,7 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
  * last one.
  */
 const table = `
-  in trouble | asks | answered | late | buyer's | agreed | undated | no lines | tray
+  in trouble | asks | answered | late | buyer's | agreed | undated | no lines | folder
   yes        | ·    | ·        | ·    | ·       | ·      | ·       | ·        | to-answer
   no         | yes  | no       | ·    | ·       | ·      | ·       | ·        | to-answer
   no         | yes  | yes      | yes  | ·       | ·      | ·       | ·        | overdue
@@ -47,7 +47,7 @@ const rules = table
   .split('\n')
   .slice(1)
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map((cells) => ({ cells: cells.slice(0, -1), tray: cells.at(-1) }));
+  .map((cells) => ({ cells: cells.slice(0, -1), folder: cells.at(-1) }));
 
 /** Every combination of the eight values, in the table's letters. */
 const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
@@ -57,11 +57,11 @@ const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
 const rulesFor = (combination: string[]) =>
   rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
 
-const lies = (combination: string[]): Tray => {
+const lies = (combination: string[]): Folder => {
   const [troubled, asks, answered, late, buyers, agreed, undated, lineless] = combination.map(
     (word) => word === 'yes',
   );
-  return trayOf(
+  return folderOf(
     facts({
       answer: asks ? ['00010'] : [],
       buyer: buyers ? ['00020'] : [],
@@ -76,25 +76,26 @@ const lies = (combination: string[]): Tray => {
   );
 };
 
-describe('each order is in exactly one tray', () => {
+describe('each order is in exactly one folder', () => {
   it('as the table has a line for each of the 256 combinations, and only one', () => {
     for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
   });
 
-  it.each(rules)('$cells: $tray', ({ cells, tray }) => {
+  it.each(rules)('$cells: $folder', ({ cells, folder }) => {
     const meant = combinations.filter((one) => rulesFor(one).some((rule) => rule.cells === cells));
     expect(meant.length).toBe(2 ** cells.filter((cell) => cell === '·').length);
-    for (const one of meant) expect(lies(one), one.join(' ')).toBe(tray);
+    for (const one of meant) expect(lies(one), one.join(' ')).toBe(folder);
   });
 
-  it('a list of all that is open holds every tray but the closed', () => {
-    expect(trays.filter((tray) => liesIn(tray, 'open'))).toEqual([
+  it('a list of all that is open holds every folder but the closed', () => {
+    expect(folders.filter((folder) => isInScope(folder, 'open'))).toEqual([
       'to-answer',
       'overdue',
       'waiting',
       'confirmed',
     ]);
-    for (const scope of trays) expect(trays.filter((tray) => liesIn(tray, scope))).toEqual([scope]);
+    for (const scope of folders)
+      expect(folders.filter((folder) => isInScope(folder, scope))).toEqual([scope]);
   });
 });
 
@@ -102,21 +103,21 @@ describe('the edges', () => {
   const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });
 
   it('a delivery that is due today is not late', () => {
-    expect(trayOf(agreed, today, new Set(), false)).toBe('confirmed');
-    expect(trayOf(agreed, calendarDate('2026-11-22'), new Set(), false)).toBe('overdue');
+    expect(folderOf(agreed, today, new Set(), false)).toBe('confirmed');
+    expect(folderOf(agreed, calendarDate('2026-11-22'), new Set(), false)).toBe('overdue');
   });
 
   it('an order that the service calls overdue is, with any dates', () => {
-    expect(trayOf({ ...agreed, deliveryOverdue: true }, today, new Set(), false)).toBe('overdue');
+    expect(folderOf({ ...agreed, deliveryOverdue: true }, today, new Set(), false)).toBe('overdue');
   });
 
   it('one unanswered line is enough to be answered', () => {
     const two = facts({ answer: ['00010', '00020'] });
-    expect(trayOf(two, today, new Set(['00010']), false)).toBe('to-answer');
-    expect(trayOf(two, today, new Set(['00010', '00020']), false)).toBe('waiting');
+    expect(folderOf(two, today, new Set(['00010']), false)).toBe('to-answer');
+    expect(folderOf(two, today, new Set(['00010', '00020']), false)).toBe('waiting');
   });
 
   it('an order with all confirmed goods delivered is closed', () => {
-    expect(trayOf(facts({ agreed: ['00010'] }), today, new Set(), false)).toBe('closed');
+    expect(folderOf(facts({ agreed: ['00010'] }), today, new Set(), false)).toBe('closed');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Tray, trays } from '../../../src/shared/domain/order/folder.ts';
+import { type Folder, folders } from '../../../src/shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../src/shared/domain/order/listed-date.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-26');
-const dated = (tray: Tray, due: string | null, next: string | null, deliveryOverdue = false) => ({
-  tray,
+const dated = (folder: Folder, due: string | null, next: string | null, deliveryOverdue = false) => ({
+  folder,
   facts: {
     dueDate: due === null ? null : calendarDate(due),
     nextDate: next === null ? null : calendarDate(next),
@@ -14,15 +14,15 @@ const dated = (tray: Tray, due: string | null, next: string | null, deliveryOver
 });
 
 describe('the day of an order in a list', () => {
-  it.each(trays)('of one in %s is its next delivery, or an overdue one', (tray) => {
-    expect(listedDate(dated(tray, '2026-11-10', '2027-01-20'))).toBe(
-      tray === 'overdue' ? '2026-11-10' : '2027-01-20',
+  it.each(folders)('of one in %s is its next delivery, or an overdue one', (folder) => {
+    expect(listedDate(dated(folder, '2026-11-10', '2027-01-20'))).toBe(
+      folder === 'overdue' ? '2026-11-10' : '2027-01-20',
     );
   });
 
-  it.each(trays)('of one in %s without a due date is its next delivery, if it has any', (tray) => {
-    expect(listedDate(dated(tray, null, '2027-01-20'))).toBe('2027-01-20');
-    expect(listedDate(dated(tray, null, null))).toBeNull();
+  it.each(folders)('of one in %s without a due date is its next delivery, if it has any', (folder) => {
+    expect(listedDate(dated(folder, null, '2027-01-20'))).toBe('2027-01-20');
+    expect(listedDate(dated(folder, null, null))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trayOf } from '../../../src/shared/domain/order/folder.ts';
+import { folderOf } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import {
   currencyOf,
@@ -65,7 +65,7 @@ describe('the request of the most urgent line', () => {
 describe('an open order without a due date', () => {
   const opened = (change: Parameters<typeof anOrder>[0]) => {
     const facts = orderFacts(anOrder(change));
-    return [facts.openWithoutDate, trayOf(facts, calendarDate('2026-11-26'), new Set(), false)];
+    return [facts.openWithoutDate, folderOf(facts, calendarDate('2026-11-26'), new Set(), false)];
   };
   const undated = { ...confirmedLine({ deliverySchedule: [], prices: null }), deliverySchedule: [] };
 
@@ -80,8 +80,8 @@ describe('an open order without a due date', () => {
     ['Rejected', null, null, 'closed'],
     ['Completed', null, null, 'closed'],
     ['Cancelled', null, null, 'closed'],
-  ])('without lines is its own status: %s, %s', (processStatus, logisticsStatus, open, tray) => {
-    expect(opened({ lines: [], status: { processStatus, logisticsStatus } })).toEqual([open, tray]);
+  ])('without lines is its own status: %s, %s', (processStatus, logisticsStatus, open, folder) => {
+    expect(opened({ lines: [], status: { processStatus, logisticsStatus } })).toEqual([open, folder]);
   });
 
   it('has a line that was confirmed without a date, until it is delivered', () => {

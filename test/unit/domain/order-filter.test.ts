@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Tray, trays } from '../../../src/shared/domain/order/folder.ts';
+import { type Folder, folders } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import {
   type DeliverySpan,
@@ -34,12 +34,12 @@ test('every word is found in number, buyer or item, without case and accents', (
   expect(found(rows, { words: 'kolner 18' })).toEqual([]);
 });
 
-test('a tray, all that is open, a buyer and a status narrow each by itself and all together', () => {
+test('a folder, all that is open, a buyer and a status narrow each by itself and all together', () => {
   const rows = [
     anOrderRow('mine', { buyerName: 'Kessler' }),
     anOrderRow('begun', { buyerName: 'Kessler', processStatus: 'InProgress' }),
-    anOrderRow('agreed', { buyerName: 'Kessler', tray: 'confirmed' }),
-    anOrderRow('over', { buyerName: 'Kessler', tray: 'closed' }),
+    anOrderRow('agreed', { buyerName: 'Kessler', folder: 'confirmed' }),
+    anOrderRow('over', { buyerName: 'Kessler', folder: 'closed' }),
     anOrderRow('else', { buyerName: 'Brandt' }),
   ];
   expect(found(rows, {})).toEqual(['mine', 'begun', 'else']);
@@ -54,7 +54,7 @@ test('the requested step narrows a list, and an order with an answer in transit 
     anOrderRow('rejected', {}, { asked }),
     anOrderRow('once more', {}, { asked: 'OpenBuyerReconfirmationRequest' }),
     anOrderRow('issued'),
-    anOrderRow('on its way', { tray: 'waiting' }, { asked }),
+    anOrderRow('on its way', { folder: 'waiting' }, { asked }),
   ];
   expect(found(rows, { asked })).toEqual(['rejected']);
   expect(found(rows, { asked, scope: 'open' })).toEqual(['rejected']);
@@ -91,14 +91,14 @@ test('each delivery day is in the named span', () => {
 
 test('an overdue order counts by its missed day, any other by its next delivery', () => {
   const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
-  const spans = (tray: Tray, facts: Partial<OrderFacts>): DeliverySpan[] =>
+  const spans = (folder: Folder, facts: Partial<OrderFacts>): DeliverySpan[] =>
     deliverySpans.filter(
-      (delivery) => found([anOrderRow('one', { tray }, facts)], { scope: tray, delivery }).length === 1,
+      (delivery) => found([anOrderRow('one', { folder }, facts)], { scope: folder, delivery }).length === 1,
     );
-  for (const tray of trays) {
-    expect([tray, spans(tray, askedFor)]).toEqual([tray, [tray === 'overdue' ? 'past' : 'later']]);
+  for (const folder of folders) {
+    expect([folder, spans(folder, askedFor)]).toEqual([folder, [folder === 'overdue' ? 'past' : 'later']]);
     // Overdue only by the service's statement.
-    expect(spans(tray, { ...askedFor, dueDate: null })).toEqual(['later']);
+    expect(spans(folder, { ...askedFor, dueDate: null })).toEqual(['later']);
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { commandOf, commandPressed, commands } from '../../../src/renderer/features/keyboard/commands.ts';
-import { trays } from '../../../src/shared/domain/order/folder.ts';
+import { folders } from '../../../src/shared/domain/order/folder.ts';
 
 /**
  * Every button of the screens names its command in `data-command`, or is listed below with a reason. Every
@@ -43,7 +43,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'answer/editor/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
   'calendar/choice.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
-  'desk/trays.tsx': 'the trays and rooms are go-…',
+  'desk/sidebar.tsx': 'the folders and rooms are go-…',
   'answer/sent/cancel-menu.tsx': 'cancel-line, for each line; what it asks is of an open dialog',
   'exports/export-menu.tsx': 'export-order',
   'order/history/history.tsx': 'old-version; a shipment stands in its own list, to which a command leads',
@@ -174,7 +174,7 @@ it('each command has a name of its own, and each key means one', () => {
 });
 
 it('the folders and pages have keys in their order', () => {
-  const places = [...trays, 'shipments', 'calendar', 'overview'].map((one) => `go-${one}`);
+  const places = [...folders, 'shipments', 'calendar', 'overview'].map((one) => `go-${one}`);
   expect(places.map((_, index) => commandOf(`${index + 1}`))).toEqual(places);
 });
 

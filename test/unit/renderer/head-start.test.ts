@@ -27,10 +27,10 @@ test('the requests leave at once, and the first caller gets their reply', async 
   const way = openWay();
   const early = withHeadStart(way.transport, [
     account,
-    { call: 'orders.first', input: { tray: 'to-answer' } },
+    { call: 'orders.first', input: { scope: 'to-answer' } },
   ]);
   expect(way.sent).toEqual(['accounts.current', 'orders.first']);
-  expect(await early.send({ call: 'orders.first', input: { tray: 'to-answer' } })).toBe(2);
+  expect(await early.send({ call: 'orders.first', input: { scope: 'to-answer' } })).toBe(2);
   expect(await early.send(account)).toBe(1);
   expect(way.sent).toHaveLength(2);
 });
@@ -40,7 +40,7 @@ test('a repeated or different request gets a new reply', async () => {
   const early = withHeadStart(way.transport, [account]);
   await early.send(account);
   expect(await early.send(account)).toBe(2);
-  expect(await early.send({ call: 'orders.first', input: { tray: 'closed' } })).toBe(3);
+  expect(await early.send({ call: 'orders.first', input: { scope: 'closed' } })).toBe(3);
 });
 
 test('a lost reply fails its caller, once', async () => {

@@ -31,7 +31,7 @@ const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
 
 const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderDetail => ({
   key: 1,
-  tray: 'to-answer',
+  folder: 'to-answer',
   buyerName: 'Northwind Works',
   revision: 3,
   order: anOrder({ lines }),

@@ -60,7 +60,7 @@ test('one question brings settings, account and rows, and the language of the se
   const { spoken, known } = openOn(Promise.resolve({ ok: true, output: opening }));
   expect((await spoken).language).toBe('nl');
   expect(known()).toEqual({ settings: opening.settings, account: { account }, rows: opening.rows });
-  expect(asked).toEqual([{ call: 'opening.get', input: { tray: 'to-answer', limit: 20 } }]);
+  expect(asked).toEqual([{ call: 'opening.get', input: { scope: 'to-answer', limit: 20 } }]);
 });
 
 test('without a sign-in no rows are kept, so that the next account gets its own', async () => {

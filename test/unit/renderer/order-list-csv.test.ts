@@ -24,7 +24,7 @@ test('each order is a row, and other order types have their name', () => {
 
 test('the day of an overdue order is the one by which it was due, as the list shows it', () => {
   const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
-  const rows = (['overdue', 'waiting'] as const).map((tray) => anOrderRow('PO-1', { tray }, askedFor));
+  const rows = (['overdue', 'waiting'] as const).map((folder) => anOrderRow('PO-1', { folder }, askedFor));
   const [head, ...written] = orderListCsv(rows, (id) => id, csvFormat('semicolon', 'en-GB'))
     .trim()
     .split('\r\n')

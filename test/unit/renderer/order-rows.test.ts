@@ -30,13 +30,13 @@ describe('a list after some orders changed', () => {
   });
 
   it('has no order of another folder, and no removed one', () => {
-    expect(keysOf(patchedRows(all, [7], [row(7, { tray: 'closed' })], 'to-answer'))).toEqual([9, 5, 3]);
+    expect(keysOf(patchedRows(all, [7], [row(7, { folder: 'closed' })], 'to-answer'))).toEqual([9, 5, 3]);
     expect(keysOf(patchedRows(all, [7], [], 'to-answer'))).toEqual([9, 5, 3]);
-    expect(keysOf(patchedRows(all, [7], [row(7, { tray: 'waiting' })], 'open'))).toEqual([9, 7, 5, 3]);
+    expect(keysOf(patchedRows(all, [7], [row(7, { folder: 'waiting' })], 'open'))).toEqual([9, 7, 5, 3]);
   });
 
   it('is the identical one if a change doesn’t concern it', () => {
-    expect(patchedRows(all, [6], [row(6, { tray: 'closed' })], 'to-answer')).toBe(all);
+    expect(patchedRows(all, [6], [row(6, { folder: 'closed' })], 'to-answer')).toBe(all);
   });
 
   it('keeps the newest first among orders received at once', () => {
@@ -106,7 +106,7 @@ it('the core begins a list with the rows that the screen puts first', () => {
       {
         receivedAt: 1_000 + (index % 7),
         lastUpdatedAt: new Date((index * 37) % 101).toISOString(),
-        tray: index % 2 === 0 ? 'overdue' : 'confirmed',
+        folder: index % 2 === 0 ? 'overdue' : 'confirmed',
       },
       {
         nextDate:

@@ -76,8 +76,8 @@ describe('delivery days', () => {
 
   test('of an overdue order are the missed ones, after any later request', () => {
     const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
-    const overdue = anOrderRow('overdue', { tray: 'overdue' }, askedFor);
-    const waiting = anOrderRow('waiting', { tray: 'waiting' }, askedFor);
+    const overdue = anOrderRow('overdue', { folder: 'overdue' }, askedFor);
+    const waiting = anOrderRow('waiting', { folder: 'waiting' }, askedFor);
     expect(numbers([waiting, ...rows, overdue], 'date')).toEqual([
       ...['overdue', 'soon', 'late', 'waiting', 'none'],
     ]);
@@ -176,11 +176,11 @@ describe('age', () => {
 
 test('by status begins with orders that need the user: stopped answers, then folder by folder', () => {
   const rows = [
-    anOrderRow('closed', { tray: 'closed', processStatus: 'Completed' }),
+    anOrderRow('closed', { folder: 'closed', processStatus: 'Completed' }),
     anOrderRow('begun', { processStatus: 'InProgress' }),
     anOrderRow('issued'),
     anOrderRow('unknown', { processStatus: 'SomethingNew' }),
-    anOrderRow('waiting', { tray: 'waiting', processStatus: 'InProgress' }),
+    anOrderRow('waiting', { folder: 'waiting', processStatus: 'InProgress' }),
     anOrderRow('refused', { responseState: 'needs-attention', processStatus: 'InProgress' }),
   ];
   const found = ['refused', 'issued', 'begun', 'unknown', 'waiting', 'closed'];

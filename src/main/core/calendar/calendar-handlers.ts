@@ -39,7 +39,7 @@ export const calendarHandlers = ({
     const buyers = all === null ? null : names.of(all.accountId);
     await inSlices(timers, all?.orders ?? [], ({ deliveries, hidden: _, buyer, ...order }) => {
       for (const delivery of deliveries) {
-        if (!liesIn(delivery, period, today)) continue;
+        if (!isInScope(delivery, period, today)) continue;
         const ofDay = byDate.get(delivery.date) ?? [];
         ofDay.push({ ...order, ...delivery, buyerName: buyers?.onOrder(buyer) ?? buyer.buyerName });
         byDate.set(delivery.date, ofDay);
@@ -56,7 +56,7 @@ export const calendarHandlers = ({
   },
 });
 
-const liesIn = (delivery: Delivery, period: DeliveryPeriod, today: CalendarDate): boolean => {
+const isInScope = (delivery: Delivery, period: DeliveryPeriod, today: CalendarDate): boolean => {
   if (isBehind(delivery, today)) return period === 'overdue';
   if (period === 'overdue' || delivery.date < period.from) return false;
   return period.to === null || delivery.date <= period.to;

@@ -1,16 +1,16 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type {
+  FolderCounts,
   OrderDetail,
   OrderGroups,
   OrderRow,
-  TrayCounts,
 } from '../../../shared/contract/calls/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
-import { liesIn, type Scope, type Tray, trayOf } from '../../../shared/domain/order/folder.ts';
+import { type Folder, folderOf, isInScope, type Scope } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { orderFacts, orderFactsSchema, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
@@ -48,7 +48,7 @@ export type Desk = {
    * ago.
    */
   rowsAtHand: (keys: readonly number[]) => OrderRow[] | null;
-  counts: () => TrayCounts;
+  counts: () => FolderCounts;
   groups: () => OrderGroups;
   /** `counts()['to-answer']` without reading every order, since each page that arrives needs it. */
   toAnswer: () => number;
@@ -94,7 +94,7 @@ export const createDesk = (deps: {
 
   const placeAgain = ({ accountId, rows }: Kept, today: CalendarDate): DeskRow[] => {
     const pending = deps.answers.all(accountId);
-    return rows.map((row) => ({ ...row, tray: trayOn(today, row, pending.get(row.key)) }));
+    return rows.map((row) => ({ ...row, folder: folderOn(today, row, pending.get(row.key)) }));
   };
 
   let kept: Kept | null = null;
@@ -133,15 +133,15 @@ export const createDesk = (deps: {
   };
 
   return {
-    list: (scope) => named(rows().filter(({ tray }) => scope === null || liesIn(tray, scope))),
+    list: (scope) => named(rows().filter(({ folder }) => scope === null || isInScope(folder, scope))),
     rows: (keys) => named(these(keys)),
     rowsAtHand: (keys) => {
       if (kept === null || kept.accountId !== account.get()?.id) return null;
       return touched.since(kept.asOf).length <= mostAtOnce ? named(these(keys)) : null;
     },
     counts: () => {
-      const counts: TrayCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
-      for (const { tray } of rows()) counts[tray] += 1;
+      const counts: FolderCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
+      for (const { folder } of rows()) counts[folder] += 1;
       return counts;
     },
     groups: () => {
@@ -163,7 +163,7 @@ export const createDesk = (deps: {
       for (const [key, { positions, troubled }] of deps.answers.all(accountId)) {
         const facts = store.factsOf(key);
         if (facts === null) continue;
-        const lies = trayOf(facts, dayAt(clock.now()), positions, troubled) === 'to-answer';
+        const lies = folderOf(facts, dayAt(clock.now()), positions, troubled) === 'to-answer';
         count += Number(lies) - Number(facts.answer.length > 0);
       }
       return count;
@@ -180,7 +180,7 @@ export const createDesk = (deps: {
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
         key,
-        tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
+        folder: folderOf(facts, dayAt(clock.now()), positions, troubled),
         buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
         revision,
         order,
@@ -220,11 +220,11 @@ type Kept = { accountId: number; today: CalendarDate; asOf: number; rows: readon
 /** With the buyer as this order alone names it. */
 type DeskRow = OrderRow & BuyerOnOrder;
 
-const trayOn = (
+const folderOn = (
   today: CalendarDate,
   { facts }: Pick<OrderRow, 'facts'>,
   { positions, troubled }: PendingForOrder = nothingPending,
-): Tray => trayOf(facts, today, positions, troubled);
+): Folder => folderOf(facts, today, positions, troubled);
 
 const orderRow = (
   row: ListRow,
@@ -242,7 +242,7 @@ const orderRow = (
   }));
   return {
     key: row.key,
-    tray: trayOn(today, { facts: stored }, pending),
+    folder: folderOn(today, { facts: stored }, pending),
     purchaseOrderNumber: row.purchase_order_number,
     ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
     supplierAccountNumber: header.supplierAccountNumber,
@@ -285,8 +285,8 @@ const buyersOf = (
   nameOf: (buyerKey: string) => string | null,
 ): OrderGroups['buyers'] => {
   const open = new Map<string, number>();
-  for (const { tray, buyerKey } of rows) {
-    if (liesIn(tray, 'open')) open.set(buyerKey, (open.get(buyerKey) ?? 0) + 1);
+  for (const { folder, buyerKey } of rows) {
+    if (isInScope(folder, 'open')) open.set(buyerKey, (open.get(buyerKey) ?? 0) + 1);
   }
   return [...open].map(([key, count]) => ({ key, name: nameOf(key) ?? key, open: count }));
 };

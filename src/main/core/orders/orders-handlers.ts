@@ -22,12 +22,12 @@ export const ordersHandlers = (
 > => ({
   'orders.counts': () => desk.counts(),
   'orders.groups': () => desk.groups(),
-  'orders.list': ({ tray, after, limit }) => {
-    const rows = desk.list(tray);
+  'orders.list': ({ scope, after, limit }) => {
+    const rows = desk.list(scope);
     const from = after === undefined ? 0 : rows.findIndex((row) => isAfter(row, after));
     return { rows: from < 0 ? [] : rows.slice(from, limit === undefined ? undefined : from + limit) };
   },
-  'orders.first': ({ tray, limit }) => ({ rows: firstInDefaultOrder(desk.list(tray), tray, limit) }),
+  'orders.first': ({ scope, limit }) => ({ rows: firstInDefaultOrder(desk.list(scope), scope, limit) }),
   'orders.rows': ({ keys }) => ({ rows: desk.rows(keys) }),
   'orders.get': ({ key }) => desk.detail(key),
   'orders.version': ({ key, revision }) => ({ order: desk.version(key, revision) }),

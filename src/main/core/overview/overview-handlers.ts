@@ -7,7 +7,7 @@ import {
   type Outcome,
   paceOf,
 } from '../../../shared/domain/answer/answer-figures.ts';
-import { trayOf } from '../../../shared/domain/order/folder.ts';
+import { folderOf } from '../../../shared/domain/order/folder.ts';
 import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -51,7 +51,7 @@ export const overviewHandlers = (deps: {
         const { key, summary, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
         const { positions, troubled } = pending.get(key) ?? nothingPending;
         const asking = facts.answer.filter((position) => !positions.has(position)).length;
-        if (trayOf(facts, today, positions, troubled) !== 'to-answer') return;
+        if (folderOf(facts, today, positions, troubled) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
         tallies.each(readBuyer(key, summary), (tally) => tally.open(age, asking));
       };

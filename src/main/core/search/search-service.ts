@@ -1,7 +1,7 @@
 import { type SearchHit, searchedKinds } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { trayOf } from '../../../shared/domain/order/folder.ts';
+import { folderOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -64,7 +64,7 @@ export const createSearch = (deps: {
         ...{ buyerKey, buyerName },
         accountId: row.account_id,
         receivedAt: row.received_at,
-        closed: trayOf(facts, dayAt(clock.now()), new Set(), false) === 'closed',
+        closed: folderOf(facts, dayAt(clock.now()), new Set(), false) === 'closed',
         texts: textsByKind(texts),
       };
     },
@@ -89,7 +89,7 @@ export const createSearch = (deps: {
     return [
       {
         orderKey: key,
-        tray: trayOf(facts, dayAt(clock.now()), positions, troubled),
+        folder: folderOf(facts, dayAt(clock.now()), positions, troubled),
         number: foundText({ text: order.purchaseOrderNumber, isNumber: true }, terms),
         buyer: foundText({ text: buyer, isNumber: false }, terms),
         firstItem: facts.firstItem,

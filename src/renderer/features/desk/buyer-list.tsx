@@ -3,7 +3,7 @@ import type { OrderGroups } from '../../../shared/contract/calls/orders.ts';
 import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import css from './trays.module.css';
+import css from './sidebar.module.css';
 
 /** The buyers with open orders, by name. A narrow window shows them as a menu. */
 export const BuyerList = ({

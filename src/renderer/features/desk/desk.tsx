@@ -29,7 +29,7 @@ import css from './desk.module.css';
 import { Divider } from './divider.tsx';
 import { fetchAhead } from './fetched-later.ts';
 import { Later, LaterDialog } from './later.tsx';
-import { Trays } from './trays.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
@@ -137,7 +137,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   );
   useSettingCommands(openSettings);
 
-  const widths = { '--trays': `${panes.trays}px`, '--list': `${panes.list}px` };
+  const widths = { '--folders': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
     <DraftProvider>
       <AttachProvider>
@@ -153,7 +153,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             data-wide={wide && order !== null}
           >
             <div className={css['left']}>
-              <Trays
+              <Sidebar
                 account={account}
                 at={module === 'orders' ? place.at : null}
                 module={module}

@@ -7,5 +7,5 @@ import type { MessageId } from '../../i18n/en.ts';
 export const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);
-  return row.tray === 'to-answer' && row.unseen === 'changed' ? 'list.unseen.changed' : null;
+  return row.folder === 'to-answer' && row.unseen === 'changed' ? 'list.unseen.changed' : null;
 };

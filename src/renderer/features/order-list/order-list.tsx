@@ -5,7 +5,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
 import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
 import { Notice } from '../../components/notice.tsx';
-import { type Look, trayLooks } from '../../components/tone.ts';
+import { folderLooks, type Look } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
@@ -88,7 +88,7 @@ export const OrderList = ({
   );
   const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
   const title =
-    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `tray.${scope}`);
+    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
 
   const bar = useRef<HTMLDivElement>(null);
   const closePanel = (): void => {
@@ -228,7 +228,7 @@ const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement =>
 const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
   filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
 
-const lookOf = (scope: Scope): Look => trayLooks[scope === 'open' ? 'to-answer' : scope];
+const lookOf = (scope: Scope): Look => folderLooks[scope === 'open' ? 'to-answer' : scope];
 
 /** Each walk stops at the first deciding row, since every arriving order repeats it for ten thousand rows. */
 const selectedOf = (

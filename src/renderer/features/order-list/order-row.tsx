@@ -4,7 +4,7 @@ import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting } from '../../../shared/domain/order/order-filter.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import { trayLooks } from '../../components/tone.ts';
+import { folderLooks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
@@ -101,10 +101,10 @@ const Totals = ({
 );
 
 /** The folder's look, unless a response of ours needs attention. */
-const rowLook = (row: OrderRow): (typeof trayLooks)['closed'] =>
+const rowLook = (row: OrderRow): (typeof folderLooks)['closed'] =>
   row.responseState === 'needs-attention' || row.responseState === 'conflict'
     ? { tone: 'red', icon: 'triangle' }
-    : trayLooks[row.tray];
+    : folderLooks[row.folder];
 
 /** Days of waiting that every list shows. */
 const longWait = 3;
@@ -115,13 +115,13 @@ const hints = (
   { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
   t: Texts,
 ): string[] => {
-  const days = row.tray === 'to-answer' ? daysWaiting(row, today) : 0;
+  const days = row.folder === 'to-answer' ? daysWaiting(row, today) : 0;
   const asked = askedWords(row);
   return [
     ...ownWriting(row, t),
     ...(asked === null ? [] : [t(asked)]),
     // The overdue folder says so already.
-    ...(row.tray !== 'overdue' && isLate(row.facts, today) ? [t('tray.overdue')] : []),
+    ...(row.folder !== 'overdue' && isLate(row.facts, today) ? [t('folder.overdue')] : []),
     ...(withStatus ? [statusWord(row.processStatus, t)] : []),
     ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
   ];
@@ -135,6 +135,6 @@ const ownWriting = (row: OrderRow, t: Texts): string[] => {
 };
 
 const hiddenWords = (row: OrderRow, t: Texts): string =>
-  [t(`tray.${row.tray}`), row.unseen === null ? null : t(`list.unseen.${row.unseen}`)]
+  [t(`folder.${row.folder}`), row.unseen === null ? null : t(`list.unseen.${row.unseen}`)]
     .filter((word) => word !== null)
     .join(', ');

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import type { OrderSort } from '../../../shared/contract/calls/views.ts';
 import { isSortedByDate } from '../../../shared/domain/order/default-order.ts';
-import { type Scope, trays } from '../../../shared/domain/order/folder.ts';
+import { folders, type Scope } from '../../../shared/domain/order/folder.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
 import { processStatus } from '../../../shared/domain/order/statuses.ts';
@@ -115,10 +115,10 @@ const compareAmounts = (a: readonly ExactKey[], b: readonly ExactKey[]): number 
 const statusOrder: readonly string[] = Object.values(processStatus);
 
 /** What needs attention first: stopped responses, then by folder, then by the service's status. */
-const statusRank = ({ responseState, tray, processStatus: status }: OrderRow): number => {
+const statusRank = ({ responseState, folder, processStatus: status }: OrderRow): number => {
   const stopped = responseState === 'conflict' || responseState === 'needs-attention';
   const known = statusOrder.indexOf(status);
-  return (stopped ? 0 : 1 + trays.indexOf(tray)) * 100 + (known < 0 ? statusOrder.length : known);
+  return (stopped ? 0 : 1 + folders.indexOf(folder)) * 100 + (known < 0 ? statusOrder.length : known);
 };
 
 const numbers = createNaturalOrder((row: OrderRow) => row.purchaseOrderNumber);

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import trays from '../desk/trays.module.css';
+import sidebar from '../desk/sidebar.module.css';
 import type { Views } from './use-views.ts';
 import css from './views.module.css';
 
@@ -31,26 +31,26 @@ export const ViewList = ({
   const place = left.findIndex(({ id }) => removed !== null && id > removed.id);
   const goneAt = removed === null ? -1 : place < 0 ? left.length : place;
   return (
-    <section className={trays['group']} aria-labelledby="views-title">
-      <h2 id="views-title" className={trays['title']}>
+    <section className={sidebar['group']} aria-labelledby="views-title">
+      <h2 id="views-title" className={sidebar['title']}>
         {t('views.title')}
       </h2>
-      <ul className={trays['list']}>
+      <ul className={sidebar['list']}>
         {left.map(({ count, ...view }, index) => (
           <Fragment key={view.id}>
             {index === goneAt && removed !== null && <Removed view={removed} handle={handle} />}
             <li>
               <button
                 type="button"
-                className={trays['tray']}
+                className={sidebar['folder']}
                 aria-current={view.id === current ? 'true' : undefined}
                 onClick={() => onView(view)}
               >
                 <Mark tone="grey" icon="bookmark" />
-                <span className={trays['name']} title={view.name}>
+                <span className={sidebar['name']} title={view.name}>
                   {view.name}
                 </span>
-                <span className={trays['count']}>{formats.count(count)}</span>
+                <span className={sidebar['count']}>{formats.count(count)}</span>
               </button>
             </li>
           </Fragment>

@@ -2,7 +2,7 @@ import type { desk as english } from '../en/desk.ts';
 import type { WordsFor } from '../words-for.ts';
 
 export const desk: WordsFor<typeof english> = {
-  'desk.trays': 'Bestelllisten',
+  'desk.folders': 'Bestelllisten',
   'desk.orders': 'Bestellungen',
   'desk.all-open': 'Alle offenen',
   'desk.order': 'Bestellung',
@@ -15,9 +15,9 @@ export const desk: WordsFor<typeof english> = {
   'desk.nothing-open': 'Wählen Sie eine Bestellung aus, um sie anzusehen und zu beantworten.',
   'desk.nothing-open-keys': 'durch die Liste blättern',
 
-  'tray.to-answer': 'Zu beantworten',
-  'tray.overdue': 'Überfällig',
-  'tray.waiting': 'Beim Kunden',
-  'tray.confirmed': 'Bestätigt',
-  'tray.closed': 'Erledigt',
+  'folder.to-answer': 'Zu beantworten',
+  'folder.overdue': 'Überfällig',
+  'folder.waiting': 'Beim Kunden',
+  'folder.confirmed': 'Bestätigt',
+  'folder.closed': 'Erledigt',
 };

@@ -60,7 +60,7 @@ export const exports: WordsFor<typeof english> = {
   'csv.number': 'Bestellnummer',
   'csv.buyer': 'Kunde',
   'csv.our-account': 'Unsere Lieferantennummer',
-  'csv.tray': 'Liste',
+  'csv.folder': 'Liste',
   'csv.type': 'Art',
   'csv.status': 'Status',
   'csv.next-date': 'Nächster Liefertermin',

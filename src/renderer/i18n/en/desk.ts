@@ -1,6 +1,6 @@
 /** The main window and its lists. */
 export const desk = {
-  'desk.trays': 'Lists',
+  'desk.folders': 'Lists',
   'desk.orders': 'Orders',
   'desk.all-open': 'All open',
   'desk.order': 'Order',
@@ -13,9 +13,9 @@ export const desk = {
   'desk.nothing-open': 'Select an order to read and answer it.',
   'desk.nothing-open-keys': 'move through the list',
 
-  'tray.to-answer': 'To answer',
-  'tray.overdue': 'Overdue',
-  'tray.waiting': 'Waiting for buyer',
-  'tray.confirmed': 'Confirmed',
-  'tray.closed': 'Closed',
+  'folder.to-answer': 'To answer',
+  'folder.overdue': 'Overdue',
+  'folder.waiting': 'Waiting for buyer',
+  'folder.confirmed': 'Confirmed',
+  'folder.closed': 'Closed',
 } as const;

@@ -55,7 +55,7 @@ export const exports = {
   'csv.number': 'Order number',
   'csv.buyer': 'Buyer',
   'csv.our-account': 'Supplier no.',
-  'csv.tray': 'List',
+  'csv.folder': 'List',
   'csv.type': 'Type',
   'csv.status': 'Status',
   'csv.next-date': 'Next delivery',

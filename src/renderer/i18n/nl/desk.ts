@@ -2,7 +2,7 @@ import type { desk as english } from '../en/desk.ts';
 import type { WordsFor } from '../words-for.ts';
 
 export const desk: WordsFor<typeof english> = {
-  'desk.trays': 'Bestellijsten',
+  'desk.folders': 'Bestellijsten',
   'desk.orders': 'Bestellingen',
   'desk.all-open': 'Alle openstaande',
   'desk.order': 'Bestelling',
@@ -15,9 +15,9 @@ export const desk: WordsFor<typeof english> = {
   'desk.nothing-open': 'Kies een bestelling om die te bekijken en te beantwoorden.',
   'desk.nothing-open-keys': 'door de lijst bladeren',
 
-  'tray.to-answer': 'Te beantwoorden',
-  'tray.overdue': 'Te laat',
-  'tray.waiting': 'Bij de klant',
-  'tray.confirmed': 'Bevestigd',
-  'tray.closed': 'Afgesloten',
+  'folder.to-answer': 'Te beantwoorden',
+  'folder.overdue': 'Te laat',
+  'folder.waiting': 'Bij de klant',
+  'folder.confirmed': 'Bevestigd',
+  'folder.closed': 'Afgesloten',
 };

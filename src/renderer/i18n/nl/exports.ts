@@ -59,7 +59,7 @@ export const exports: WordsFor<typeof english> = {
   'csv.number': 'Bestelnummer',
   'csv.buyer': 'Klant',
   'csv.our-account': 'Ons leveranciersnummer',
-  'csv.tray': 'Lijst',
+  'csv.folder': 'Lijst',
   'csv.type': 'Soort',
   'csv.status': 'Status',
   'csv.next-date': 'Volgende leverdatum',

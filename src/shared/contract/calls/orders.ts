@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
-import { scopes, trays } from '../../domain/order/folder.ts';
+import { folders, scopes } from '../../domain/order/folder.ts';
 import { orderSchema } from '../../domain/order/order.ts';
 import { orderFactsSchema } from '../../domain/order/order-facts.ts';
 import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
@@ -11,12 +11,12 @@ import { savedViewSchema } from './views.ts';
 
 const instant = z.number().int();
 
-const traySchema = z.enum(trays);
+const folderSchema = z.enum(folders);
 
 /** A row of the list. `key`: Orderbell's number of the order, which never changes. */
 export const orderRowSchema = z.object({
   key: z.number().int(),
-  tray: traySchema,
+  folder: folderSchema,
   purchaseOrderNumber: z.string(),
   /** By `buyerKeyOf`. */
   buyerKey: z.string(),
@@ -49,7 +49,7 @@ export type OrderRevision = z.infer<typeof orderRevisionSchema>;
 
 const orderDetailSchema = z.object({
   key: z.number().int(),
-  tray: traySchema,
+  folder: folderSchema,
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,
@@ -69,8 +69,8 @@ const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-const trayCountsSchema = z.record(traySchema, z.number().int());
-export type TrayCounts = z.infer<typeof trayCountsSchema>;
+const folderCountsSchema = z.record(folderSchema, z.number().int());
+export type FolderCounts = z.infer<typeof folderCountsSchema>;
 
 const orderGroupsSchema = z.object({
   /** Buyers and their number of open orders. Each has one name, even if orders differ. */
@@ -84,15 +84,15 @@ export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 export const longestOrderNumber = 100;
 
 export const orderCalls = {
-  'orders.counts': call(z.object({}), trayCountsSchema),
+  'orders.counts': call(z.object({}), folderCountsSchema),
   'orders.groups': call(z.object({}), orderGroupsSchema),
   /**
-   * Newest received first. `tray: null`: every order. `after`, `limit`: the rows after another one. Fewer
+   * Newest received first. `scope: null`: every order. `after`, `limit`: the rows after another one. Fewer
    * than `limit` rows are the last.
    */
   'orders.list': call(
     z.object({
-      tray: z.enum(scopes).nullable(),
+      scope: z.enum(scopes).nullable(),
       after: z.object({ receivedAt: instant, key: z.number().int() }).optional(),
       limit: z.number().int().min(1).optional(),
     }),
@@ -100,7 +100,7 @@ export const orderCalls = {
   ),
   /** The first rows of an unsorted list (`inDefaultOrder`). */
   'orders.first': call(
-    z.object({ tray: z.enum(scopes), limit: z.number().int().min(1) }),
+    z.object({ scope: z.enum(scopes), limit: z.number().int().min(1) }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
   /** The present rows of these orders in any folder; unknown orders are left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trays } from '../../domain/order/folder.ts';
+import { folders } from '../../domain/order/folder.ts';
 import { call } from '../call.ts';
 import { mostSearchHits } from './most-search-hits.ts';
 
@@ -13,7 +13,7 @@ export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
 const searchHitSchema = z.object({
   orderKey: z.number().int(),
-  tray: z.enum(trays),
+  folder: z.enum(folders),
   number: highlightedTextSchema,
   buyer: highlightedTextSchema,
   /** The item of the first line. */

@@ -6,7 +6,7 @@ import { type ListedOrder, waitingSince } from './order-filter.ts';
 /** Whether a folder is sorted by delivery day. The others are sorted by age, newest first. */
 export const isSortedByDate = (scope: Scope): boolean => scope === 'confirmed' || scope === 'overdue';
 
-type Placed = Pick<ListedOrder, 'tray' | 'receivedAt' | 'lastUpdatedAt'> & {
+type Placed = Pick<ListedOrder, 'folder' | 'receivedAt' | 'lastUpdatedAt'> & {
   facts: Pick<OrderFacts, 'nextDate' | 'dueDate'>;
 };
 

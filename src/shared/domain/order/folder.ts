@@ -2,15 +2,15 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The folders of orders, most urgent first. Each order is in exactly one. */
-export const trays = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
-export type Tray = (typeof trays)[number];
+export const folders = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
+export type Folder = (typeof folders)[number];
 
 /** What a list shows: one folder, or every order that isn't closed. */
-export const scopes = [...trays, 'open'] as const;
+export const scopes = [...folders, 'open'] as const;
 export type Scope = (typeof scopes)[number];
 
-export const liesIn = (tray: Tray, scope: Scope): boolean =>
-  scope === 'open' ? tray !== 'closed' : tray === scope;
+export const isInScope = (folder: Folder, scope: Scope): boolean =>
+  scope === 'open' ? folder !== 'closed' : folder === scope;
 
 /** Whether an agreed delivery is overdue. Such an order may still be in another folder. */
 export const isLate = (
@@ -27,12 +27,12 @@ export const isLate = (
  * @param troubled whether an answer of ours needs the user: it was refused, or conflicts with a newer
  *   version
  */
-export const trayOf = (
+export const folderOf = (
   facts: OrderFacts,
   today: CalendarDate,
   answered: ReadonlySet<string>,
   troubled: boolean,
-): Tray => {
+): Folder => {
   if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
   if (isLate(facts, today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';

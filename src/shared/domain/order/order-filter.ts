@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type CalendarDate, dayAt, daysBetween } from '../values/calendar-date.ts';
 import { compareDecimals, decimalSchema } from '../values/decimal.ts';
 import { matcherOf } from '../values/word-match.ts';
-import { liesIn, scopes, type Tray } from './folder.ts';
+import { type Folder, isInScope, scopes } from './folder.ts';
 import { listedDate } from './listed-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { stepsToAnswer } from './statuses.ts';
@@ -32,7 +32,7 @@ export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
 /** The fields of an order that a filter reads. */
 export type ListedOrder = {
-  tray: Tray;
+  folder: Folder;
   purchaseOrderNumber: string;
   buyerKey: string;
   buyerName: string;
@@ -53,7 +53,7 @@ export const filterOrders = <One extends ListedOrder>(
   const { scope, buyer, status, asked, delivery, atLeast, waitsDays } = filter;
   return orders.filter(
     (order) =>
-      liesIn(order.tray, scope) &&
+      isInScope(order.folder, scope) &&
       (buyer === null || order.buyerKey === buyer) &&
       (status === null || order.processStatus === status) &&
       (asked === null || pendingStepOf(order) === asked) &&
@@ -72,10 +72,10 @@ export const filterOrders = <One extends ListedOrder>(
 
 /** The step of an order that waits for our answer. An answer on its way ends it. */
 export const pendingStepOf = ({
-  tray,
+  folder,
   facts,
-}: Pick<ListedOrder, 'tray'> & { facts: Pick<OrderFacts, 'asked'> }) =>
-  tray === 'to-answer' ? facts.asked : null;
+}: Pick<ListedOrder, 'folder'> & { facts: Pick<OrderFacts, 'asked'> }) =>
+  folder === 'to-answer' ? facts.asked : null;
 
 /**
  * Since when an order has been as the buyer wants it, milliseconds since 1970: when it was received or

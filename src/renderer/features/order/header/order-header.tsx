@@ -3,7 +3,7 @@ import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts'
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { trayLooks } from '../../../components/tone.ts';
+import { folderLooks } from '../../../components/tone.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
@@ -32,7 +32,7 @@ export const OrderHeader = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { order, tray, buyerName } = detail;
+  const { order, folder, buyerName } = detail;
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
   const low = useLowWindow();
@@ -43,8 +43,8 @@ export const OrderHeader = ({
         kind="order"
         number={order.purchaseOrderNumber || t('gap.number')}
         tags={<OrderType type={order.orderType} />}
-        look={trayLooks[tray]}
-        state={t(`tray.${tray}`)}
+        look={folderLooks[folder]}
+        state={t(`folder.${folder}`)}
         refresh={refresh}
         actions={
           <>

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
-import { trays } from '../../../shared/domain/order/folder.ts';
+import { folders } from '../../../shared/domain/order/folder.ts';
 import { IconButton } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { trayLooks } from '../../components/tone.ts';
+import { folderLooks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
@@ -17,10 +17,10 @@ import type { At } from '../order-list/place.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewList } from '../views/view-list.tsx';
 import { BuyerList } from './buyer-list.tsx';
-import css from './trays.module.css';
+import css from './sidebar.module.css';
 
 /** The left pane: folders, saved views and buyers with their counts, and the sync state at the foot. */
-export const Trays = ({
+export const Sidebar = ({
   account,
   at,
   module,
@@ -51,21 +51,21 @@ export const Trays = ({
   const isRead = useIsRead();
   const who = account.practice ? t('account.practice') : account.email;
   return (
-    <div className={css['trays']}>
+    <div className={css['sidebar']}>
       <p className={css['brand']}>
         <Logo size={22} />
         {t('app.name')}
       </p>
-      <nav className={css['nav']} aria-label={t('desk.trays')}>
+      <nav className={css['nav']} aria-label={t('desk.folders')}>
         <ul className={css['list']}>
-          {trays.map((one) => {
-            const { tone, icon } = trayLooks[one];
+          {folders.map((one) => {
+            const { tone, icon } = folderLooks[one];
             const count = counts?.[one] ?? 0;
             return (
               <li key={one}>
                 <button
                   type="button"
-                  className={css['tray']}
+                  className={css['folder']}
                   {...keyProps(t, `go-${one}`)}
                   aria-current={at?.kind === 'scope' && at.scope === one ? 'true' : undefined}
                   data-tone={tone}
@@ -73,7 +73,7 @@ export const Trays = ({
                   onClick={() => onGo({ kind: 'scope', scope: one })}
                 >
                   <Mark tone={tone} icon={icon} />
-                  <span className={css['name']}>{t(`tray.${one}`)}</span>
+                  <span className={css['name']}>{t(`folder.${one}`)}</span>
                   <span className={css['count']}>
                     {count > 0 || (counts !== undefined && isRead) ? formats.count(count) : ''}
                   </span>
@@ -151,7 +151,7 @@ const ModuleButton = ({
     <li>
       <button
         type="button"
-        className={css['tray']}
+        className={css['folder']}
         {...keyProps(t, id)}
         aria-current={current ? 'true' : undefined}
         onClick={onOpen}
@@ -194,7 +194,7 @@ const ShipmentsButton = ({
     <li className={css['apart']}>
       <button
         type="button"
-        className={css['tray']}
+        className={css['folder']}
         {...keyProps(t, 'go-shipments')}
         aria-current={current ? 'true' : undefined}
         data-tone="red"

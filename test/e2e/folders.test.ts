@@ -46,7 +46,7 @@ const seeAlso = async (screen: string): Promise<void> => {
   await picture(page(), screen);
 };
 
-test('one click on a buyer shows all of the buyer’s open orders, in whichever tray', async () => {
+test('one click on a buyer shows all of the buyer’s open orders, in whichever folder', async () => {
   const kessler = places().getByRole('button', { name: /^Kessler/ });
   // Orders of the first import may still arrive, so the count is read each time.
   const count = async (): Promise<number> => Number(await kessler.locator('[aria-hidden]').textContent());
@@ -59,7 +59,7 @@ test('one click on a buyer shows all of the buyer’s open orders, in whichever 
   expect(await kessler.getAttribute('aria-current')).toBe('true');
   await expect.poll(async () => (await rows().count()) - (await count()), { timeout: 15_000 }).toBe(0);
   expect(await rows().filter({ hasText: 'Kessler' }).count()).toBe(await count());
-  await seeAlso('trays-buyer');
+  await seeAlso('folders-buyer');
 });
 
 test('in a window too small for the list of buyers a menu picks them', async () => {
@@ -73,7 +73,7 @@ test('in a window too small for the list of buyers a menu picks them', async () 
     .getByRole('heading', { name: `${buyer} ${open}` })
     .waitFor();
   await expectAccessibleInLongRun(page(), 'buyers from a menu');
-  await picture(page(), 'trays-buyers-narrow');
+  await picture(page(), 'folders-buyers-narrow');
   await page().setViewportSize(desk);
   await page()
     .getByRole('navigation', { name: 'Lists' })
@@ -93,7 +93,7 @@ test('the highest amount first: the list says that each currency is sorted by it
   await orders()
     .getByText(/grouped by currency: EUR/)
     .waitFor();
-  await seeAlso('trays-amounts');
+  await seeAlso('folders-amounts');
 });
 
 test('the list narrowed by status shows the rejected proposals', async () => {
@@ -108,7 +108,7 @@ test('the list narrowed by status shows the rejected proposals', async () => {
   await expect
     .poll(() => rows().evaluateAll((all) => all.map((row) => row.textContent?.includes('Proposal rejected'))))
     .toEqual([true, true]);
-  await seeAlso('trays-asked');
+  await seeAlso('folders-asked');
   await button('Clear').click();
   await rows().nth(6).waitFor();
 });
@@ -163,7 +163,7 @@ test('the keyboard selects some orders and exports them as a table', async () =>
   await press('j', 'x', 'j', 'j', 'Shift+J', 'Shift+J', 'Shift+K');
   await orders().getByText('3 orders selected').last().waitFor();
   expect(await checked().locator('b').allTextContents()).toEqual([all[0], all[2], all[3]]);
-  await seeAlso('trays-selected');
+  await seeAlso('folders-selected');
 
   // Orders that the filter hides stay selected, and their number is shown.
   await press('f');
@@ -187,7 +187,7 @@ test('the mouse selects by the box, by a click with Shift, and all that are show
     .click({ modifiers: ['Shift'] });
   expect(await checked().locator('b').allTextContents()).toEqual(all.slice(1, 5));
   await orders().getByLabel('Select all shown').click();
-  // More than are in view: all that the tray says it holds.
+  // More than are in view: all that the folder says it holds.
   const heading = (await orders().getByRole('heading').textContent()) ?? '';
   const count = /\d+$/.exec(heading)?.[0];
   await orders().getByText(`${count} orders selected`).last().waitFor();
@@ -247,24 +247,24 @@ test('an order that leaves the list above the visible rows moves none of them', 
   await expect.poll(() => first.textContent()).toBe(firstBefore);
 });
 
-test('a tray keeps its sorting while another tray is shown, and only this tray has it', async () => {
+test('a folder keeps its sorting while another folder is shown, and only this folder has it', async () => {
   const sortedBy = (): Promise<string | null> =>
     orders().getByLabel('Sort by').locator('option:checked').textContent();
-  const tray = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
+  const folder = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
   await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
   const [first] = await numbers();
-  await tray(/^Confirmed/);
+  await folder(/^Confirmed/);
   await orders()
     .getByRole('heading', { name: /^Confirmed/ })
     .waitFor();
   expect(await sortedBy()).not.toBe('Order number, lowest first');
-  await tray(/^To answer/);
+  await folder(/^To answer/);
   await expect.poll(sortedBy).toBe('Order number, lowest first');
   await expect.poll(() => numbers().then(([one]) => one)).toBe(first);
   await button('Clear').click();
-  await tray(/^Confirmed/);
-  await tray(/^To answer/);
+  await folder(/^Confirmed/);
+  await folder(/^To answer/);
   await expect.poll(sortedBy).toBe('Newest first');
 });
 
@@ -281,10 +281,10 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
       /^\d+ of \d+ · Next delivery: In the next 30 days · Minimum amount: 1\.000,50\sEUR · Highest amount/,
     )
     .waitFor();
-  await seeAlso('trays-narrowed');
+  await seeAlso('folders-narrowed');
   await button('Save as view').click();
   await page().getByLabel('View name').fill('Soon and large');
-  await seeAlso('trays-naming');
+  await seeAlso('folders-naming');
   await press('Enter');
   const view = places().getByRole('button', { name: /^Soon and large/ });
   await view.and(page().locator('[aria-current="true"]')).waitFor();
@@ -316,7 +316,7 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
       .getByRole('button', { name: /^Worth a call/ })
       .count(),
   ).toBe(0);
-  await seeAlso('trays-deleted');
+  await seeAlso('folders-deleted');
   // The button that undoes it has the focus.
   await expect
     .poll(() => page().evaluate(() => document.activeElement?.closest('li')?.textContent))
@@ -334,6 +334,6 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
     .click();
   await button('Filters').click();
   await press('Shift+J', 'Shift+J');
-  await seeAlso('trays-dark-1024');
+  await seeAlso('folders-dark-1024');
   expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
 });
