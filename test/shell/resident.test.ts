@@ -105,7 +105,7 @@ describe('a link', () => {
       z
         .array(z.string())
         .parse(await page.evaluate('window.received ?? []'))
-        .filter((name) => name === 'orders.asked-for').length;
+        .filter((name) => name === 'orders.show-requested').length;
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');
     const links = ['orderbell://order/LINK-1?answer=accept', 'orderbell://accept/LINK-1', 'orderbell:'];

@@ -126,10 +126,10 @@ export const startElectronShell = async (start: {
     }
     window.show();
     if (purchaseOrderNumber !== null) {
-      void core.dispatch({ call: 'orders.ask-for', input: { purchaseOrderNumber } });
+      void core.dispatch({ call: 'orders.request-show', input: { purchaseOrderNumber } });
     } else if (opens !== null) {
       const input = opens === 'unreadable' ? { unreadable: true } : { key: opens };
-      void core.dispatch({ call: 'orders.ask-for', input });
+      void core.dispatch({ call: 'orders.request-show', input });
     }
   };
 

@@ -45,8 +45,8 @@ export const eventSchema = z.discriminatedUnion('name', [
   }),
   /** The alert sound plays: for new alerts, or again for unopened ones. */
   z.object({ name: z.literal('alerts.sounded') }),
-  /** A notification or link opens an order, and one page takes it (`orders.take-asked-for`). */
-  z.object({ name: z.literal('orders.asked-for') }),
+  /** A notification or link opens an order, and one page takes it (`orders.take-show-request`). */
+  z.object({ name: z.literal('orders.show-requested') }),
   windowSchema.extend({ name: z.literal('window.changed') }),
 ]);
 export type CoreEvent = z.infer<typeof eventSchema>;

@@ -10,37 +10,37 @@ const withOrders = async (...numbers: string[]) => {
     harness.practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
     keys.push((await harness.received(purchaseOrderNumber)).key);
   }
-  const asked = () => harness.events.filter(({ name }) => name === 'orders.asked-for').length;
-  return { harness, keys, asked };
+  const requests = () => harness.events.filter(({ name }) => name === 'orders.show-requested').length;
+  return { harness, keys, requests };
 };
 
 it('is announced to the pages and opened once, by its key or by the buyer’s number', async () => {
-  const { harness, keys, asked } = await withOrders('PO-1', 'PO-2');
+  const { harness, keys, requests } = await withOrders('PO-1', 'PO-2');
   const [first, second] = keys;
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
-  await harness.call('orders.ask-for', { key: first ?? 0 });
-  expect(asked()).toBe(1);
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: first, unreadable: false });
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
-  await harness.call('orders.ask-for', { key: first ?? 0 });
-  await harness.call('orders.ask-for', { purchaseOrderNumber: 'PO-2' });
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: second, unreadable: false });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
+  await harness.call('orders.request-show', { key: first ?? 0 });
+  expect(requests()).toBe(1);
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: first, unreadable: false });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
+  await harness.call('orders.request-show', { key: first ?? 0 });
+  await harness.call('orders.request-show', { purchaseOrderNumber: 'PO-2' });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: second, unreadable: false });
 });
 
 it('tells the pages once that the records are wanted that can’t be read', async () => {
-  const { harness, asked } = await withOrders();
-  await harness.call('orders.ask-for', { unreadable: true });
-  expect(asked()).toBe(1);
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: true });
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
+  const { harness, requests } = await withOrders();
+  await harness.call('orders.request-show', { unreadable: true });
+  expect(requests()).toBe(1);
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: true });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
 });
 
 it('opens nothing for an unknown number, and reports it once', async () => {
   const { harness } = await withOrders('PO-1');
   for (const purchaseOrderNumber of ['PO-9', 'po-1', 'PO-1%']) {
-    await harness.call('orders.ask-for', { purchaseOrderNumber });
-    expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
-    expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
+    await harness.call('orders.request-show', { purchaseOrderNumber });
+    expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
+    expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
   }
   const said = harness.notifier.notices.filter(({ kind }) => kind === 'not-opened');
   expect(said).toEqual(Array(3).fill({ kind: 'not-opened', why: 'no-such-order' }));
@@ -50,8 +50,8 @@ it('opens nothing if two buyers use the same number', async () => {
   const { harness } = await withOrders('PO-1');
   harness.practice.buyers.issue({ buyer: 'Moreau', purchaseOrderNumber: 'PO-1', lineCount: 1 });
   await harness.poll();
-  await harness.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
+  await harness.call('orders.request-show', { purchaseOrderNumber: 'PO-1' });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
   expect(harness.notifier.notices).toContainEqual({ kind: 'not-opened', why: 'several' });
 });
 
@@ -59,9 +59,9 @@ it('waits for the account, and never opens another account’s order', async () 
   const { harness, keys } = await withOrders('PO-1');
   const [key] = keys;
   await settled(harness, harness.call('accounts.sign-out', {}));
-  await harness.call('orders.ask-for', { purchaseOrderNumber: 'PO-1' });
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key: null, unreadable: false });
+  await harness.call('orders.request-show', { purchaseOrderNumber: 'PO-1' });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key: null, unreadable: false });
   expect(harness.notifier.notices.filter(({ kind }) => kind === 'not-opened')).toEqual([]);
   await harness.signIn();
-  expect(await harness.call('orders.take-asked-for', {})).toEqual({ key, unreadable: false });
+  expect(await harness.call('orders.take-show-request', {})).toEqual({ key, unreadable: false });
 });

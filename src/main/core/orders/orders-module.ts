@@ -6,13 +6,13 @@ import type { CoreContext } from '../context.ts';
 import { createTouchedOrders } from '../db/touched-orders.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { askedForHandlers } from './asked-for.ts';
 import { type Answering, createDesk } from './desk.ts';
 import { ordersHandlers } from './orders-handlers.ts';
 import { createOrders } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import { createRefreshOrder } from './refresh-order.ts';
+import { showRequestHandlers } from './show-requests.ts';
 import { withRows } from './told-rows.ts';
 
 /** The stored orders, and the lists and details that the screens show of them. */
@@ -53,7 +53,7 @@ export const createOrdersModule = (
     return {
       handlers: {
         ...ordersHandlers(desk, emit, refresh),
-        ...askedForHandlers({ account, store, emit, notifier }),
+        ...showRequestHandlers({ account, store, emit, notifier }),
       },
       toAnswer: desk.toAnswer,
       detail: (key: number): OrderDetail => desk.detail(key),

@@ -30,9 +30,9 @@ import { Divider } from './divider.tsx';
 import { fetchAhead } from './fetched-later.ts';
 import { Later, LaterDialog } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useAskedFor } from './use-asked-for.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
+import { useShowRequests } from './use-show-requests.ts';
 import { WindowTitle } from './window-title.tsx';
 
 /** The main screen: folders, list and order. */
@@ -108,7 +108,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   useEffect(() => void fetchAhead(queries), [queries]);
   usePollOnReturn();
-  useAskedFor(openOrder, openUnreadable);
+  useShowRequests(openOrder, openUnreadable);
   useKeyboard();
   useNoStrayDrops();
   useCommands({

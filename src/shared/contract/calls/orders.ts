@@ -121,7 +121,7 @@ export const orderCalls = {
    */
   'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
   /** Opens an order from outside the page, by Orderbell's key or the buyer's number, or the unreadable records. */
-  'orders.ask-for': call(
+  'orders.request-show': call(
     z.union([
       z.strictObject({ key: z.number().int() }),
       z.strictObject({ purchaseOrderNumber: z.string().min(1).max(longestOrderNumber) }),
@@ -132,7 +132,7 @@ export const orderCalls = {
   /**
    * The order to open, returned once; `null` if there is none. A number that isn't unique causes a notice.
    */
-  'orders.take-asked-for': call(
+  'orders.take-show-request': call(
     z.object({}),
     z.object({ key: z.number().int().nullable(), unreadable: z.boolean() }),
   ),

@@ -11,19 +11,19 @@ const nothing = { key: null, unreadable: false };
  * A request from outside the page to show something: from a notification or a link. The newest one waits
  * until a page takes it, since no page may be open yet, or nobody is signed in.
  */
-export const askedForHandlers = (deps: {
+export const showRequestHandlers = (deps: {
   account: CurrentAccount;
   store: Pick<OrdersStore, 'byKey' | 'keysByNumber'>;
   emit: Emit;
   notifier: Notifier;
-}): HandlersOf<'orders.ask-for' | 'orders.take-asked-for'> => {
-  let asked: CheckedInput<'orders.ask-for'> | null = null;
+}): HandlersOf<'orders.request-show' | 'orders.take-show-request'> => {
+  let request: CheckedInput<'orders.request-show'> | null = null;
 
-  const take = (): CallOutput<'orders.take-asked-for'> => {
+  const take = (): CallOutput<'orders.take-show-request'> => {
     const accountId = deps.account.get()?.id;
-    if (asked === null || accountId === undefined) return nothing;
-    const wanted = asked;
-    asked = null;
+    if (request === null || accountId === undefined) return nothing;
+    const wanted = request;
+    request = null;
     if ('unreadable' in wanted) return { key: null, unreadable: true };
     if ('key' in wanted) {
       return deps.store.byKey(wanted.key)?.account_id === accountId
@@ -38,11 +38,11 @@ export const askedForHandlers = (deps: {
   };
 
   return {
-    'orders.ask-for': (wanted) => {
-      asked = wanted;
-      deps.emit({ name: 'orders.asked-for' });
+    'orders.request-show': (wanted) => {
+      request = wanted;
+      deps.emit({ name: 'orders.show-requested' });
       return {};
     },
-    'orders.take-asked-for': take,
+    'orders.take-show-request': take,
   };
 };

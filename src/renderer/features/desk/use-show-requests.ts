@@ -3,10 +3,10 @@ import { closeDialogs } from '../../components/open-dialogs.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 
 /** Opens the order that a notification or link asks for, including requests from before the page loaded. */
-export const useAskedFor = (openOrder: (key: number) => void, openUnreadable: () => void): void => {
+export const useShowRequests = (openOrder: (key: number) => void, openUnreadable: () => void): void => {
   const client = useClient();
   const take = useEffectEvent((): void => {
-    client.call('orders.take-asked-for', {}).then(
+    client.call('orders.take-show-request', {}).then(
       ({ key, unreadable }) => {
         if (key === null && !unreadable) return;
         closeDialogs();
@@ -19,6 +19,6 @@ export const useAskedFor = (openOrder: (key: number) => void, openUnreadable: ()
   });
   useEffect(() => take(), []);
   useCoreEvents(({ name }) => {
-    if (name === 'orders.asked-for') take();
+    if (name === 'orders.show-requested') take();
   });
 };
