@@ -113,7 +113,7 @@ const send = async (): Promise<void> => {
 const sees = (text: string | RegExp): Promise<void> => order().getByText(text).first().waitFor();
 const isSaid = (text: string | RegExp): Promise<void> => answer().getByText(text).first().waitFor();
 
-const acceptsAsAsked = async (): Promise<void> => {
+const acceptsAsOrdered = async (): Promise<void> => {
   await keys.press('a');
   await isSaid('Line 10: accepted');
   await send();
@@ -121,8 +121,8 @@ const acceptsAsAsked = async (): Promise<void> => {
 
 /** How the user answers each order. */
 const doneAbout: Record<string, () => Promise<void>> = {
-  'NEW-1': acceptsAsAsked,
-  'NEW-2K': acceptsAsAsked,
+  'NEW-1': acceptsAsOrdered,
+  'NEW-2K': acceptsAsOrdered,
   'NEW-4-LINES': async () => {
     await keys.press('Shift+A');
     await isSaid('4 of 4 lines');
@@ -133,21 +133,21 @@ const doneAbout: Record<string, () => Promise<void>> = {
     await sees('What the buyer changed');
     await order().locator('del:visible', { hasText: '500' }).first().waitFor();
     await order().locator('ins:visible', { hasText: '650' }).first().waitFor();
-    await acceptsAsAsked();
+    await acceptsAsOrdered();
   },
   REOPEN: async () => {
     await sees('Our line moved.');
-    await acceptsAsAsked();
+    await acceptsAsOrdered();
   },
   AGAIN: async () => {
     await sees('Please confirm once more.');
-    await acceptsAsAsked();
+    await acceptsAsOrdered();
   },
   REFUSED: async () => {
     await sees('That is too late for us.');
-    await acceptsAsAsked();
+    await acceptsAsOrdered();
   },
-  'ISSUED-ANEW': acceptsAsAsked,
+  'ISSUED-ANEW': acceptsAsOrdered,
   PARTLY: async () => {
     await order()
       .getByRole('row', { name: /^10 / })

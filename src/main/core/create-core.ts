@@ -73,7 +73,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const settings = createSettings({ storage: ports.settings, emit });
   const proxies = createProxyRoutes({
     ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
-    onSignedIn: () => sync.orders.poke('asked'),
+    onSignedIn: () => sync.orders.poke('requested'),
   });
   const accountsStore = createAccountsStore(database);
   const accounts = createAccounts({

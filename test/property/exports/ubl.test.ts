@@ -127,7 +127,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
               reason,
             })),
           )
-          .map((answer) => ({ position: line.position, answer, asked: requestedWithUnit(line) })),
+          .map((answer) => ({ position: line.position, answer, requested: requestedWithUnit(line) })),
       ),
     )
     .map((answers) => [

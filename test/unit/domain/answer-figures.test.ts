@@ -47,8 +47,8 @@ describe('the content of an answer', () => {
   };
 
   it.each([
-    ['yes', { kind: 'accept' }, 'as-asked'],
-    ['the very same, written out', propose('2026-12-10', '100.0'), 'as-asked'],
+    ['yes', { kind: 'accept' }, 'as-ordered'],
+    ['the very same, written out', propose('2026-12-10', '100.0'), 'as-ordered'],
     ['another day', propose('2026-12-11', '100'), 'changed'],
     ['no', { kind: 'reject', reason: 'no' }, 'rejected'],
   ] as const)('%s', (_, answer, outcome) => expect(outcomeOf(aLine(), answer)).toBe(outcome));

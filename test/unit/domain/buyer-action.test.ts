@@ -22,7 +22,7 @@ const steps: Step[] = [
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'RejectedSupplierProposal'], 'proposal-rejected'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'proposal-rejected'],
   // The buyer approved an acceptance, or a proposal was withdrawn at the service.
-  [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'confirmed-as-asked'],
+  [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'confirmed-as-ordered'],
   // The line shows nothing of the request, so it is unknown who ended it.
   [['InProgress', 'OpenSupplierReopenRequest'], ['Confirmed'], 'request-over'],
   [['Rejected'], ['InProgress', 'ReissuedRejectedLine'], null],

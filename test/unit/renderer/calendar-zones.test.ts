@@ -43,11 +43,11 @@ describe.each([
       expect(result.days.map((day) => day.date)).toEqual([date]);
       const [week] = periodsOf(result, 'week', date, 1);
       const day = periodsOf(result, 'day', date, 1).find(({ load: { agreed } }) => agreed.deliveries > 0);
-      expect(day?.asked).toEqual({ from: date, to: date });
+      expect(day?.range).toEqual({ from: date, to: date });
       expect(week?.load.agreed.deliveries).toBe(1);
-      if (week === undefined || week.asked === 'overdue') throw new Error('A week was promised.');
-      expect(formats.weekday(week.asked.from, 'long')).toBe('Monday');
-      expect(formats.weekday(week.asked.to ?? date, 'long')).toBe('Sunday');
+      if (week === undefined || week.range === 'overdue') throw new Error('A week was promised.');
+      expect(formats.weekday(week.range.from, 'long')).toBe('Monday');
+      expect(formats.weekday(week.range.to ?? date, 'long')).toBe('Sunday');
     }
   });
 

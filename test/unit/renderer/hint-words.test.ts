@@ -56,13 +56,13 @@ it.each<[LineHint, string]>([
   ],
   [{ kind: 'past', date: calendarDate('2026-11-20') }, 'Fri 20 Nov has passed'],
   [
-    { kind: 'far-quantity', quantity: decimal('500000'), asked: decimal('500'), unit: 'H87' },
+    { kind: 'far-quantity', quantity: decimal('500000'), requested: decimal('500'), unit: 'H87' },
     '500,000 PCE instead of 500 PCE: is that right?',
   ],
   [{ kind: 'no-price', price: eur('0') }, 'The price is 0: you would deliver for free'],
   [{ kind: 'no-price', price: eur('-0.01') }, 'The price is below 0: you would pay the buyer'],
   [
-    { kind: 'far-price', price: eur('1234'), asked: eur('12.34') },
+    { kind: 'far-price', price: eur('1234'), requested: eur('12.34') },
     '1,234.00 EUR instead of 12.34 EUR: is that right?',
   ],
   [price('4.2'), '4.2% above your last price (1,234.50 EUR per PCE, order PO-7, line 20, 3 Nov)'],

@@ -51,7 +51,7 @@ const waiting: ResponseEntry = {
   id: 'answer-1',
   orderKey: 1,
   state: 'waiting',
-  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: requestedWithUnit(aLine()) }],
+  answers: [{ position: '00010', answer: { kind: 'accept' }, requested: requestedWithUnit(aLine()) }],
   composedAt: 0,
   undoUntil: null,
   nextAttemptAt: null,

@@ -47,7 +47,7 @@ describe('weeks', () => {
   it('have overdue ones in front, and distant ones behind, up to the calendar’s end', () => {
     const all = periods(['2026-01-01', '2026-11-23', '2026-11-24', '2028-01-01', '9999-12-31'], 'week');
     expect(told(all)).toEqual(['overdue: 2', 'week 2026-11-23: 1', 'later: 2']);
-    expect(all.at(-1)?.asked).toEqual({ from: '2027-05-24', to: null });
+    expect(all.at(-1)?.range).toEqual({ from: '2027-05-24', to: null });
   });
 
   it('are none if nothing is due', () => expect(periods([], 'week')).toEqual([]));
@@ -59,7 +59,7 @@ describe('days', () => {
     expect(all).toHaveLength(14 + 1);
     expect([all[0]?.id, all[13]?.id]).toEqual(['day 2026-11-23', 'day 2026-12-06']);
     expect(told(all)).toEqual(['day 2026-11-24: 1', 'day 2026-12-03: 1', 'later: 1']);
-    expect(all.at(-1)?.asked).toEqual({ from: '2027-02-01', to: null });
+    expect(all.at(-1)?.range).toEqual({ from: '2027-02-01', to: null });
   });
 });
 

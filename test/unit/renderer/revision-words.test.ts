@@ -24,7 +24,7 @@ const version = (
 
 const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
   ...{ id: 'answer-1', orderKey: 1, state: 'done', composedAt: 500, attempts: 1, left: true },
-  answers: [{ position: '00010', answer: { kind: 'accept' }, asked: requestedWithUnit(aLine()) }],
+  answers: [{ position: '00010', answer: { kind: 'accept' }, requested: requestedWithUnit(aLine()) }],
   ...{
     undoUntil: null,
     nextAttemptAt: null,

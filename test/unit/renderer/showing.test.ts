@@ -27,7 +27,7 @@ const entry = (
   id: `${state} ${composedAt}`,
   orderKey: 1,
   state,
-  answers: [{ position: '00010', answer, asked: requestedWithUnit(aLine()) }],
+  answers: [{ position: '00010', answer, requested: requestedWithUnit(aLine()) }],
   composedAt,
   undoUntil: null,
   nextAttemptAt: null,

@@ -97,18 +97,18 @@ export const createBuyerNames = (database: Database) => {
     },
 
     /** Companies without a name that the company search wasn't asked for recently. */
-    nameless: (accountId: number, askedBefore: number, now: number): string[] =>
+    nameless: (accountId: number, searchedBefore: number, now: number): string[] =>
       buyerRows(
         `SELECT buyer_names.buyer_key FROM buyer_names LEFT JOIN buyers USING (account_id, buyer_key)
          WHERE account_id = ?1 AND buyer_key LIKE '${companyPrefix}%'
          GROUP BY buyer_key HAVING MIN(source) > 2 AND (asked_at IS NULL OR asked_at <= ?2 OR asked_at > ?3)
          ORDER BY MIN(id)`,
         accountId,
-        askedBefore,
+        searchedBefore,
         now,
       ),
 
-    asked: (accountId: number, buyerKey: string, at: number): void => {
+    noteSearch: (accountId: number, buyerKey: string, at: number): void => {
       database.run(
         `INSERT INTO buyers (account_id, buyer_key, asked_at) VALUES (?, ?, ?)
          ON CONFLICT (account_id, buyer_key) DO UPDATE SET asked_at = excluded.asked_at`,

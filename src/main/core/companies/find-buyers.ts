@@ -33,7 +33,7 @@ export const createFindBuyers = (deps: {
     const companyId = buyerKey.slice(companyPrefix.length);
     const name = nameOf(companyId, companies);
     const keys = database.write(() => {
-      names.asked(accountId, buyerKey, clock.now());
+      names.noteSearch(accountId, buyerKey, clock.now());
       return name === null ? [] : names.remember(accountId, buyerKey, name);
     });
     if (keys.length === 0 || accountId !== account.get()?.id) return;
@@ -53,7 +53,7 @@ export const createFindBuyers = (deps: {
         const { code } = shapeOfError(error);
         deps.log('info', 'buyer-not-searched', { code });
         rests = { accountId, until: timers.elapsed() + (notToBeHad.has(code) ? dayMs : hourMs) };
-        if (!neverAsked.has(code)) names.asked(accountId, buyerKey, clock.now());
+        if (!neverSearched.has(code)) names.noteSearch(accountId, buyerKey, clock.now());
         return;
       }
     }
@@ -114,7 +114,7 @@ const notToBeHad: ReadonlySet<string> = new Set([
 ]);
 
 /** With these no request was sent. */
-const neverAsked: ReadonlySet<string> = new Set([
+const neverSearched: ReadonlySet<string> = new Set([
   'service.needs-token',
   'account.signed-out',
   'service.credentials-refused',

@@ -53,7 +53,7 @@ export const standingLines = (
   return lines.map((line) => {
     const { position } = line;
     const before = earlier.flatMap((version) => version.lines.filter((one) => one.position === position));
-    const known: Known = { line, asked: askedTerms([line, ...before]), given: given.get(position) };
+    const known: Known = { line, requested: requestedTermsIn([line, ...before]), given: given.get(position) };
     const answer = pending.get(position);
     const said = answer === undefined ? standOf(known) : saidOf(known, answer);
     return { line, ...said, reason: reasonOf(known.given) };
@@ -61,10 +61,10 @@ export const standingLines = (
 };
 
 /**
- * `asked`: what the buyer last ordered, `null` where no stored version shows it. `given`: our newest answer
+ * `requested`: what the buyer last ordered, `null` where no stored version shows it. `given`: our newest answer
  * that was sent.
  */
-type Known = { line: OrderLine; asked: Terms | null; given: LineAnswer | undefined };
+type Known = { line: OrderLine; requested: Terms | null; given: LineAnswer | undefined };
 
 type Said = Pick<StandingLine, 'stand' | 'terms'>;
 
@@ -87,7 +87,7 @@ const reasonOf = (answer: LineAnswer | undefined): string | null =>
 const saidOf = (known: Known, answer: LineAnswer): Said => {
   const terms = termsOfAnswer(known.line, answer);
   if (answer.kind === 'reject') return { stand: 'rejected', terms };
-  return { stand: isAsAsked(known, terms) ? 'accepted' : 'changed', terms };
+  return { stand: isAsOrdered(known, terms) ? 'accepted' : 'changed', terms };
 };
 
 const standOf = (known: Known): Said => {
@@ -111,7 +111,7 @@ const standOf = (known: Known): Said => {
 const agreed = (known: Known, terms: Terms): Said => {
   const { line } = known;
   const delivered = line.delivered || line.status.logisticsStatus === logisticsStatus.delivered;
-  return isAsAsked(known, terms)
+  return isAsOrdered(known, terms)
     ? { stand: delivered ? 'delivered' : 'accepted', terms }
     : { stand: delivered ? 'delivered-otherwise' : 'changed', terms };
 };
@@ -121,8 +121,8 @@ const agreed = (known: Known, terms: Terms): Said => {
  * and the buyer's system would keep the old ones. Values that came from our proposal (with a reason where
  * they differ) weren't ordered.
  */
-const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
-  if (asked === null || !sameTerms(terms, asked)) return false;
+const isAsOrdered = ({ line, requested, given }: Known, terms: Terms): boolean => {
+  if (requested === null || !sameTerms(terms, requested)) return false;
   const proposed = given?.kind === 'propose' && given.reason !== '' ? termsOfAnswer(line, given) : null;
   return proposed === null || !sameTerms(terms, proposed);
 };
@@ -134,12 +134,12 @@ const isAsAsked = ({ line, asked, given }: Known, terms: Terms): boolean => {
  *
  * @param versions the line in its newest version and in earlier ones, newest first
  */
-const askedTerms = (versions: OrderLine[]): Terms | null => {
-  const asking = versions.find(showsWhatIsAsked);
+const requestedTermsIn = (versions: OrderLine[]): Terms | null => {
+  const asking = versions.find(showsRequest);
   return asking === undefined ? null : requestedTerms(asking);
 };
 
-const showsWhatIsAsked = ({ status, confirmedLine, reopenRequest }: OrderLine): boolean => {
+const showsRequest = ({ status, confirmedLine, reopenRequest }: OrderLine): boolean => {
   if (status.processStatus === processStatus.issued) return true;
   if (status.processStatus !== processStatus.inProgress) return false;
   const requested = stepFacts(status.inProgressStatus)?.requested;

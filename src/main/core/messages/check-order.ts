@@ -13,10 +13,10 @@ import type { OrderService, ReadOrder } from '../service/order-service.ts';
 export type CheckOrder = (orderKey: number, since: number) => Promise<CheckedOrder | null>;
 
 /**
- * `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. `askedAt`: when the last
+ * `polled`: the order couldn't be fetched alone, so a search index showed it, which may be late. `requestedAt`: when the last
  * request for it was sent, ms since 1970; left out where none was sent.
  */
-export type CheckedOrder = { order: Order; polled: boolean; askedAt?: number };
+export type CheckedOrder = { order: Order; polled: boolean; requestedAt?: number };
 
 export const createCheckOrder =
   (deps: {
@@ -34,18 +34,18 @@ export const createCheckOrder =
     const stored = deps.orders.find(orderKey);
     if (stored === null) return null;
     const { id } = stored.order;
-    let askedAt = deps.clock.now();
+    let requestedAt = deps.clock.now();
     const read = id === null ? null : await fetched(deps.service, id);
     if (read === null) {
       // Without an id, or where orders can't be fetched one by one, only a poll can show it.
-      askedAt = await deps.pollSince(since);
+      requestedAt = await deps.pollSince(since);
     } else {
       const now = deps.clock.now();
-      const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
+      const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, requestedAt));
       deps.orders.announce([result]);
     }
     const order = deps.orders.find(orderKey)?.order ?? null;
-    return order === null ? null : { order, polled: read === null, askedAt };
+    return order === null ? null : { order, polled: read === null, requestedAt };
   };
 
 const fetched = async (service: OrderService, id: string): Promise<ReadOrder | null> => {

@@ -7,10 +7,10 @@ const freshForMs = 5_000;
 /** When the service last showed each order. Only the last seconds are kept, in memory. */
 export type Receipts = {
   /**
-   * @param askedAt when the order was requested, ms since 1970. A response that took longer than any
+   * @param requestedAt when the order was requested, ms since 1970. A response that took longer than any
    *   request may (the computer slept) doesn't count
    */
-  note: (orderKey: number, askedAt: number) => void;
+  note: (orderKey: number, requestedAt: number) => void;
   /** Whether the service showed the order in the last 5 s. */
   isFresh: (orderKey: number) => boolean;
 };
@@ -29,8 +29,8 @@ export const createReceipts = ({
     return age >= 0 && Math.max(age, timers.elapsed() - elapsed) <= freshForMs;
   };
   return {
-    note: (orderKey, askedAt) => {
-      const took = clock.now() - askedAt;
+    note: (orderKey, requestedAt) => {
+      const took = clock.now() - requestedAt;
       if (took < 0 || took > serviceProfile.deadlineMs) return;
       notes.delete(orderKey);
       for (const [key, at] of notes) {

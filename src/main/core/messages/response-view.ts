@@ -30,7 +30,7 @@ export const responseEntryOf = (
     answers: entry.content.lines.map(({ seen, answer }) => ({
       position: seen.position,
       answer,
-      asked: requestedWithUnit(seen),
+      requested: requestedWithUnit(seen),
     })),
     composedAt: entry.composedAt,
     undoUntil: waits && !entry.unclear && entry.undoUntil > now ? entry.undoUntil : null,

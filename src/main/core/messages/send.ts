@@ -24,7 +24,7 @@ import type { Receipts } from './receipts.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
 
 /** How the result of a check was fetched: see `CheckedOrder`. */
-type CheckResult = Pick<CheckedOrder, 'polled' | 'askedAt'>;
+type CheckResult = Pick<CheckedOrder, 'polled' | 'requestedAt'>;
 
 /** What both kinds of messages need for an attempt. */
 type MessageDeps = {
@@ -141,7 +141,7 @@ const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exte
   try {
     const seen = await message.check(queued);
     // A poll doesn't deliver an order that hasn't changed. Its last request counts: all of them together may take minutes.
-    deps.receipts.note(orderKey, seen?.askedAt ?? startedAt);
+    deps.receipts.note(orderKey, seen?.requestedAt ?? startedAt);
     const entry = halted() ? null : message.stillWaiting(id);
     if (entry === null) return null;
     if (seen === null) {
@@ -288,7 +288,7 @@ export const sendAdvice = (
         if (entry.unclear) await deps.pollSince(checkSince(entry));
         const shipments = shipmentsOf(entry);
         const seen = await deps.check(entry.orderKey, checkSince(entry));
-        const asked = seen?.askedAt === undefined ? {} : { askedAt: seen.askedAt };
+        const asked = seen?.requestedAt === undefined ? {} : { requestedAt: seen.requestedAt };
         return { polled: true, ...asked, shipments, order: seen?.order ?? null };
       },
       stored: (entry) => ({
@@ -309,4 +309,4 @@ export const sendAdvice = (
   );
 };
 
-type Seen = { polled: boolean; askedAt?: number; shipments: Shipment[]; order: Order | null };
+type Seen = { polled: boolean; requestedAt?: number; shipments: Shipment[]; order: Order | null };

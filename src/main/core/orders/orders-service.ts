@@ -43,10 +43,10 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
       return stored?.revision === revision ? stored.order : store.snapshot(key, revision);
     },
     markSeen: store.seen,
-    store: (accountId, read, receivedAt, askedAt) =>
+    store: (accountId, read, receivedAt, requestedAt) =>
       deps.database.write(() => {
         const identity = orderIdentity(read.header);
-        const when = { receivedAt, askedAt };
+        const when = { receivedAt, requestedAt };
         // Most records are new, so that inserting them is faster than looking for them first.
         const orderKey = store.insert(accountId, identity, read, receivedAt);
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, when);
@@ -74,10 +74,10 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   };
 };
 
-type When = { receivedAt: number; askedAt: number | undefined };
+type When = { receivedAt: number; requestedAt: number | undefined };
 
-const noteReceived = ({ answers }: Deps, orderKey: number, { askedAt }: When): void => {
-  if (askedAt !== undefined) answers.orderReceived(orderKey, askedAt);
+const noteReceived = ({ answers }: Deps, orderKey: number, { requestedAt }: When): void => {
+  if (requestedAt !== undefined) answers.orderReceived(orderKey, requestedAt);
 };
 
 const storeNew = (

@@ -22,9 +22,9 @@ export type Orders = {
    * Stores the newer parts of a record (by version and lastUpdatedAt; lines likewise) and the history, in
    * the caller's transaction. After the commit, `announce` sends events and alerts.
    *
-   * @param askedAt when the request for it was sent, ms since 1970; omitted for a record of long ago
+   * @param requestedAt when the request for it was sent, ms since 1970; omitted for a record of long ago
    */
-  store: (accountId: number, read: ReadOrder, receivedAt: number, askedAt?: number) => StoreResult;
+  store: (accountId: number, read: ReadOrder, receivedAt: number, requestedAt?: number) => StoreResult;
   /** Sends events of changed orders and gives their alerts; after the commit. */
   announce: (results: StoreResult[]) => void;
 };

@@ -25,8 +25,8 @@ export type PendingAnswers = {
    * them and not our answer.
    */
   orderStored: (orderKey: number, order: Order) => ReadonlySet<string>;
-  /** The service sent the order, in no older state than the stored one. @param askedAt ms since 1970 */
-  orderReceived: (orderKey: number, askedAt: number) => void;
+  /** The service sent the order, in no older state than the stored one. @param requestedAt ms since 1970 */
+  orderReceived: (orderKey: number, requestedAt: number) => void;
 };
 
 export const nothingPending: PendingForOrder = {

@@ -26,7 +26,7 @@ export const createRefreshOrder =
     const stored = ofCurrentAccount(deps.account, deps.orders.find(orderKey));
     const { id } = stored.order;
     if (id === null) throw new OrderbellError('order.not-by-id');
-    const askedAt = deps.clock.now();
+    const requestedAt = deps.clock.now();
     const read = await deps.service.fetchOrder(id);
     if (read === null) {
       const known = deps.learned.get().orderPathPrefix !== null;
@@ -34,7 +34,7 @@ export const createRefreshOrder =
     }
     // Another user may have signed in since. The order belongs to the account that asked for it.
     const now = deps.clock.now();
-    const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, askedAt));
+    const result = deps.database.write(() => deps.orders.store(stored.accountId, read, now, requestedAt));
     deps.orders.announce([result]);
     return result.changed;
   };

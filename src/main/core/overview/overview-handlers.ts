@@ -87,8 +87,8 @@ export const overviewHandlers = (deps: {
           if (said === null || order === null) return;
           tallies.each(readBuyer(order.key, order.summary), (tally) => {
             // After a clock change the duration is unknown.
-            if (isSent && said.askedAt !== null && sentAt >= said.askedAt) {
-              tally.answered(sentAt - said.askedAt);
+            if (isSent && said.requestedAt !== null && sentAt >= said.requestedAt) {
+              tally.answered(sentAt - said.requestedAt);
             }
             if (isDone) for (const outcome of said.outcomes) tally.said(outcome);
           });
@@ -105,14 +105,16 @@ type Store = ReturnType<typeof createOverviewStore>;
 const createReadSaid = (store: Store) => {
   const known = new Map<
     number,
-    { askedAt: number | null; outcomes: NonNullable<ReturnType<Store['said']>>['outcomes'] } | null
+    { requestedAt: number | null; outcomes: NonNullable<ReturnType<Store['said']>>['outcomes'] } | null
   >();
   return ({ sequence, order_key: orderKey }: Answered) => {
     const found = known.get(sequence);
     if (found !== undefined) return found;
     const said = store.said(sequence);
     const read =
-      said === null ? null : { askedAt: store.askedAt(orderKey, said.revision), outcomes: said.outcomes };
+      said === null
+        ? null
+        : { requestedAt: store.requestedAt(orderKey, said.revision), outcomes: said.outcomes };
     known.set(sequence, read);
     return read;
   };
@@ -168,7 +170,7 @@ const createTally = () => {
     'three-days': 0,
     longer: 0,
   };
-  const lines: AnswerFigures['lines'] = { 'as-asked': 0, changed: 0, rejected: 0 };
+  const lines: AnswerFigures['lines'] = { 'as-ordered': 0, changed: 0, rejected: 0 };
   return {
     open: (age: Age, asking: number): void => {
       open.orders += 1;

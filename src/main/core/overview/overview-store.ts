@@ -52,7 +52,7 @@ export const createOverviewStore = (database: Database) => ({
    * Since when the buyer has waited, up to a version: since the buyer's last change, counted like the age
    * in the list. An order from before the first poll is as old as its last change at the service.
    */
-  askedAt: (orderKey: number, revision: number): number | null => {
+  requestedAt: (orderKey: number, revision: number): number | null => {
     const row = database.get(
       `SELECT received_at, last_updated_at FROM order_revisions
        WHERE order_key = ? AND revision <= ? AND (revision = 1 OR (origin = 'buyer' AND changes <> '[]'))

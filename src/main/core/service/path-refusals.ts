@@ -24,7 +24,7 @@ export const createPathRefusals = (timers: Pick<Timers, 'elapsed'>, baseUrl: str
   const keyOf = (request: HttpRequest): string => `${request.method} ${withoutId(pathOf(request))}`;
   const leftOf = (request: HttpRequest): number => (until.get(keyOf(request)) ?? 0) - timers.elapsed();
   const hasRests = (request: HttpRequest): boolean =>
-    !serviceProfile.askedWheneverDue.some((path) => path === pathOf(request));
+    !serviceProfile.alwaysRequested.some((path) => path === pathOf(request));
 
   const problem = (request: HttpRequest, params: Record<string, string> = {}): OrderbellError =>
     new OrderbellError('service.path-refused', {

@@ -26,7 +26,7 @@ export const serviceProfile = {
   /** How long a path rests after a 401. */
   refusedPathMs: 60 * 60_000,
   /** Requested even after a 401: otherwise no order arrives, or a user's message waits. */
-  askedWheneverDue: [
+  alwaysRequested: [
     '/v2/order-search/poll',
     '/v2/api-connector/order-response',
     '/v2/api-connector/shipment/despatch-advice',

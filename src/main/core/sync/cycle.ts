@@ -54,7 +54,7 @@ export type CycleJob = {
 
 /**
  * `whole`: everything after `from` was read. `servedAt`: when the service sent its last page, by its own
- * clock where it tells the time (ms since 1970). `askedAt`: when the request for that page was sent, by this
+ * clock where it tells the time (ms since 1970). `requestedAt`: when the request for that page was sent, by this
  * computer's clock.
  */
 export type CycleEnd = {
@@ -62,7 +62,7 @@ export type CycleEnd = {
   error: unknown;
   whole: boolean;
   servedAt: number;
-  askedAt: number;
+  requestedAt: number;
 };
 
 type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | 'missed' | 'setAside'>;
@@ -99,12 +99,12 @@ export const runCycle = async <Read, Result extends Stored>(
     const now = deps.clock.now();
     return {
       record: record('failed', shapeOfError(error)),
-      ...{ error, whole: false, servedAt: now, askedAt: now },
+      ...{ error, whole: false, servedAt: now, requestedAt: now },
     };
   }
 };
 
-type PassesEnd = Pick<CycleEnd, 'servedAt' | 'askedAt' | 'whole'> & {
+type PassesEnd = Pick<CycleEnd, 'servedAt' | 'requestedAt' | 'whole'> & {
   clean: boolean;
   alarm: ErrorShape | null;
 };
@@ -116,7 +116,7 @@ const readPasses = async <Read, Result extends Stored>(
   counts: Counts,
 ): Promise<PassesEnd | null> => {
   let servedAt = deps.clock.now();
-  let askedAt = servedAt;
+  let requestedAt = servedAt;
   let reading = emptyReading();
   let before: Pass | null = null;
   let largest: number = serviceProfile.pollLimit;
@@ -128,7 +128,7 @@ const readPasses = async <Read, Result extends Stored>(
       counts.requests += 1;
       const { from: lastUpdatedAfter, onlyIssued } = job;
       const known = before?.pages[reading.pass.pages.length] ?? null;
-      askedAt = deps.clock.now();
+      requestedAt = deps.clock.now();
       const page = await deps.stream
         .poll({
           ...{ lastUpdatedAfter, onlyIssued, limit, offset: reading.pass.received },
@@ -156,9 +156,9 @@ const readPasses = async <Read, Result extends Stored>(
       const clean = whole || (job.lane === 'main' && isNothing(reading));
       const move = clean ? cursorMove(deps, job, cursor, page, cleanReading(reading)) : noMove;
       counts.records += shown.length;
-      storePage(deps, job, page, { to: move.to, cursor, askedAt }, counts);
+      storePage(deps, job, page, { to: move.to, cursor, requestedAt }, counts);
       job.onPage(reading);
-      if (clean) return { clean, whole, alarm: move.alarm, servedAt, askedAt };
+      if (clean) return { clean, whole, alarm: move.alarm, servedAt, requestedAt };
     }
     before = reading.pass;
     // Some services return fewer records than requested. Later passes need smaller pages than those.
@@ -172,7 +172,7 @@ const readPasses = async <Read, Result extends Stored>(
       }),
     );
   }
-  return { clean: false, whole: false, alarm: null, servedAt, askedAt };
+  return { clean: false, whole: false, alarm: null, servedAt, requestedAt };
 };
 
 const nullIfTooLarge =
@@ -212,13 +212,13 @@ const storePage = <Read, Result extends Stored>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   page: PollPage<Read>,
-  { to, cursor, askedAt }: { to: Move['to']; cursor: ServiceTimestamp; askedAt: number },
+  { to, cursor, requestedAt }: { to: Move['to']; cursor: ServiceTimestamp; requestedAt: number },
   counts: Counts,
 ): void => {
   if (page.records.length + page.broken.length === 0 && to === null) return;
   const now = deps.clock.now();
   const held = to === null ? null : { ...to, heldFrom: (page.serverTime ?? now) + withinSecond };
-  const { results, setAside } = ingestPage(deps, job.accountId, page, held, { now, askedAt });
+  const { results, setAside } = ingestPage(deps, job.accountId, page, held, { now, requestedAt });
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
   if (job.lane === 'look-back') {
@@ -247,14 +247,14 @@ type Deps<Read, Result extends { changed: boolean }> = {
  * clean reading, the cursor. So the cursor never lies beyond what is on the disk.
  *
  * @param cursor the value to store and since when it is held, `null` to leave the cursor alone
- * @param askedAt when the request for the page was sent
+ * @param requestedAt when the request for the page was sent
  */
 export const ingestPage = <Read, Result extends { changed: boolean }>(
   { database, stream, store }: Deps<Read, Result>,
   accountId: number,
   page: PollPage<Read>,
   cursor: HeldValue | null,
-  { now, askedAt }: { now: number; askedAt?: number },
+  { now, requestedAt }: { now: number; requestedAt?: number },
 ): Ingested<Result> => {
   const unknown = page.broken
     .map((record) => ({ record, digest: payloadDigest(record.payload) }))
@@ -264,7 +264,7 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
     const isNews = store.cursor(accountId) !== null;
     const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
     if (setAside > 0) store.keepRoomAside(accountId);
-    const results = page.records.map((read) => stream.store(accountId, read, now, askedAt));
+    const results = page.records.map((read) => stream.store(accountId, read, now, requestedAt));
     if (cursor !== null) store.moveCursor(accountId, cursor);
     return { results, setAside };
   });

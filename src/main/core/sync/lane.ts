@@ -98,7 +98,7 @@ export const createLane = <Read, Result extends Stored>(
       finish(end, job.accountId);
       stage = 'backfilling';
       const read = await readForWaiting(deps, { job, start, end }, cohort.since);
-      if (read.kind === 'whole') cohort.serve(read.askedAt);
+      if (read.kind === 'whole') cohort.serve(read.requestedAt);
       else cohort.fail(read.kind === 'moving' ? neverStill() : read.error);
       if (read.kind === 'failed') return;
       callbacks.onSuccess();
@@ -230,8 +230,8 @@ const forgetfulLane = (): LaneMemory => ({
 type Cohort = {
   /** The earliest moment that a caller asks for, ms since 1970; `null` when nobody waits. */
   since: number | null;
-  /** The cycle succeeded. @param askedAt when its last request was sent, ms since 1970 */
-  serve: (askedAt: number) => void;
+  /** The cycle succeeded. @param requestedAt when its last request was sent, ms since 1970 */
+  serve: (requestedAt: number) => void;
   /** @param failure the cycle's error */
   fail: (failure: unknown) => void;
 };
@@ -248,15 +248,18 @@ type Waiters = {
 
 /** The callers that wait for a whole cycle, since only that can show the effect of a message. */
 export const createWaiters = (): Waiters => {
-  let waiting: { since: number; resolve: (askedAt: number) => void; reject: (failure: unknown) => void }[] =
-    [];
+  let waiting: {
+    since: number;
+    resolve: (requestedAt: number) => void;
+    reject: (failure: unknown) => void;
+  }[] = [];
   const take = (): Cohort => {
     const mine = waiting;
     waiting = [];
     return {
       since: mine.length === 0 ? null : Math.min(...mine.map(({ since }) => since)),
-      serve: (askedAt) => {
-        for (const { resolve } of mine.splice(0)) resolve(askedAt);
+      serve: (requestedAt) => {
+        for (const { resolve } of mine.splice(0)) resolve(requestedAt);
       },
       fail: (failure) => {
         for (const { reject } of mine.splice(0)) reject(failure);

@@ -23,8 +23,8 @@ type Deps = LaneDeps<ReadOrder, StoreResult> & {
   onPolled: () => void;
 };
 
-/** `asked` is served by a running cycle; the other reasons need one that starts later. */
-type PokeReason = 'asked' | 'answer-sent' | 'account-changed';
+/** `requested` is served by a running cycle; the other reasons need one that starts later. */
+type PokeReason = 'requested' | 'answer-sent' | 'account-changed';
 
 export type Poller = {
   start: () => void;
@@ -186,7 +186,7 @@ export const createPoller = (deps: Deps): Poller => {
     if (resumes && reason === 'answer-sent') return;
     if (resumes) setImportStopped(false);
     if (lane.stage() !== 'idle') {
-      if (resumes || reason !== 'asked' || lane.stage() === 'backfilling') lane.turn();
+      if (resumes || reason !== 'requested' || lane.stage() === 'backfilling') lane.turn();
       return;
     }
     const at = earliest(reason === 'answer-sent' ? answerSettlesMs : 0);

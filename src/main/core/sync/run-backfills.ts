@@ -121,11 +121,11 @@ const serveOthers = (
 };
 
 /**
- * The result of a second reading. `askedAt`: when its last request was sent. `moving`: no reading was clean, so each of them may have missed the
+ * The result of a second reading. `requestedAt`: when its last request was sent. `moving`: no reading was clean, so each of them may have missed the
  * record in question.
  */
 export type ReadForWaiting =
-  | { kind: 'whole'; askedAt: number }
+  | { kind: 'whole'; requestedAt: number }
   | { kind: 'moving' }
   | { kind: 'failed'; error: unknown };
 
@@ -153,7 +153,7 @@ export const readForWaiting = async <Read, Result extends Stored>(
   return resultOf(look);
 };
 
-const resultOf = ({ record, error, whole, askedAt }: CycleEnd): ReadForWaiting => {
+const resultOf = ({ record, error, whole, requestedAt }: CycleEnd): ReadForWaiting => {
   if (record.outcome === 'failed') return { kind: 'failed', error };
-  return whole ? { kind: 'whole', askedAt } : { kind: 'moving' };
+  return whole ? { kind: 'whole', requestedAt } : { kind: 'moving' };
 };

@@ -21,7 +21,7 @@ export type Stream<Read, Result extends { changed: boolean }> = {
   /** The record's identity and timestamp. */
   identify: (read: Read) => Shown;
   /** Stores a record in the caller's transaction if it is newer than the stored one. */
-  store: (accountId: number, read: Read, now: number, askedAt?: number) => Result;
+  store: (accountId: number, read: Read, now: number, requestedAt?: number) => Result;
   /** Publishes the stored changes, after the commit. */
   announce: (results: Result[]) => void;
   /** Records that can't be read were set aside. Called after the commit. */

@@ -11,7 +11,7 @@ export const syncHandlers = (
 ): HandlersOf<'sync.status' | 'sync.poll-now' | 'sync.stop-import' | 'sync.diagnostics'> => ({
   'sync.status': () => poller.status(),
   'sync.poll-now': () => {
-    poller.poke('asked');
+    poller.poke('requested');
     return {};
   },
   'sync.stop-import': () => {

@@ -19,18 +19,18 @@ import { takesBack } from './answer-kinds.ts';
 /**
  * One sentence about a line: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
  *
- * @param asked the requested terms when the line was answered; for a draft, the present ones
+ * @param requested the requested terms when the line was answered; for a draft, the present ones
  * @param documents names of the documents that go with it; empty for none
  */
 export const answerSentence = (
   position: string,
-  asked: RequestedTerms,
+  requested: RequestedTerms,
   answer: LineAnswer,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
   const parts = [
-    ...answerParts(asked, answer, t, formats),
+    ...answerParts(requested, answer, t, formats),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
@@ -48,31 +48,31 @@ export const draftSentence = (
   documents: string,
   words: { t: Texts; formats: Formats },
 ): string => {
-  const asked = requestedWithUnit(line);
+  const requested = requestedWithUnit(line);
   if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
-    return answerSentence(line.position, asked, answer, documents, words);
+    return answerSentence(line.position, requested, answer, documents, words);
   }
   return takesBack(line)
-    ? takenBackSentence(line.position, asked, documents, words)
-    : termsSentence('say.accept-terms', line.position, asked, documents, words);
+    ? takenBackSentence(line.position, requested, documents, words)
+    : termsSentence('say.accept-terms', line.position, requested, documents, words);
 };
 
 /** Our change request on a confirmed line was withdrawn: the requested terms stay. */
 export const takenBackSentence = (
   position: string,
-  asked: RequestedTerms,
+  requested: RequestedTerms,
   documents: string,
   words: { t: Texts; formats: Formats },
-): string => termsSentence('say.take-back', position, asked, documents, words);
+): string => termsSentence('say.take-back', position, requested, documents, words);
 
 const termsSentence = (
   said: 'say.accept-terms' | 'say.take-back',
   position: string,
-  asked: RequestedTerms,
+  requested: RequestedTerms,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
-  const terms = termsWords(asked.terms, asked.unit, t, formats).join(' · ');
+  const terms = termsWords(requested.terms, requested.unit, t, formats).join(' · ');
   const parts = [t(said, { terms }), ...withDocuments(documents, t)];
   return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
@@ -80,17 +80,17 @@ const termsSentence = (
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
 
-const answerParts = (asked: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
+const answerParts = (requested: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
   if (answer.kind === 'accept') return [t('say.accept')];
   if (answer.kind === 'reject') return [t('say.reject')];
-  const before = asked.terms;
+  const before = requested.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];
   return [
-    ...scheduleParts(before, after, asked.unit, t, formats),
+    ...scheduleParts(before, after, requested.unit, t, formats),
     ...(samePrices(before.prices, after.prices)
       ? []
-      : priceParts(before.prices, after.prices, asked.unit, t, formats)),
+      : priceParts(before.prices, after.prices, requested.unit, t, formats)),
   ];
 };
 

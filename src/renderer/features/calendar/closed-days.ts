@@ -7,13 +7,13 @@ import type { Period } from './periods.ts';
  * usually open: nobody needs to read about each Sunday. Empty for an open-ended period.
  */
 export const closedDaysOf = (
-  { span, asked }: Pick<Period, 'span' | 'asked'>,
+  { span, range }: Pick<Period, 'span' | 'range'>,
   open: OpenDays,
   today: CalendarDate,
 ): { date: CalendarDate; closed: ClosedReason }[] => {
-  if (asked === 'overdue' || asked.to === null) return [];
+  if (range === 'overdue' || range.to === null) return [];
   const found: { date: CalendarDate; closed: ClosedReason }[] = [];
-  for (let date = asked.from < today ? today : asked.from; date <= asked.to; date = addDays(date, 1)) {
+  for (let date = range.from < today ? today : range.from; date <= range.to; date = addDays(date, 1)) {
     const closed = closedOn(date, open);
     if (closed === null) continue;
     if (span === 'day' || (closed.kind !== 'weekday' && !isFree(date, open))) found.push({ date, closed });

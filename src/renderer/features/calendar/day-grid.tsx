@@ -38,13 +38,13 @@ export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Pe
         <table className={css['grid']} aria-label={t('calendar.days')}>
           <thead>
             <tr>
-              {weeks[0]?.map(({ id, asked }) => (
+              {weeks[0]?.map(({ id, range }) => (
                 <th
                   key={id}
                   scope="col"
-                  abbr={asked === 'overdue' ? '' : formats.weekday(asked.from, 'long')}
+                  abbr={range === 'overdue' ? '' : formats.weekday(range.from, 'long')}
                 >
-                  {asked === 'overdue' ? '' : formats.weekday(asked.from, 'short')}
+                  {range === 'overdue' ? '' : formats.weekday(range.from, 'short')}
                 </th>
               ))}
             </tr>
@@ -91,9 +91,9 @@ const Day = ({
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const { load, asked } = period;
-  if (asked === 'overdue') return null;
-  const date = asked.from;
+  const { load, range } = period;
+  if (range === 'overdue') return null;
+  const date = range.from;
   const number = date.slice(8).replace(/^0/, '');
   // The first day of a month names the month, as the locale's short date does.
   const hasMonth = isFirst || number === '1';

@@ -36,13 +36,13 @@ export const DeliveryList = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { data, error, refetch } = useDeliveries(period.asked, today);
+  const { data, error, refetch } = useDeliveries(period.range, today);
   const { name, days } = periodName(period, t, formats);
   const isLate = period.span === 'overdue';
   const closedDays = closedDaysOf(period, open, today);
   const { agreed } = period.load;
   const saveCsv = useSaveCsv();
-  const all = useAllDeliveries(period.asked);
+  const all = useAllDeliveries(period.range);
   const save = (): void =>
     all.mutate(undefined, {
       onSuccess: ({ rows }) =>

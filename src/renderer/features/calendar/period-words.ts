@@ -8,24 +8,24 @@ import { isEmpty, type Period } from './periods.ts';
 
 /** A period's name and its dates; the dates are `null` if the name is enough. */
 export const periodName = (
-  { span, asked }: Period,
+  { span, range }: Period,
   t: Texts,
   formats: Formats,
 ): { name: string; days: string | null } => {
-  if (asked === 'overdue') return { name: t('calendar.overdue'), days: null };
-  const { from, to } = asked;
+  if (range === 'overdue') return { name: t('calendar.overdue'), days: null };
+  const { from, to } = range;
   if (span === 'later' || to === null) {
     return { name: t('calendar.later'), days: t('calendar.later-from', { date: formats.shortDate(from) }) };
   }
   if (span === 'day') {
     return { name: formats.date(from), days: from === formats.today ? t('calendar.today') : null };
   }
-  const range = formats.dateRange(from, to);
+  const dates = formats.dateRange(from, to);
   const now = isThisWeek(from, formats) ? t('calendar.this-week') : null;
   // Week numbers are unambiguous only for weeks that start on Monday.
   return formats.firstDay === 1
-    ? { name: t('calendar.week', { week: isoWeek(from).week }), days: now ?? range }
-    : { name: range, days: now };
+    ? { name: t('calendar.week', { week: isoWeek(from).week }), days: now ?? dates }
+    : { name: dates, days: now };
 };
 
 const isThisWeek = (from: Formats['today'], { today }: Formats): boolean => {

@@ -8,7 +8,7 @@ import { type FirstDay, weekStart } from '../../../shared/domain/values/calendar
 type Span = 'overdue' | 'week' | 'day' | 'later';
 
 /** A selectable period. `id` depends on its dates only, not on its content. */
-export type Period = { id: string; span: Span; asked: DeliveryPeriod; load: Load };
+export type Period = { id: string; span: Span; range: DeliveryPeriod; load: Load };
 
 export type Unit = 'week' | 'day';
 
@@ -33,7 +33,7 @@ export const periodsOf = (
   const last = near.at(-1)?.date ?? null;
   const periods: Period[] = isEmpty(overdue)
     ? []
-    : [{ id: 'overdue', span: 'overdue', asked: 'overdue', load: overdue }];
+    : [{ id: 'overdue', span: 'overdue', range: 'overdue', load: overdue }];
   for (let from = start; last !== null && from <= last; from = addDays(from, 7)) {
     const dates = Array.from({ length: 7 }, (_, index) => addDays(from, index));
     const loads = dates.map((date) => byDate.get(date) ?? nothing);
@@ -41,18 +41,18 @@ export const periodsOf = (
       periods.push({
         id: `week ${from}`,
         span: 'week',
-        asked: { from, to: addDays(from, 6) },
+        range: { from, to: addDays(from, 6) },
         load: loadOf(loads),
       });
     } else {
       dates.forEach((date, index) => {
         const load = loads[index] ?? nothing;
-        periods.push({ id: `day ${date}`, span: 'day', asked: { from: date, to: date }, load });
+        periods.push({ id: `day ${date}`, span: 'day', range: { from: date, to: date }, load });
       });
     }
   }
   if (far.length > 0) {
-    periods.push({ id: 'later', span: 'later', asked: { from: afterLast, to: null }, load: loadOf(far) });
+    periods.push({ id: 'later', span: 'later', range: { from: afterLast, to: null }, load: loadOf(far) });
   }
   return periods;
 };
@@ -62,10 +62,10 @@ export const periodsOf = (
  * answers being written.
  */
 export const isFull = (
-  { span, asked }: Pick<Period, 'span' | 'asked'>,
+  { span, range }: Pick<Period, 'span' | 'range'>,
   room: Omit<WeekCapacity, 'own'>,
 ): boolean =>
-  span === 'week' && asked !== 'overdue' && fullWeekOf(asked.from, 1, { ...room, own: [] }) !== null;
+  span === 'week' && range !== 'overdue' && fullWeekOf(range.from, 1, { ...room, own: [] }) !== null;
 
 export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;
 

@@ -48,8 +48,8 @@ export const loadCsv = (
     ],
     shown.map((period) => [
       textCell(periodName(period, t, formats).name),
-      textCell(period.asked === 'overdue' ? null : period.asked.from),
-      textCell(period.asked === 'overdue' ? null : period.asked.to),
+      textCell(period.range === 'overdue' ? null : period.range.from),
+      textCell(period.range === 'overdue' ? null : period.range.to),
       ...cellsOf(period.load.agreed),
       ...cellsOf(period.load.proposed),
     ]),

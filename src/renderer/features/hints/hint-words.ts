@@ -29,12 +29,15 @@ export const hintWords = (hint: LineHint, t: Texts, formats: Formats): string =>
     case 'far-quantity':
       return t('hint.far-quantity', {
         quantity: quantityWords(hint.quantity, hint.unit, t, formats),
-        asked: quantityWords(hint.asked, hint.unit, t, formats),
+        asked: quantityWords(hint.requested, hint.unit, t, formats),
       });
     case 'no-price':
       return t(sameDecimal(hint.price.value, zero) ? 'hint.price-zero' : 'hint.price-negative');
     case 'far-price':
-      return t('hint.far-price', { price: money(hint.price, formats), asked: money(hint.asked, formats) });
+      return t('hint.far-price', {
+        price: money(hint.price, formats),
+        asked: money(hint.requested, formats),
+      });
     case 'price':
       return priceWords(hint.before, hint.percent, t, formats);
   }

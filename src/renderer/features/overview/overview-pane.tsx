@@ -57,7 +57,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
                 <th scope="col">{t('overview.buyer')}</th>
                 <th scope="col">{t('overview.open')}</th>
                 <th scope="col">{t('overview.median')}</th>
-                <th scope="col">{t('overview.as-asked')}</th>
+                <th scope="col">{t('overview.as-ordered')}</th>
               </tr>
             </thead>
             <tbody>
@@ -89,7 +89,7 @@ const Row = ({
   const t = useTexts();
   const formats = useFormats();
   const { open, times, lines } = one.figures;
-  const share = shareOfLines(lines, 'as-asked', formats.locale);
+  const share = shareOfLines(lines, 'as-ordered', formats.locale);
   return (
     <tr data-chosen={isShown} data-all={one.key === null}>
       <th scope="row">

@@ -236,7 +236,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Ihre Antwort ist eingegangen',
   'history.both': 'Kunde hat die Bestellung geändert; Ihre Antwort ist enthalten',
-  'history.confirmed-as-asked': 'Wie bestellt bestätigt',
+  'history.confirmed-as-ordered': 'Wie bestellt bestätigt',
   'history.completed': 'Kunde hat Positionen abgeschlossen',
   'history.lines-added': 'Kunde hat Positionen hinzugefügt',
   'history.own': 'Ihre Bemerkungen oder Dokumente sind eingegangen',

@@ -9,7 +9,7 @@ export const overview = {
   'overview.buyer': 'Kunde',
   'overview.open': 'Zu beantworten',
   'overview.median': 'Antwortzeit',
-  'overview.as-asked': 'Wie bestellt',
+  'overview.as-ordered': 'Wie bestellt',
   'overview.few-lines':
     '{count, plural, =0 {Noch keine Position beantwortet} one {Erst # Position beantwortet: zu wenig für eine Quote} other {Erst # Positionen beantwortet: zu wenige für eine Quote}}',
   'overview.minutes': '{minutes} Min.',
@@ -42,7 +42,7 @@ export const overview = {
     'Positionen aus Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind. Eine zweimal beantwortete Position zählt zweimal.',
   'overview.lines-few':
     'Zu wenige Positionen für eine Quote. Gezählt werden Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind.',
-  'overview.outcome.as-asked': 'Wie bestellt angenommen',
+  'overview.outcome.as-ordered': 'Wie bestellt angenommen',
   'overview.outcome.changed': 'Geändert',
   'overview.outcome.rejected': 'Abgelehnt',
 } as const;

@@ -232,7 +232,7 @@ export const order = {
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'Your answer was received',
   'history.both': 'Buyer changed the order; your answer was received',
-  'history.confirmed-as-asked': 'Confirmed as ordered',
+  'history.confirmed-as-ordered': 'Confirmed as ordered',
   'history.completed': 'Buyer completed lines',
   'history.lines-added': 'Buyer added lines',
   'history.own': 'Your notes or documents were received',

@@ -9,7 +9,7 @@ export const overview = {
   'overview.buyer': 'Buyer',
   'overview.open': 'To answer',
   'overview.median': 'Median answer time',
-  'overview.as-asked': 'Accepted',
+  'overview.as-ordered': 'Accepted',
   'overview.few-lines':
     '{count, plural, =0 {No lines answered yet} one {Only # line answered: too few for a percentage} other {Only # lines answered: too few for a percentage}}',
   'overview.minutes': '{minutes} min',
@@ -41,7 +41,7 @@ export const overview = {
     'Lines you answered in Orderbell and the service has received. A line answered twice counts twice.',
   'overview.lines-few':
     'Too few lines for percentages. Only lines you answered in Orderbell and the service has received count.',
-  'overview.outcome.as-asked': 'Accepted',
+  'overview.outcome.as-ordered': 'Accepted',
   'overview.outcome.changed': 'Proposed',
   'overview.outcome.rejected': 'Rejected',
 } as const;

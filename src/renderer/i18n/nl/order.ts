@@ -235,7 +235,7 @@ export const order: WordsFor<typeof english> = {
   'history.buyer-changed': 'Klant heeft de bestelling gewijzigd',
   'history.effect': 'Uw antwoord is ontvangen',
   'history.both': 'Klant heeft de bestelling gewijzigd; uw antwoord is verwerkt',
-  'history.confirmed-as-asked': 'Bevestigd zoals besteld',
+  'history.confirmed-as-ordered': 'Bevestigd zoals besteld',
   'history.completed': 'Klant heeft regels afgerond',
   'history.lines-added': 'Klant heeft regels toegevoegd',
   'history.own': 'Uw opmerkingen of documenten zijn ontvangen',

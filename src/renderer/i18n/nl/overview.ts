@@ -9,7 +9,7 @@ export const overview = {
   'overview.buyer': 'Klant',
   'overview.open': 'Te beantwoorden',
   'overview.median': 'Antwoordtijd',
-  'overview.as-asked': 'Zoals besteld',
+  'overview.as-ordered': 'Zoals besteld',
   'overview.few-lines':
     '{count, plural, =0 {Nog geen regel beantwoord} one {Pas # regel beantwoord: te weinig voor een percentage} other {Pas # regels beantwoord: te weinig voor een percentage}}',
   'overview.minutes': '{minutes} min',
@@ -41,7 +41,7 @@ export const overview = {
     'Regels uit antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn. Een regel die twee keer is beantwoord, telt twee keer.',
   'overview.lines-few':
     'Te weinig regels voor een percentage. Geteld worden antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn.',
-  'overview.outcome.as-asked': 'Geaccepteerd zoals besteld',
+  'overview.outcome.as-ordered': 'Geaccepteerd zoals besteld',
   'overview.outcome.changed': 'Gewijzigd',
   'overview.outcome.rejected': 'Afgewezen',
 } as const;

@@ -99,7 +99,7 @@ const lineSnapshotSchema = z.object({
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
 /** An answer with the terms that it answered: the order may have changed since. */
-const givenAnswerSchema = positionedAnswerSchema.extend({ asked: requestedTermsSchema });
+const givenAnswerSchema = positionedAnswerSchema.extend({ requested: requestedTermsSchema });
 
 export const responseEntrySchema = z.object({
   id: z.string(),

@@ -52,7 +52,7 @@ export const medianOf = (times: readonly number[]): number | null => {
 };
 
 /** How an answer relates to the requested terms. */
-export const outcomes = ['as-asked', 'changed', 'rejected'] as const;
+export const outcomes = ['as-ordered', 'changed', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
@@ -62,5 +62,5 @@ export type Outcome = (typeof outcomes)[number];
 export const outcomeOf = (seen: OrderLine, answer: LineAnswer): Outcome | null => {
   if (attentionOf(seen) !== 'answer') return null;
   if (answer.kind === 'reject') return 'rejected';
-  return sameTerms(termsOfAnswer(seen, answer), requestedTerms(seen)) ? 'as-asked' : 'changed';
+  return sameTerms(termsOfAnswer(seen, answer), requestedTerms(seen)) ? 'as-ordered' : 'changed';
 };

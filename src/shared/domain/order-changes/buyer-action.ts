@@ -12,13 +12,13 @@ import {
 
 /**
  * A named action of a buyer. `request-over`: the buyer turned our request down, or our side withdrew it.
- * `confirmed-as-asked`: the buyer agreed to our acceptance, or our side withdrew its proposal.
+ * `confirmed-as-ordered`: the buyer agreed to our acceptance, or our side withdrew its proposal.
  */
 export type BuyerAction =
   | 'proposal-rejected'
   | 'proposal-approved'
   | 'request-over'
-  | 'confirmed-as-asked'
+  | 'confirmed-as-ordered'
   | 'reopen-requested'
   | 'reconfirmation-requested'
   | 'cancelled'
@@ -50,7 +50,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   const isAll = rest.length === terms.length;
   if (is.process === processStatus.confirmed && isOwnOpenRequest(was.step) && isAll) {
     if (terms.length > 0) return 'proposal-approved';
-    return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-asked' : 'request-over';
+    return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-ordered' : 'request-over';
   }
   // Only agreed lines can be reopened, so the buyer agreed before our request arrived.
   const isReopened =

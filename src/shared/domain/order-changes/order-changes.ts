@@ -106,14 +106,16 @@ const requests = (position: string, before: OrderLine, after: OrderLine): OrderC
   if (request === null) return [];
   const [wereCharges, areCharges] = [before.requestedChargeLines, after.requestedChargeLines];
   if (JSON.stringify([was, was && wereCharges]) === JSON.stringify([request, areCharges])) return [];
-  const { deliverySchedule, prices: askedPrices, reason } = request;
+  const { deliverySchedule, prices: requestedPrices, reason } = request;
   const unit = unitOf(after);
   const units = { was: unit, is: unit };
   return [
     ...(deliverySchedule.length === 0
       ? []
       : named('requestedDelivery', schedules(position, units, after.deliverySchedule, deliverySchedule))),
-    ...(askedPrices === null ? [] : prices(position, 'requestedPrice', units, after.prices, askedPrices)),
+    ...(requestedPrices === null
+      ? []
+      : prices(position, 'requestedPrice', units, after.prices, requestedPrices)),
     ...(areCharges.length === 0 ? [] : charges(position, 'requestedCharge', after.chargeLines, areCharges)),
     // The reason of a new request is shown with the request.
     ...(was === null ? [] : texts(position, 'requestReason', was.reason, reason)),

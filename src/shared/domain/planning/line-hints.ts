@@ -14,9 +14,9 @@ export type LineHint =
   | { kind: 'past'; date: CalendarDate }
   | { kind: 'closed'; date: CalendarDate; closed: ClosedReason }
   | { kind: 'full-week'; week: FullWeek }
-  | { kind: 'far-quantity'; quantity: Decimal; asked: Decimal; unit: string | null }
+  | { kind: 'far-quantity'; quantity: Decimal; requested: Decimal; unit: string | null }
   | { kind: 'no-price'; price: Money }
-  | { kind: 'far-price'; price: Money; asked: Money }
+  | { kind: 'far-price'; price: Money; requested: Money }
   | { kind: 'price'; before: PreviousPrice; percent: Decimal | null };
 
 type Money = { value: Decimal; currencyIso: string | null };
@@ -80,10 +80,10 @@ export const dateHints = (dates: readonly CalendarDate[], { open, room, today }:
 
 const quantityHints = (line: OrderLine, terms: Terms): LineHint[] => {
   const quantity = totalQuantity(terms.deliverySchedule);
-  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
-  return quantity === null || asked === null || !isFar(quantity, asked)
+  const requested = totalQuantity(requestedTerms(line).deliverySchedule);
+  return quantity === null || requested === null || !isFar(quantity, requested)
     ? []
-    : [{ kind: 'far-quantity', quantity, asked, unit: line.item.purchaseUnitOfMeasureIso }];
+    : [{ kind: 'far-quantity', quantity, requested, unit: line.item.purchaseUnitOfMeasureIso }];
 };
 
 const priceHints = (line: OrderLine, prices: Prices | null, before: PreviousPrice | null): LineHint[] => {
@@ -96,15 +96,17 @@ const priceHints = (line: OrderLine, prices: Prices | null, before: PreviousPric
     return difference === null ? [] : [{ kind: 'price', before, percent: difference.percent }];
   }
   const { prices: wanted } = requestedTerms(line);
-  const asked = wanted === null ? null : effectivePrice(wanted);
-  return asked === null || !isFar(price.value, asked.value) ? [] : [{ kind: 'far-price', price, asked }];
+  const requested = wanted === null ? null : effectivePrice(wanted);
+  return requested === null || !isFar(price.value, requested.value)
+    ? []
+    : [{ kind: 'far-price', price, requested }];
 };
 
 /** Whether a value is at least ten times another or at most a tenth of it: a likely typing error. */
-const isFar = (now: Decimal, asked: Decimal): boolean =>
+const isFar = (now: Decimal, requested: Decimal): boolean =>
   isPositive(now) &&
-  isPositive(asked) &&
-  (compareDecimals(now, multiplyDecimals(asked, ten)) >= 0 ||
-    compareDecimals(multiplyDecimals(now, ten), asked) <= 0);
+  isPositive(requested) &&
+  (compareDecimals(now, multiplyDecimals(requested, ten)) >= 0 ||
+    compareDecimals(multiplyDecimals(now, ten), requested) <= 0);
 
 const ten = decimal('10');

@@ -38,7 +38,7 @@ it('fetches the order by its id, stores it and emits the change', async () => {
 
 it('polls once, back to the given time, for an order without an id', async () => {
   const { checkOrder, fetches, polls } = open(anOrder({ id: null }), anOrder());
-  expect(await checkOrder(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, askedAt: 40 });
+  expect(await checkOrder(7, 50)).toMatchObject({ order: { version: 1 }, polled: true, requestedAt: 40 });
   expect(fetches).toEqual([]);
   expect(polls).toEqual([50]);
 });

@@ -166,11 +166,11 @@ describe('an order that the service showed', () => {
 
   it('isn’t fresh if the reply came later than any request may take, since the computer slept', async () => {
     const { time, receipts } = open();
-    const askedAt = time.clock.now();
+    const requestedAt = time.clock.now();
     await time.advance(60_000);
-    receipts.note(7, askedAt);
+    receipts.note(7, requestedAt);
     expect(receipts.isFresh(7)).toBe(true);
-    receipts.note(8, askedAt - 1);
+    receipts.note(8, requestedAt - 1);
     receipts.note(9, time.clock.now() + 1);
     expect([8, 9].map(receipts.isFresh)).toEqual([false, false]);
   });

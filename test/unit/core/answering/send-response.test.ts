@@ -304,7 +304,7 @@ describe('a check before it', () => {
     await house.time.advance(5_001);
     house.scene.check = async () => {
       house.time.jump(10 * minute);
-      return { order: later(), polled: true, askedAt: house.time.clock.now() - age };
+      return { order: later(), polled: true, requestedAt: house.time.clock.now() - age };
     };
     let left = 0;
     house.scene.send = async () => {

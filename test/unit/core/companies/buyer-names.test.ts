@@ -132,7 +132,7 @@ it('Only companies without a name are searched, each once in a period', () => {
   comes('Site 9', { companyId: null });
   names.remember(1, 'company:c', 'Kessler');
   expect(names.nameless(1, 0, 1_000)).toEqual(['company:a']);
-  names.asked(1, 'company:a', 500);
+  names.noteSearch(1, 'company:a', 500);
   expect(names.nameless(1, 499, 1_000)).toEqual([]);
   expect(names.nameless(1, 500, 1_000)).toEqual(['company:a']);
   // A clock that was set back leaves no buyer without a name for long.

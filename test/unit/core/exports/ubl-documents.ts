@@ -20,7 +20,7 @@ export const entry = (
   answers: answers.map(([position, answer]) => ({
     position,
     answer,
-    asked: requestedWithUnit(lineAt(position)),
+    requested: requestedWithUnit(lineAt(position)),
   })),
   composedAt,
   undoUntil: null,

@@ -168,7 +168,7 @@ it('returns the sync status, starts a poll, and returns the polls of the account
   expect(await handlers['sync.status']({})).toEqual(status);
   expect(await handlers['sync.poll-now']({})).toEqual({});
   expect(await handlers['sync.stop-import']({})).toEqual({});
-  expect(pokes).toEqual(['asked', 'stopped']);
+  expect(pokes).toEqual(['requested', 'stopped']);
   expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [aPoll()] });
   account = null;
   expect(await handlers['sync.diagnostics']({})).toMatchObject({ polls: [] });

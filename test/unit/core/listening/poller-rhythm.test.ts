@@ -67,7 +67,7 @@ describe('polling', () => {
 
   it('does nothing before its start and after its stop', async () => {
     const harness = open();
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     harness.poller.accountChanged();
     await harness.time.advance(interval);
     expect(harness.polls).toEqual([]);
@@ -204,7 +204,7 @@ it('sends no request if the account may not call from the start, until it may', 
   await harness.time.advance(3 * interval);
   expect(harness.polls).toEqual([]);
   harness.scene.canCall = true;
-  harness.poller.poke('asked');
+  harness.poller.poke('requested');
   await harness.time.advance(0);
   expect(harness.polls).toEqual([3 * interval]);
 });

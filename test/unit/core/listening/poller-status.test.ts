@@ -67,7 +67,7 @@ describe('the sync status', () => {
     expect(harness.polls).toHaveLength(2);
     expect(harness.notifier.notices).toEqual([]);
 
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     await harness.time.advance(minute);
     expect(harness.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
     expect(harness.store.cursor(1)).not.toBeNull();
@@ -79,7 +79,7 @@ describe('the sync status', () => {
     harness.scene.answer = ({ offset, limit }) => {
       if (offset === 100 && harness.polls.length === 2) {
         harness.poller.stopImport();
-        harness.poller.poke('asked');
+        harness.poller.poke('requested');
       }
       return aPage(all.slice(offset, offset + limit), { total: 150 });
     };

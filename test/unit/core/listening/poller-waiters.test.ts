@@ -37,9 +37,9 @@ describe('a caller that waits for a whole cycle', () => {
 
   it('learns when the last request left, however long all of them took', async () => {
     const house = open({ onlyIssued: true });
-    const askedAt: number[] = [];
+    const requestedAt: number[] = [];
     house.scene.answer = async () => {
-      askedAt.push(house.time.clock.now());
+      requestedAt.push(house.time.clock.now());
       house.time.jump(40_000);
       return aPage([]);
     };
@@ -49,7 +49,7 @@ describe('a caller that waits for a whole cycle', () => {
     const wait = house.poller.pollSince(before);
     await house.time.advance(0);
     const last = await wait;
-    expect(last).toBe(askedAt.at(-1));
+    expect(last).toBe(requestedAt.at(-1));
     expect(last).toBe(before + 40_000);
   });
 
@@ -163,7 +163,7 @@ describe('a caller that waits for a whole cycle', () => {
     const wait = harness.poller.pollSince(0);
     await expect(wait).rejects.toEqual(trouble(40 * minute));
     await expect(wait).rejects.toMatchObject({ params: { retryAfterMs: String(40 * minute) } });
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     await harness.time.advance(39 * minute);
     expect(harness.polls).toEqual([0]);
     harness.scene.answer = () => aPage([]);

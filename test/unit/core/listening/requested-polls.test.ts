@@ -8,7 +8,7 @@ describe('a requested poll', () => {
     const harness = open();
     harness.poller.start();
     await harness.time.advance(minute);
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     await harness.time.advance(interval);
     expect(harness.polls).toEqual([0, minute, minute + interval]);
   });
@@ -29,7 +29,7 @@ describe('a requested poll', () => {
   });
 
   it.each([
-    ['asked', 1, 0],
+    ['requested', 1, 0],
     ['answer-sent', 2, 2_000],
     ['account-changed', 2, 2_000],
   ] as const)(
@@ -41,7 +41,7 @@ describe('a requested poll', () => {
       harness.poller.start();
       await harness.time.advance(0);
       harness.poller.poke(reason);
-      harness.poller.poke('asked');
+      harness.poller.poke('requested');
       release();
       await harness.time.advance(2 * minute);
       expect(harness.polls).toHaveLength(count);
@@ -73,7 +73,7 @@ describe('a requested poll', () => {
     harness.poller.settingsChanged();
     await harness.time.advance(0);
     expect(harness.polls).toEqual([0, minute, minute]);
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     release();
     await harness.time.advance(2_000);
     expect(harness.polls).toEqual([0, minute, minute, minute + 2_000]);
@@ -85,7 +85,7 @@ describe('a requested poll', () => {
     await harness.time.advance(0);
     harness.scene.canCall = false;
     harness.poller.accountChanged();
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     await harness.time.advance(3 * interval);
     expect(harness.polls).toHaveLength(1);
     expect(harness.poller.status().nextPollAt).toBeNull();
@@ -98,7 +98,7 @@ describe('a requested poll', () => {
     };
     harness.poller.start();
     await harness.time.advance(0);
-    harness.poller.poke('asked');
+    harness.poller.poke('requested');
     await harness.time.advance(10 * minute - 1);
     expect(harness.polls).toEqual([0]);
     await harness.time.advance(1);

@@ -26,7 +26,7 @@ it('counts the buyer’s wait from their last change, for earlier orders from th
       ...[revision, moment(receivedAt), updatedAt, origin, changes],
     );
   }
-  expect([1, 2, 3, 4].map((revision) => store.askedAt(1, revision))).toEqual(
+  expect([1, 2, 3, 4].map((revision) => store.requestedAt(1, revision))).toEqual(
     [
       '2026-11-17T09:00:00.000Z',
       '2026-11-17T09:00:00.000Z',
@@ -34,6 +34,6 @@ it('counts the buyer’s wait from their last change, for earlier orders from th
       '2026-11-20T12:00:00.000Z',
     ].map(moment),
   );
-  expect(store.askedAt(2, 1)).toBeNull();
+  expect(store.requestedAt(2, 1)).toBeNull();
   database.close();
 });

@@ -223,7 +223,7 @@ describe('a backfill of everything', () => {
 describe('a reading for waiting callers', () => {
   const ended = (outcome: 'clean' | 'unclean' | 'failed' = 'clean'): CycleEnd => ({
     ...{ record: aPoll({ outcome }), error: outcome === 'failed' ? failure : null, servedAt },
-    ...{ whole: outcome === 'clean', askedAt: 7 },
+    ...{ whole: outcome === 'clean', requestedAt: 7 },
   });
   const read = (
     harness: ReturnType<typeof open>,
@@ -239,7 +239,7 @@ describe('a reading for waiting callers', () => {
   it('begins before the cursor’s value then, by the service’s clock, with any clock of the computer', async () => {
     const harness = open();
     // Half an hour ago the cursor had the value of hour 99.
-    expect(await read(harness, begin - hour / 2)).toEqual({ kind: 'whole', askedAt: begin });
+    expect(await read(harness, begin - hour / 2)).toEqual({ kind: 'whole', requestedAt: begin });
     expect(harness.service.asked).toEqual([
       { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },
     ]);
@@ -249,7 +249,7 @@ describe('a reading for waiting callers', () => {
   it('isn’t needed if the cycle itself went as far back, in every status', async () => {
     const harness = open();
     expect(await read(harness, begin - hour / 2, { job: { from: atHour(60) } })).toEqual({
-      ...{ kind: 'whole', askedAt: 7 },
+      ...{ kind: 'whole', requestedAt: 7 },
     });
     expect(harness.service.asked).toEqual([]);
     await read(harness, begin - hour / 2, { job: { from: atHour(60), onlyIssued: true } });
@@ -257,7 +257,7 @@ describe('a reading for waiting callers', () => {
   });
 
   it.each([
-    ['nobody waits', null, ended(), { kind: 'whole', askedAt: 7 }],
+    ['nobody waits', null, ended(), { kind: 'whole', requestedAt: 7 }],
     ['nobody waits, though the cycle never agreed', null, ended('unclean'), { kind: 'moving' }],
     ['the cycle failed', begin - hour, ended('failed'), { kind: 'failed', error: failure }],
   ])('isn’t made if %s', async (_, since, end, told) => {

@@ -8,7 +8,7 @@ const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) 
   waiters
     .wait(since, () => void told.push('asked'))
     .then(
-      (askedAt) => told.push(`served of ${askedAt}`),
+      (requestedAt) => told.push(`served of ${requestedAt}`),
       (error: unknown) => told.push(error),
     );
   return told;

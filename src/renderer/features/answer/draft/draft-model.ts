@@ -13,7 +13,7 @@ import type { DateReading } from '../../../format/date-reader.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { NumberReading } from '../../../format/number-reader.ts';
 import type { FieldFault } from '../editor/field-fault.ts';
-import { askedPrice, type PriceText, priceText, readCurrency, readPrice } from '../editor/price-text.ts';
+import { type PriceText, priceText, readCurrency, readPrice, requestedPrice } from '../editor/price-text.ts';
 import { oncePerText } from '../once-per-text.ts';
 
 /**
@@ -181,7 +181,7 @@ const begunText = (line: OrderLine, begun: UnfinishedProposal, formats: Formats)
     })),
     price:
       price !== null && 'read' in price
-        ? formats.price(price.read, askedPrice(line)?.currencyIso ?? readCurrency(currency))
+        ? formats.price(price.read, requestedPrice(line)?.currencyIso ?? readCurrency(currency))
         : (price?.typed ?? ''),
     currency,
     reason: begun.reason,

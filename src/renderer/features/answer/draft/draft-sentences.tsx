@@ -22,7 +22,7 @@ export const DraftSentences = ({
     .map((planned) => ({ planned, documents: documentsOf(planned.line.position).join(', ') }));
   const { alone, together } = saidTogether(
     sentences,
-    ({ planned, documents }) => documents === '' && saysAsAsked(planned),
+    ({ planned, documents }) => documents === '' && saysAsOrdered(planned),
   );
   const forOrder = documentsOf(null);
   return (
@@ -36,7 +36,7 @@ export const DraftSentences = ({
   );
 };
 
-const saysAsAsked = (planned: PlannedLine): boolean =>
+const saysAsOrdered = (planned: PlannedLine): boolean =>
   'answer' in planned &&
   planned.answer.kind === 'accept' &&
   !isOwnOpenRequest(planned.line.status.inProgressStatus);

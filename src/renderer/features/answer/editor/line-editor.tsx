@@ -22,7 +22,7 @@ import { type AnswerText, type DeliveryText, dayBefore } from '../draft/draft-mo
 import { PlannedState } from '../draft/planned-state.tsx';
 import { toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
-import { askedPrice, type PriceText, pricedAs, readCurrency } from './price-text.ts';
+import { type PriceText, pricedAs, readCurrency, requestedPrice } from './price-text.ts';
 import { canSplit, hasParts, splitDelivery, withoutDelivery } from './split-delivery.ts';
 
 /** The fields of a rejection or proposal, right under its line. */
@@ -266,7 +266,7 @@ const PriceFields = ({
   const t = useTexts();
   const formats = useFormats();
   const { price, currency } = text;
-  const asked = askedPrice(line);
+  const asked = requestedPrice(line);
   const per = pricedAs(line)?.priceUnitQuantity ?? null;
   const name =
     per === null || Number(per) === 1

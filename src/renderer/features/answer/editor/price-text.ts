@@ -12,7 +12,7 @@ export type PriceText = { price: string; currency: string };
  * The price that the buyer requests. `null`: none, as in a request for quotation; the supplier may then add
  * one.
  */
-export const askedPrice = (line: OrderLine): Money | null => priceIn(requestedTerms(line).prices);
+export const requestedPrice = (line: OrderLine): Money | null => priceIn(requestedTerms(line).prices);
 
 /** The price unit and its quantity: the buyer's, or else those of our proposal. */
 export const pricedAs = (line: OrderLine): Prices | null => {
@@ -24,7 +24,7 @@ export const priceText = (line: OrderLine, prices: Prices | null, formats: Forma
   const price = priceIn(prices);
   return {
     price: price === null ? '' : formats.price(price.value, price.currencyIso),
-    currency: askedPrice(line) === null ? (price?.currencyIso ?? '') : '',
+    currency: requestedPrice(line) === null ? (price?.currencyIso ?? '') : '',
   };
 };
 
@@ -34,13 +34,13 @@ export const readPrice = (
   { price, currency }: PriceText,
   formats: Formats,
 ): { prices: Prices | null } | { fault: FieldFault } => {
-  const asked = askedPrice(line);
+  const requested = requestedPrice(line);
   const reading = formats.readNumber(price);
-  if (reading.kind === 'empty' && asked === null) return { prices: null };
+  if (reading.kind === 'empty' && requested === null) return { prices: null };
   if (reading.kind !== 'read') return fault('price', reading.kind === 'empty');
-  if (asked !== null) {
-    const isSame = sameDecimal(asked.value, reading.value);
-    return { prices: isSame ? null : net(pricedAs(line), reading.value, asked.currencyIso) };
+  if (requested !== null) {
+    const isSame = sameDecimal(requested.value, reading.value);
+    return { prices: isSame ? null : net(pricedAs(line), reading.value, requested.currencyIso) };
   }
   const currencyIso = readCurrency(currency);
   if (currencyIso === null) return fault('currency', currency.trim() === '');

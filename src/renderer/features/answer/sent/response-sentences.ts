@@ -22,7 +22,7 @@ export const responseSentences = (
       .map(({ name }) => name)
       .join(', ');
   const steps = stepsAt(detail, entry.composedAt);
-  const spoken = entry.answers.map(({ position, answer, asked }) => {
+  const spoken = entry.answers.map(({ position, answer, requested }) => {
     const documents = documentsOf(position);
     // An acceptance of our own open request was a withdrawal.
     const isWithdrawal =
@@ -30,8 +30,8 @@ export const responseSentences = (
     return {
       plain: answer.kind === 'accept' && documents === '' && !isWithdrawal,
       text: isWithdrawal
-        ? takenBackSentence(position, asked, documents, words)
-        : answerSentence(position, asked, answer, documents, words),
+        ? takenBackSentence(position, requested, documents, words)
+        : answerSentence(position, requested, answer, documents, words),
     };
   });
   const { alone, together } = saidTogether(spoken, ({ plain }) => plain);

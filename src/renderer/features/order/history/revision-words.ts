@@ -41,7 +41,7 @@ const stepWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
   'request-over': 'alert.request-over',
-  'confirmed-as-asked': 'history.confirmed-as-asked',
+  'confirmed-as-ordered': 'history.confirmed-as-ordered',
   'reopen-requested': 'alert.reopen-requested',
   'reconfirmation-requested': 'alert.reconfirmation-requested',
   cancelled: 'alert.cancelled',

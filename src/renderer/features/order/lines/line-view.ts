@@ -105,8 +105,8 @@ const lastProposals = (responses: ResponseEntry[]): Map<string, Terms> => {
   const found = new Map<string, Terms>();
   const done = responses.filter(({ state }) => state === 'done').sort((a, b) => a.composedAt - b.composedAt);
   for (const { answers } of done) {
-    for (const { position, answer, asked } of answers) {
-      if (answer.kind === 'propose') found.set(position, termsInsteadOf(asked.terms, answer));
+    for (const { position, answer, requested } of answers) {
+      if (answer.kind === 'propose') found.set(position, termsInsteadOf(requested.terms, answer));
       else found.delete(position);
     }
   }
