@@ -129,10 +129,10 @@ module.exports = {
     {
       name: 'only-the-electron-shell-imports-electron',
       severity: 'error',
-      // A test's function that runs in the app's process is given `electron`, so the house knows what that is.
+      // A test's function that runs in the app's process is given `electron`, so the harness knows its type.
       from: {
         path: '^(src|test)/',
-        pathNot: ['^src/main/electron/', '^test/e2e/house/desktop\\.ts$', '^test/double/probe/'],
+        pathNot: ['^src/main/electron/', '^test/e2e/harness/desktop\\.ts$', '^test/double/probe/'],
       },
       to: { path: electron, pathNot: ['^src/', '^test/'] },
     },

@@ -1,22 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { answered, isCall } from './house/calls.ts';
-import { commandByName } from './house/command-by-name.ts';
-import { downloaded } from './house/downloads.ts';
-import { expectFocus } from './house/focus.ts';
-import { createOffice } from './house/office.ts';
-import { expectWithinReach } from './house/reach.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { commandByName } from './harness/command-by-name.ts';
+import { downloaded } from './harness/downloads.ts';
+import { expectFocus } from './harness/focus.ts';
+import { expectWithinReach } from './harness/reach.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Alerts about orders: a list of them, snooze, quiet hours, and alerts above an open dialog. */
 const sizes = [desk, laptop, { width: 700, height: 450 }];
 
 test('the list of alerts, a snooze, and quiet hours that stay after a restart', async () => {
-  const office = createOffice({}, onTestFinished);
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
-  const { service } = office;
-  const page = office.page();
+  const testApp = createTestApp({}, onTestFinished);
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
+  const { service } = testApp;
+  const page = testApp.page();
   const bell = (name: RegExp) => page.getByRole('button', { name });
   const comesIn = async (): Promise<string> => {
     const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
@@ -47,7 +47,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
   // The table has each alert, its buyer, and whether the user opened the order.
-  const { name, bytes } = await downloaded(office.app(), page, () =>
+  const { name, bytes } = await downloaded(testApp.app(), page, () =>
     dialog.getByRole('button', { name: 'Export this list as CSV' }).click(),
   );
   expect(name).toMatch(/^Alerts \d{4}-\d{2}-\d{2}\.csv$/);
@@ -68,7 +68,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await dialog.getByText('Alerts are on', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: new RegExp(`${second}.*unopened`) }).waitFor();
   // The alert is in the list, and no second one shows below it, not even after another poll.
-  const polled = answered(office.app(), page, isCall('sync.poll-now'));
+  const polled = answered(testApp.app(), page, isCall('sync.poll-now'));
   await page.locator('[data-command="poll"]:enabled').first().dispatchEvent('click');
   await polled;
   await page.locator('[data-command="poll"]:enabled').first().waitFor();
@@ -102,7 +102,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await dialogOfSettings.getByRole('checkbox', { name: 'Monday' }).waitFor();
   // Orderbell receives them one after another. A page closed before that gets no event.
   const stored = answered(
-    office.app(),
+    testApp.app(),
     page,
     (call) => isCall('settings.set')(call) && call.includes('"days":[1,2,3,4,5,6,0]'),
   );
@@ -117,21 +117,21 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await expectFits(page, 'settings-quiet-hours', sizes);
   await stored;
   await page.context().close();
-  await office.app().stop();
+  await testApp.app().stop();
 
-  await office.open({ locale: 'en-GB' });
-  await office
+  await testApp.open({ locale: 'en-GB' });
+  await testApp
     .page()
     .getByRole('button', { name: /^Alerts, 3 unopened, Quiet hours$/ })
     .waitFor();
 });
 
 test('an alert above an open dialog is visible and in reach, and leads to its order', async () => {
-  const office = createOffice({}, onTestFinished);
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
-  const { service } = office;
-  const page = office.page();
+  const testApp = createTestApp({}, onTestFinished);
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
+  const { service } = testApp;
+  const page = testApp.page();
   const toasts = page.getByRole('log', { name: 'Alerts' });
   const settings = page.getByRole('dialog', { name: 'Settings' });
   const comesIn = async (): Promise<string> => {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../integration/webhooks/webhook-harness.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, isCall } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Calls of the page fail: it says why, and trying again helps where it can. */
-const office = createOffice();
-const { page } = office;
+const testApp = createTestApp();
+const { page } = testApp;
 
 /** Calls that fail while they are in here. */
 const refused = new Set<string>();
@@ -21,7 +21,7 @@ const refuseCalls = async (...calls: string[]): Promise<void> => {
   });
 };
 
-beforeAll(() => office.open({ locale: 'en-GB' }));
+beforeAll(() => testApp.open({ locale: 'en-GB' }));
 
 const dialog = (name: string | RegExp) => page().getByRole('dialog', { name });
 
@@ -47,7 +47,7 @@ describe('signed in', () => {
   beforeAll(async () => {
     await page().unrouteAll({ behavior: 'ignoreErrors' });
     await page().reload();
-    await office.enter();
+    await testApp.enter();
   });
 
   beforeEach(() => backToStart(page()));
@@ -64,7 +64,7 @@ describe('signed in', () => {
 
   test('the lines of an order that can be despatched', async () => {
     // Marking the order as seen reads its lines again: it is seen before the call fails.
-    const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
+    const seen = answered(testApp.app(), page(), isCall('orders.mark-seen'));
     const order = page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first();
     await order.click();
     await seen;
@@ -76,7 +76,7 @@ describe('signed in', () => {
     await picture(page(), 'failed-despatch');
     await expectAccessibleInLongRun(page(), 'failed-despatch');
     refused.clear();
-    const plan = answered(office.app(), page(), isCall('despatch.plan'));
+    const plan = answered(testApp.app(), page(), isCall('despatch.plan'));
     await strip.getByRole('button', { name: 'Try again' }).click();
     await plan;
     await strip.waitFor({ state: 'detached' });

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/interception.ts';
-import { holdAnswers } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { fillSignInWithBasic } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+import { holdAnswers } from './harness/calls.ts';
+import { fillSignInWithBasic } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 /** An account that sends its password with every request is led to the token. */
-const office = createOffice();
-const { service, page } = office;
+const testApp = createTestApp();
+const { service, page } = testApp;
 let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
 const requests: string[] = [];
 
@@ -45,8 +45,8 @@ test('an account that sends its password with every request is led to the token'
     requests.push(`${method} ${path}`);
     return disturb(path);
   };
-  await office.open({ locale: 'en-GB' });
-  await fillSignInWithBasic(page(), office.account());
+  await testApp.open({ locale: 'en-GB' });
+  await fillSignInWithBasic(page(), testApp.account());
   await see('sign-in-basic');
   await button('Sign in').click();
   await page().getByText('Connected', { exact: true }).waitFor();
@@ -133,7 +133,7 @@ test('an account that sends its password with every request is led to the token'
   await format.scrollIntoViewIfNeeded();
   await see('settings-means');
   // A choice counts, also one made while the service still checks the one before.
-  const held = await holdAnswers(office.app(), page(), 'accounts.use-means');
+  const held = await holdAnswers(testApp.app(), page(), 'accounts.use-means');
   await means.selectOption('Token');
   await page().getByText('Your password is sent only when you sign in').waitFor();
   await means.selectOption('Basic (password in every request)');

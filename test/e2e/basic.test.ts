@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createOffice } from './house/office.ts';
-import { fillSignInWithBasic } from './house/sign-in.ts';
+import { fillSignInWithBasic } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
 
 test('with the password in every request orders come in, and what needs a token says so', async () => {
-  const brief = createOffice({}, onTestFinished);
+  const brief = createTestApp({}, onTestFinished);
   await brief.open({ locale: 'en-GB' });
   const screen = brief.page();
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { picture } from './harness/window.ts';
 
 /** The calendar and the overview: promised and late deliveries, and how answering goes. */
 const zone = 'Europe/Amsterdam';
@@ -19,8 +19,8 @@ const sizes = [desk, laptop, { width: 720, height: 450 }];
 const look = (page: Page, screen: string): Promise<void> => expectFits(page, screen, sizes);
 
 describe('a week', () => {
-  const office = createOffice({ sample: 'empty' });
-  const { service, page } = office;
+  const testApp = createTestApp({ sample: 'empty' });
+  const { service, page } = testApp;
   const left = (name: string): Locator =>
     page()
       .getByRole('navigation', { name: 'Lists' })
@@ -60,8 +60,8 @@ describe('a week', () => {
     const plan = issue(second?.name, 'CAL-ASK', line(day(15)));
     service.world.put({ ...plan, orderType: 'Forecast' });
     issue(second?.name, long, line(day(7)));
-    await office.open({ locale: 'en-GB' });
-    await office.enter();
+    await testApp.open({ locale: 'en-GB' });
+    await testApp.enter();
   });
 
   test('the calendar and the overview follow the answers of a week', async () => {
@@ -176,12 +176,12 @@ describe('a week', () => {
 });
 
 describe('with many orders in the dark theme, where weeks begin on Sunday', () => {
-  const office = createOffice();
-  const { page } = office;
+  const testApp = createTestApp();
+  const { page } = testApp;
 
   beforeAll(async () => {
-    await office.open({ locale: 'en-US' });
-    await office.enter();
+    await testApp.open({ locale: 'en-US' });
+    await testApp.enter();
   });
 
   beforeEach(async () => {

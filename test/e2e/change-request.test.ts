@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createOffice } from './house/office.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /**
  * A buyer requests a change of confirmed terms, and a supplier declines it, in German. Then they sign out
  * with an unsent answer.
  */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 const terms = { deliverySchedule: [{ date: '2030-03-04', quantity: '100' }], netPrice: '4.20' };
 
 const order = (): Locator => page().getByRole('region', { name: 'Bestellung', exact: true });
@@ -19,8 +19,8 @@ const poll = (): Promise<void> => page().locator('button[data-command="poll"]').
 const agreedAndReopened = async (): Promise<void> => {
   const { id } = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'CHANGE-1', lines: [terms] });
   service.buyers.configure('Kessler', { proposeWhenAccepted: false, autoConfirm: false });
-  await office.open({ locale: 'de-DE', settings: { language: 'en', undoSeconds: 0 } });
-  await signInto(page(), office.account());
+  await testApp.open({ locale: 'de-DE', settings: { language: 'en', undoSeconds: 0 } });
+  await signInto(page(), testApp.account());
   await page()
     .getByRole('option', { name: /CHANGE-1/ })
     .waitFor();

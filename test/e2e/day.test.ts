@@ -3,16 +3,16 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { countCalls, isCall } from './house/calls.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { createOffice } from './house/office.ts';
-import { hasKeychain } from './house/shell.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { countCalls, isCall } from './harness/calls.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { hasKeychain } from './harness/shell.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** A supplier's day: sign-in, polls, an order from its receipt to its history, and errors on the way. */
-const office = createOffice();
-const { service, page } = office;
+const testApp = createTestApp();
+const { service, page } = testApp;
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 20);
@@ -20,8 +20,8 @@ const later = addDays(today, 27);
 
 beforeAll(async () => {
   // No test takes an answer back, but for those that choose a time for it.
-  await office.open({ settings: { undoSeconds: 0 } });
-  await office.enter();
+  await testApp.open({ settings: { undoSeconds: 0 } });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -40,7 +40,7 @@ const statusOf = (position: string): Locator =>
     .getByRole('cell')
     .nth(5);
 
-const seeAlso = async (screen: string, page = office.page()): Promise<void> => {
+const seeAlso = async (screen: string, page = testApp.page()): Promise<void> => {
   await expectAccessibleInLongRun(page, screen);
   await picture(page, screen);
 };
@@ -81,7 +81,7 @@ const receiveAndOpen = async (purchaseOrderNumber: string): Promise<void> => {
 };
 
 test('signing in: an address without https and a wrong password are refused, then the orders arrive', async () => {
-  const first = createOffice({}, onTestFinished);
+  const first = createTestApp({}, onTestFinished);
   await first.open();
   const page = first.page();
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -142,7 +142,7 @@ test.each(['online', 'visibilitychange'])(
     onTestFinished(() => {
       service.intercept = undefined;
     });
-    const wishes = await countCalls(office.app(), page(), (call) => call.includes('"sync.poll-now"'));
+    const wishes = await countCalls(testApp.app(), page(), (call) => call.includes('"sync.poll-now"'));
     // The page goes by its own clock: how long ago it polled.
     const happens = (aheadMs: number): Promise<void> =>
       page().evaluate(
@@ -216,7 +216,7 @@ test('an unreadable record is kept aside and counted, and everything else goes o
   await page().getByText('Connected', { exact: true }).waitFor();
 
   // A click on the alert leads to it. The diagnostics name its owner, and show its content only on request.
-  const asked = await countCalls(office.app(), page(), isCall('diagnostics.set-aside'));
+  const asked = await countCalls(testApp.app(), page(), isCall('diagnostics.set-aside'));
   await alerts.getByRole('button', { name: /E2E-broken/ }).click();
   await alerts.getByText('E2E-broken').waitFor({ state: 'detached' });
   await page()
@@ -387,9 +387,9 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await order().getByText('What the buyer changed').waitFor();
 
   // Orderbell restarts: orders, answers and history are all there.
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  expect(await testApp.app().stop(), testApp.app().printed()).toBe(0);
   await page().context().close();
-  await office.open();
+  await testApp.open();
   // Without a keychain each start asks for the password; the orders are readable before it is given.
   if (!hasKeychain) await page().getByText('Not connected: enter your password').waitFor();
   await page()
@@ -402,7 +402,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   if (!hasKeychain) {
     await seeAlso('desk-password-needed');
     await button('Sign in again').click();
-    await page().getByLabel('Password').fill(office.account().password);
+    await page().getByLabel('Password').fill(testApp.account().password);
     await button('Sign in').click();
   }
   await page().getByText('Connected', { exact: true }).waitFor();

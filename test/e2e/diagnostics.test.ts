@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/calls/sync.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { hasKeychain } from './house/shell.ts';
-import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { hasKeychain } from './harness/shell.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 /** Diagnostics, empty and with long lists. */
 
@@ -104,10 +104,10 @@ const plant = (dataDir: string): void => {
 };
 
 describe('diagnostics with nothing to tell', () => {
-  const office = createOffice();
-  const { page } = office;
+  const testApp = createTestApp();
+  const { page } = testApp;
 
-  beforeAll(() => office.open({ locale: 'en-GB' }));
+  beforeAll(() => testApp.open({ locale: 'en-GB' }));
 
   test('who can’t sign in opens diagnostics', async () => {
     await page().getByRole('button', { name: 'Open diagnostics' }).click();
@@ -118,7 +118,7 @@ describe('diagnostics with nothing to tell', () => {
   describe('after signing in', () => {
     beforeAll(async () => {
       await page().reload();
-      await office.enter();
+      await testApp.enter();
     });
 
     test('diagnostics say that nothing was sent and nothing set aside', async () => {
@@ -131,16 +131,16 @@ describe('diagnostics with nothing to tell', () => {
 });
 
 describe('diagnostics with long lists', () => {
-  const office = createOffice();
-  const { page, dataDir } = office;
+  const testApp = createTestApp();
+  const { page, dataDir } = testApp;
 
   beforeAll(async () => {
-    await office.open({ locale: 'en-GB' });
-    await office.enter();
+    await testApp.open({ locale: 'en-GB' });
+    await testApp.enter();
     await page().context().close();
-    await office.app().stop();
+    await testApp.app().stop();
     plant(dataDir);
-    await office.open({ locale: 'en-GB' });
+    await testApp.open({ locale: 'en-GB' });
     await page().context().grantPermissions(['clipboard-read']);
   });
 

@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import type { OrderDocument } from '../../src/shared/domain/order/order.ts';
 import { isLongRun } from '../runner/scope.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { commandByName } from './house/command-by-name.ts';
-import { downloaded } from './house/downloads.ts';
-import { createOffice } from './house/office.ts';
-import { isAt, onlyAt } from './house/shell.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { commandByName } from './harness/command-by-name.ts';
+import { downloaded } from './harness/downloads.ts';
+import { isAt, onlyAt } from './harness/shell.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Documents both ways: the buyer's are downloaded, dropped files are uploaded, to the last byte. */
-const office = createOffice({ seed: 7, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 7, sample: 'empty' });
+const { service, page } = testApp;
 
 const number = 'PO-DOCUMENTS';
 const drawing = randomBytes(2_500_000);
@@ -27,7 +27,7 @@ const named = (name: string, where: Partial<OrderDocument>): OrderDocument => ({
 });
 
 beforeAll(async () => {
-  await office.open();
+  await testApp.open();
   const order = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: number, lineCount: 2 });
   const plan = named('Test plan.pdf', { objectId: await store('Test plan.pdf', drawing) });
   service.world.put({
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ],
     lines: order.lines.map((line, index) => (index === 0 ? line : { ...line, documents: [plan] })),
   });
-  await signInto(page(), office.account());
+  await signInto(page(), testApp.account());
   await page()
     .getByRole('option', { name: new RegExp(number) })
     .waitFor();
@@ -78,14 +78,14 @@ const button = (name: string | RegExp): Locator =>
 const orderPane = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
 const authorization = (): string => {
-  const { email, password } = office.account();
+  const { email, password } = testApp.account();
   return `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 };
 
 const store = async (filename: string, bytes: Buffer): Promise<string> => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), filename);
-  const answer = await fetch(`${office.account().url}/v2/object-storage/document`, {
+  const answer = await fetch(`${testApp.account().url}/v2/object-storage/document`, {
     method: 'POST',
     headers: { authorization: authorization() },
     body: form,
@@ -94,7 +94,7 @@ const store = async (filename: string, bytes: Buffer): Promise<string> => {
 };
 
 const atTheService = async (objectId: string): Promise<Buffer> => {
-  const answer = await fetch(`${office.account().url}/v2/object-storage/document/${objectId}`, {
+  const answer = await fetch(`${testApp.account().url}/v2/object-storage/document/${objectId}`, {
     headers: { authorization: authorization() },
   });
   return Buffer.from(await answer.arrayBuffer());
@@ -117,7 +117,7 @@ const seen = async (screen: string): Promise<void> => {
 };
 
 const comesDown = (name: string): Promise<{ name: string; bytes: Buffer }> =>
-  downloaded(office.app(), page(), () => orderPane().getByRole('button', { name, exact: true }).click());
+  downloaded(testApp.app(), page(), () => orderPane().getByRole('button', { name, exact: true }).click());
 
 test('a downloaded drawing is the buyer’s to the last byte', async () => {
   await open(number);
@@ -142,7 +142,7 @@ test('a name that hides its ending shows it, and is saved as shown', async () =>
 
 test('the search downloads a document by its name, and names its line', async () => {
   await open(number);
-  const saved = await downloaded(office.app(), page(), async () => {
+  const saved = await downloaded(testApp.app(), page(), async () => {
     await page().keyboard.press('Control+k');
     await page().keyboard.type('download test plan');
     await page().getByRole('option', { name: 'Download Test plan.pdf (Line 20)', exact: true }).waitFor();
@@ -183,7 +183,7 @@ onlyAt('web', 'only the browser that fetches a document can be held back on its 
 onlyAt('desktop', 'what a browser saved is the browser’s to open', () => {
   test('the search opens a saved document by its name', async () => {
     await open(number);
-    const { desktop } = office.app();
+    const { desktop } = testApp.app();
     if (desktop === null) throw new Error('There is no desktop.');
     await desktop.inMain(({ shell }) => {
       const told = (path: string): boolean => Reflect.set(globalThis, 'orderbellOpened', path);
@@ -390,9 +390,9 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
     await orderPane()
       .getByText(/^Copying/)
       .waitFor();
-    await office.app().stop();
+    await testApp.app().stop();
     await page().context().close();
-    await office.open();
+    await testApp.open();
     await open('PO-HALF', 'Confirmed');
     await orderPane().getByText('Attach it again.').waitFor();
     expect(await orderPane().getByRole('button', { name: 'Try again' }).count()).toBe(0);

@@ -4,16 +4,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jsonOrder } from '../fixtures/buyer-orders.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, isCall } from './house/calls.ts';
-import { downloaded } from './house/downloads.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { downloaded } from './harness/downloads.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 /** Exports: an order and its answer as documents, as tables and on paper. */
 describe.each(themes)('in the %s theme', (colorScheme) => {
-  const office = createOffice();
-  const { service, page } = office;
+  const testApp = createTestApp();
+  const { service, page } = testApp;
   const dialog = () => page().getByRole('dialog', { name: 'Exports' });
 
   /** A buyer issues this order, and the user opens it. */
@@ -42,7 +42,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   };
 
   const taken = async (begin: () => Promise<void>): Promise<{ name: string; content: string }> => {
-    const { name, bytes } = await downloaded(office.app(), page(), begin);
+    const { name, bytes } = await downloaded(testApp.app(), page(), begin);
     return { name, content: bytes.toString('utf8') };
   };
 
@@ -52,7 +52,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     }
     const last = JSON.stringify(Object.values(fields).at(-1));
     const kept = answered(
-      office.app(),
+      testApp.app(),
       page(),
       (call) => isCall('settings.set')(call) && call.includes(last),
     );
@@ -73,8 +73,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   beforeAll(async () => {
     // No answer leaves during a test: one is exported while it waits to be sent.
-    await office.open({ colorScheme, locale: 'nl-NL', settings: { undoSeconds: 60 } });
-    await office.enter();
+    await testApp.open({ colorScheme, locale: 'nl-NL', settings: { undoSeconds: 60 } });
+    await testApp.enter();
   });
 
   beforeEach(async () => {
@@ -214,7 +214,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('pieces that are priced by weight have no amount, and the order and the export say why', async () => {
     const weighed = 'WEIGHED-1';
     const sent = jsonOrder(weighed).replace('"priceUnitOfMeasureIso":"H87"', '"priceUnitOfMeasureIso":"KGM"');
-    const { url, email, password } = office.account();
+    const { url, email, password } = testApp.account();
     await openNew(weighed, async () => {
       const response = await fetch(`${url}/v2/api-connector/order`, {
         method: 'POST',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addEarlierOrder, openEarlierStore } from '../fixtures/earlier-store.ts';
-import { answered, isCall } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** What Orderbell says about itself: unreadable settings, a store of an earlier build, the disk, and a page that fails. */
-const office = createOffice();
-const { page, dataDir } = office;
+const testApp = createTestApp();
+const { page, dataDir } = testApp;
 
 beforeAll(async () => {
   mkdirSync(dataDir);
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { kind: 'despatch-advice', state: 'needs-attention' },
   ]);
   earlier.close();
-  await office.open({ locale: 'en-GB' });
+  await testApp.open({ locale: 'en-GB' });
 });
 
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
@@ -49,7 +49,7 @@ const cameBack = 'The window stopped working and was reloaded.';
 test('unreadable settings, settings that the disk refuses, and a page that fails all say what happened', async () => {
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside-signed-out');
-  await office.enter();
+  await testApp.enter();
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside');
   await button('OK').first().click();
@@ -63,7 +63,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   ]);
   await button('OK').click();
   await notice.waitFor({ state: 'detached' });
-  const told = answered(office.app(), page(), isCall('app.info'));
+  const told = answered(testApp.app(), page(), isCall('app.info'));
   await page().reload();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   await told;

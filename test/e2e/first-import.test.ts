@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createOffice } from './house/office.ts';
-import { fillSignIn } from './house/sign-in.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { fillSignIn } from './harness/sign-in.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The first import of 250 orders, page by page. */
-const office = createOffice({ seed: 20261122, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
+const { service, page } = testApp;
 let pages: ReturnType<typeof inPages>;
 
 const orders = Array.from({ length: 250 }, (_, n) => ({
@@ -57,7 +57,7 @@ const inPages = (): { allow: (count: number) => void } => {
 };
 
 beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
+  await testApp.open({ locale: 'en-GB' });
   pages = inPages();
 });
 
@@ -70,7 +70,7 @@ test('the first import says how far it is, stops, and goes on', async () => {
 
   // Or orders from a given day on, which isn’t in the future.
   await page().getByLabel('Import orders').selectOption('from a date…');
-  await fillSignIn(page(), office.account());
+  await fillSignIn(page(), testApp.account());
   const signIn = page().getByRole('button', { name: 'Sign in', exact: true });
   const day = page().getByLabel('Changed since', { exact: true });
   await signIn.click();

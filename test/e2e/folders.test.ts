@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { downloaded } from './house/downloads.ts';
-import { createOffice } from './house/office.ts';
-import { signInto } from './house/sign-in.ts';
-import { desk } from './house/sizes.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { downloaded } from './harness/downloads.ts';
+import { signInto } from './harness/sign-in.ts';
+import { desk } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /**
  * Sixty orders: finding the urgent ones, saving the view that shows them, and exporting some as a table.
  */
-const office = createOffice();
-const { service, page } = office;
+const testApp = createTestApp();
+const { service, page } = testApp;
 
 beforeAll(async () => {
-  await office.open();
-  await signInto(page(), office.account());
+  await testApp.open();
+  await signInto(page(), testApp.account());
   await rows().first().waitFor();
 });
 
@@ -170,7 +170,7 @@ test('the keyboard selects some orders and exports them as a table', async () =>
   await page().keyboard.type(all[0] ?? '');
   await orders().getByText('2 not shown').last().waitFor();
   await page().getByLabel('Filter orders').fill('');
-  const { bytes } = await downloaded(office.app(), page(), () => button('Export CSV').click());
+  const { bytes } = await downloaded(testApp.app(), page(), () => button('Export CSV').click());
   const csv = bytes.toString('utf8').trim().split('\r\n');
   expect(csv.slice(1).map((line) => line.split(';')[0])).toEqual([all[0], all[2], all[3]]);
   await list().focus();
@@ -291,9 +291,9 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   const count = await rows().first().getAttribute('aria-setsize');
   await expect.poll(() => view.textContent()).toBe(`Soon and large${count}`);
 
-  await office.app().stop();
+  await testApp.app().stop();
   await page().context().close();
-  await office.open();
+  await testApp.open();
   const kept = places().getByRole('button', { name: /^Soon and large/ });
   await kept.click();
   await orders()

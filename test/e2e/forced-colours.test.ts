@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { expectVisibleInForcedColours } from './house/forced-colours.ts';
-import { createOffice } from './house/office.ts';
-import { seeOrder } from './house/see-order.ts';
+import { expectVisibleInForcedColours } from './harness/forced-colours.ts';
+import { seeOrder } from './harness/see-order.ts';
+import { createTestApp } from './harness/test-app.ts';
 
 /** Windows high contrast on the screens of daily work. The gallery checks every screen. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const button = (name: string | RegExp) => page().getByRole('button', { name }).first();
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
     );
     service.world.put({ ...confirmed, lines });
   }
-  await office.open({ locale: 'en-GB', settings: { language: 'en' } });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en' } });
+  await testApp.enter();
 });
 
 test.each(['light', 'dark'] as const)(

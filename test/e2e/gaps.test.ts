@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { createOffice } from './house/office.ts';
-import { expectAccessible, picture } from './house/window.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, picture } from './harness/window.ts';
 
 /** Orders and a shipment of which parts are missing or can't be read, and one with every party and figure. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const at = '2026-01-07T09:01:00.000Z';
 const party = (name: string) => ({
@@ -113,8 +113,8 @@ beforeAll(async () => {
     if (path.includes('/order-search/poll')) return pageOf(orders);
     return path.includes('/shipment/poll') ? pageOf([shipment]) : 'pass';
   };
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 const folder = (name: string) =>

@@ -13,9 +13,9 @@ import {
 } from '../../src/shared/domain/values/calendar-date.ts';
 import { isoWeek, weekStart } from '../../src/shared/domain/values/calendar-week.ts';
 import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 /** Weeks that are far enough off not to be today's, each counted from its Monday. */
@@ -60,8 +60,8 @@ const longName = 'Stainless bracket, welded, glass-bead blasted, with two M8 pre
 
 /** The workshop's open days and its capacity: Orderbell shows a hint before the user confirms. */
 describe.each(themes)('in the %s', (colorScheme) => {
-  const office = createOffice({ sample: 'empty' });
-  const { service, page } = office;
+  const testApp = createTestApp({ sample: 'empty' });
+  const { service, page } = testApp;
   const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
   const hints = (within: Locator): Locator => within.getByRole('list', { name: 'Please check' });
   const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
@@ -158,8 +158,8 @@ describe.each(themes)('in the %s', (colorScheme) => {
       ]);
     }
     put('H-NEXT', [{ date: day(2, 6), price: '4.00' }]);
-    await office.open({ colorScheme, locale: 'en-GB', settings: { workshop } });
-    await office.enter();
+    await testApp.open({ colorScheme, locale: 'en-GB', settings: { workshop } });
+    await testApp.enter();
   });
 
   beforeEach(() => backToStart(page(), colorScheme));

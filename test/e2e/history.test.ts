@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { picture } from './harness/window.ts';
 
 /** The history of an order that both sides changed: who did what, its old versions, and its shipment. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const number = 'PO-TO-AND-FRO-with-a-number-that-is-longer-than-most';
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
@@ -38,8 +38,8 @@ beforeAll(async () => {
       { deliverySchedule: [{ date: first, quantity: '12' }], netPrice: '10.00' },
     ],
   });
-  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 0 } });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 0 } });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));

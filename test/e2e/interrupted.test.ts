@@ -2,27 +2,27 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lineName } from '../../src/renderer/format/line-name.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { answered } from './house/calls.ts';
-import { focusedText, tabTo } from './house/focus.ts';
-import { countedKeys } from './house/keys.ts';
-import { pullTo, stillness, topOf } from './house/lines-in-view.ts';
-import { networkIsBack } from './house/network-back.ts';
-import { createOffice } from './house/office.ts';
-import { fillSignIn } from './house/sign-in.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered } from './harness/calls.ts';
+import { focusedText, tabTo } from './harness/focus.ts';
+import { countedKeys } from './harness/keys.ts';
+import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
+import { networkIsBack } from './harness/network-back.ts';
+import { fillSignIn } from './harness/sign-in.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { picture } from './harness/window.ts';
 
 /** Interruptions while the user answers. Nothing typed is lost, and no status is shown before it is true. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 30);
 
 beforeAll(async () => {
-  await office.open();
-  await fillSignIn(page(), office.account());
+  await testApp.open();
+  await fillSignIn(page(), testApp.account());
   await keys.press('Enter');
   await page().getByText('Nothing to answer').waitFor();
 });
@@ -62,7 +62,7 @@ const answersTo = (number: string) =>
 
 test('a buyer changes the order during typing: text, focus and changes are shown, and sending waits for consent', async () => {
   await receive('BETWEEN', 'Kessler', ['100', '200', '300']);
-  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'BETWEEN' }).waitFor();
   await seen;
@@ -119,7 +119,7 @@ test('a buyer changes the order during typing: text, focus and changes are shown
 
 test('untouched fields take the buyer’s new values on demand, typed ones stay; then a rejected proposal becomes an acceptance', async () => {
   await receive('FOLLOW', 'Kessler', ['80']);
-  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'FOLLOW' }).waitFor();
   await seen;
@@ -161,7 +161,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
 
 test('a changed address is shown at the answer, too, and needs consent before sending', async () => {
   await receive('ADDRESS', 'Kessler', ['40']);
-  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await page()
     .getByRole('option', { name: /ADDRESS/ })
     .click();
@@ -237,7 +237,7 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   });
   await networkIsBack(page());
   await page().getByRole('option', { name: /LONG/ }).waitFor();
-  const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   await keys.press('j');
   await order().getByRole('heading', { name: 'LONG' }).waitFor();
   await seen;

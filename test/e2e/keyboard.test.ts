@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Interception } from '../../src/main/practice/http/interception.ts';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { expectFocus, focused } from './house/focus.ts';
-import { countedKeys } from './house/keys.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { expectFocus, focused } from './harness/focus.ts';
+import { countedKeys } from './harness/keys.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Orderbell without a mouse: keys do every step, and the focus is always somewhere and always visible. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 beforeAll(async () => {
   const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ),
   });
   // Long enough to take an answer back.
-  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
   // Set up before the key that opens the file chooser.
   page().on('filechooser', (chooser) => {
     void chooser.setFiles({
@@ -41,7 +41,7 @@ beforeAll(async () => {
       buffer: Buffer.from('%PDF-1.4\ncertificate'),
     });
   });
-  await office.enter();
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -262,7 +262,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   await page().getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
   expect(await tabTo(/^Service$/)).toHaveLength(1);
   expect(await tabTo(/^Service address/)).toHaveLength(1);
-  await keys.type(office.account().url);
+  await keys.type(testApp.account().url);
   expect(await tabTo(/^Email/)).toHaveLength(1);
   await keys.type('supplier');
   await keys.press('Enter');
@@ -275,7 +275,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   await page().getByText('Enter an email address like').waitFor();
   await page().getByText('Enter your password.').waitFor();
   await keys.press('Control+a');
-  await keys.type(office.account().email);
+  await keys.type(testApp.account().email);
   expect(await email.getAttribute('aria-invalid')).toBe(null);
   expect(await tabTo(/^Password/)).toHaveLength(1);
   await keys.type('wrong');
@@ -284,7 +284,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   // The focus is back in the field to type again.
   await expect.poll(() => focused(page()).then(({ name }) => name)).toMatch(/^Password/);
   await keys.press('Control+a');
-  await keys.type(office.account().password);
+  await keys.type(testApp.account().password);
   await keys.press('Enter');
   await page().getByRole('option', { name: /KEYS-/ }).first().waitFor();
   await expectFocus(page(), 'after signing in');

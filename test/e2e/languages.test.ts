@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { en, type MessageId } from '../../src/renderer/i18n/en.ts';
 import { messages } from '../../src/renderer/i18n/messages.ts';
 import { isLongRun } from '../runner/scope.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { cutChoices } from './house/cut-choices.ts';
-import { createOffice, type Office } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { cutChoices } from './harness/cut-choices.ts';
+import { createTestApp, type TestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Choices of these fields that the smallest window cuts. */
 const cutAt1024 = async (page: Page, fields: readonly string[]): Promise<string[]> => {
@@ -45,8 +45,8 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
   const say = (id: MessageId, values: Record<string, string> = {}): string =>
     words[id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   const order = `ORDER-${language}`;
-  const office = createOffice();
-  const { service, page } = office;
+  const testApp = createTestApp();
+  const { service, page } = testApp;
   const button = (id: MessageId, values: Record<string, string> = {}) =>
     page().getByRole('button', { name: say(id, values), exact: true });
 
@@ -70,8 +70,8 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
   };
 
   beforeAll(async () => {
-    await office.open({ locale: computer, settings: { language: undefined, undoSeconds: 0 } });
-    await office.enter();
+    await testApp.open({ locale: computer, settings: { language: undefined, undoSeconds: 0 } });
+    await testApp.enter();
   });
 
   test('typed text and numbers stay when the language changes, and the answer shows each of its states', async () => {
@@ -223,7 +223,7 @@ describe.each(languages)('switched to %s on a computer that speaks %s', (languag
 });
 
 /** The practice service’s own words, the names of its parts among them. */
-const dataOf = ({ world }: Office['service']): string =>
+const dataOf = ({ world }: TestApp['service']): string =>
   JSON.stringify([world.buyers, world.orders(), 'order-search', 'order-line-search', 'company-search']);
 
 const cutOffSchema = z.array(z.string());

@@ -1,12 +1,12 @@
 import type { Locator, Route } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The panes that the page fetches later can't be fetched: each says so in its place, and the rest works. */
-const office = createOffice();
-const { page } = office;
+const testApp = createTestApp();
+const { page } = testApp;
 
 // Styles included, if the panes have some.
 const chunk = /\/later-panes-[^/]*\.(?:js|css)$/;
@@ -40,8 +40,8 @@ const pictures = async (name: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test('two panes of one view say it once', async () => {
 });
 
 test('a right pane that is alone in a narrow window says it, and closes', async () => {
-  const [shipment] = office.service.world.shipments();
+  const [shipment] = testApp.service.world.shipments();
   const number = shipment?.lines[0]?.purchaseOrderNumber ?? '';
   await page().keyboard.press('Control+k');
   await page().keyboard.type(number);

@@ -4,14 +4,14 @@ import { respondToLine } from '../../src/main/practice/orders/supplier-response.
 import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { downloaded } from './house/downloads.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { downloaded } from './harness/downloads.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The day of an order in a list is the day to work by: in its row, its place, its filter and its table. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const inDays = (days: number): string => addDays(today, days);
 
@@ -61,8 +61,8 @@ beforeAll(async () => {
   propose(agree('LATE-FOR-LONG', { days: -16 }), 55);
   const { id } = agree('WANTED-LATER', { days: -3 });
   service.buyers.askToReopen(id, { deliverySchedule: [{ date: inDays(40), quantity: '20' }] });
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -91,7 +91,7 @@ const narrow = async (to: string): Promise<void> => {
 };
 /** Number and day of each order in the table of the list. */
 const table = async (): Promise<(string | undefined)[][]> => {
-  const { bytes } = await downloaded(office.app(), page(), () =>
+  const { bytes } = await downloaded(testApp.app(), page(), () =>
     page().getByRole('button', { name: 'Export this list as CSV' }).click(),
   );
   const [head = [], ...lines] = bytes

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { backToStart } from './house/back-to-start.ts';
-import { cutChoices } from './house/cut-choices.ts';
-import { createOffice } from './house/office.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { cutChoices } from './harness/cut-choices.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Very long names and words: nothing overflows, and each cut text has its full text at hand. */
-const office = createOffice({ seed: 20261122, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
+const { service, page } = testApp;
 
 const buyer =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Söhne Beteiligungs-GmbH & Co. KG';
@@ -75,8 +75,8 @@ beforeAll(async () => {
       ? { status: 200, body: JSON.stringify({ data, total: data.length, lastUpdatedAt }) }
       : 'pass';
   };
-  await office.open({ locale: 'en-GB' });
-  await signInto(page(), office.account());
+  await testApp.open({ locale: 'en-GB' });
+  await signInto(page(), testApp.account());
   await page().getByText('Connected', { exact: true }).waitFor();
 });
 

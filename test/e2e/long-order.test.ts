@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { pullTo, stillness, topOf } from './house/lines-in-view.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** An order of hundreds of lines of different heights: those in view don't move by themselves. */
-const office = createOffice({ pace: 0, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ pace: 0, sample: 'empty' });
+const { service, page } = testApp;
 
 const lineCount = 500;
 const number = 'LONG-500';
@@ -39,8 +39,8 @@ beforeAll(async () => {
       },
     })),
   });
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(async () => {

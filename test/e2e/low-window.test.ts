@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** An order with many particulars in a low window: the lines are in view, and the rest unfolds. */
-const office = createOffice({ seed: 20261122, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
+const { service, page } = testApp;
 
 const order = (number: string, orderType: string) => ({
   id: `9d0f3e1c-0000-4000-8000-00000000001${number}`,
@@ -55,8 +55,8 @@ beforeAll(async () => {
     path.includes('/order-search/poll')
       ? { status: 200, headers: { 'content-type': 'application/json' }, body }
       : 'pass';
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, isCall } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { seeOrder } from './house/see-order.ts';
-import { expectAccessible, expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { seeOrder } from './harness/see-order.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /**
  * An order with every field of the interface (open points, section 3), and one with only required fields.
  * Each value is on the screen, and nothing empty is.
  */
-const office = createOffice({ seed: 20261122, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
+const { service, page } = testApp;
 
 const money = (value: number, currencyIso: string) => ({ value, currencyIso });
 const entry = (date: string, quantity: number, rest: Record<string, unknown> = {}) => ({
@@ -271,8 +271,8 @@ const serve = (...orders: { lastUpdatedAt: string }[]): void => {
 
 beforeAll(async () => {
   serve(everything(1), nothing, plain);
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -522,7 +522,7 @@ describe('an order with nothing that may be left out', () => {
     await notExported().getByRole('button', { name: 'Add details' }).click();
     await legalName.and(focused()).waitFor();
     await page().keyboard.type('Turner & Sons B.V.');
-    const kept = answered(office.app(), page(), isCall('settings.set'));
+    const kept = answered(testApp.app(), page(), isCall('settings.set'));
     await page().keyboard.press('Tab');
     await kept;
     await page().keyboard.press('Escape');

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createOffice } from './house/office.ts';
-import { seeOrder } from './house/see-order.ts';
-import { desk, expectFits } from './house/sizes.ts';
-import { picture } from './house/window.ts';
+import { seeOrder } from './harness/see-order.ts';
+import { desk, expectFits } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { picture } from './harness/window.ts';
 
 /** A buyer changes the unit of a line, together with its quantities, deliveries and price. */
-const office = createOffice({ seed: 20261127, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261127, sample: 'empty' });
+const { service, page } = testApp;
 
 type Terms = { unit: string; parts: [date: string, quantity: number][]; price: [number, string | null] };
 
@@ -75,8 +75,8 @@ const serve = (version: 1 | 2): void => {
 
 beforeAll(async () => {
   serve(1);
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
   await seeOrder(page(), 'UNITS-1');
   await seeOrder(page(), 'OTHER-1');
   serve(2);

@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, isCall } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The widths of the panes: by dragging, by keys, and in the settings. All are remembered. */
-const office = createOffice();
-const { page } = office;
+const testApp = createTestApp();
+const { page } = testApp;
 
 beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -23,7 +23,7 @@ const settings = (): Locator => page().getByRole('dialog', { name: 'Settings' })
 
 /** A reload right after a choice would end its request. */
 const stored = (panes: string): Promise<void> =>
-  answered(office.app(), page(), (call) => isCall('settings.set')(call) && call.includes(panes));
+  answered(testApp.app(), page(), (call) => isCall('settings.set')(call) && call.includes(panes));
 
 test('the narrowest list hides the weekday in favour of the buyer’s name', async () => {
   const row = page()

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { Language } from '../../src/shared/words/language.ts';
 import { isLongRun } from '../runner/scope.ts';
-import { type App, startApp } from './house/app.ts';
-import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './house/window.ts';
+import { type App, startApp } from './harness/app.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './harness/window.ts';
 
 /** The settings lead to the controls of the practice service. */
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { expectAccessibleInLongRun, openBrowser, openWindow, picture, themes } from './house/window.ts';
+import { expectAccessibleInLongRun, openBrowser, openWindow, picture, themes } from './harness/window.ts';
 
 /** The interactive description of a service: the user reads it and tries calls in a browser. */
 let browser: Browser;

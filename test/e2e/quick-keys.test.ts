@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { holdAnswers } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { holdAnswers } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Keys that come faster than orders open: each key is about the selected order, or about none. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const heading = (): Locator =>
@@ -57,8 +57,8 @@ const find = async (number: string): Promise<void> => {
 
 beforeAll(async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'FIRST', lineCount: 1 });
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -67,7 +67,7 @@ test('a key for an order that still loads answers that order, and none before it
   await begin('HELD');
   await press('j');
   await heading().waitFor();
-  const held = await holdAnswers(office.app(), page(), 'orders.get');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await press('j', 'a');
   await answer().waitFor({ state: 'hidden' });
   await held.letGo();
@@ -77,7 +77,7 @@ test('a key for an order that still loads answers that order, and none before it
 
 test('several such keys act one after the other, each on its order', async () => {
   await begin('SEVERAL');
-  const held = await holdAnswers(office.app(), page(), 'orders.get');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await press('j', 'j', 'j', 'a', 'j', 'Shift+A', 'j');
   await held.letGo();
   await answer().waitFor({ state: 'hidden' });
@@ -86,7 +86,7 @@ test('several such keys act one after the other, each on its order', async () =>
 
 test('keys after the key that opens an editor do nothing else', async () => {
   await begin('EDITOR');
-  const held = await holdAnswers(office.app(), page(), 'orders.get');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await press('j', 'r', 'j', 'Shift+A');
   await held.letGo();
   await expect.poll(() => focusIsIn('[data-editor]')).toBe(true);
@@ -97,7 +97,7 @@ test('keys after the key that opens an editor do nothing else', async () => {
 
 test('a click on another order takes back a pressed key', async () => {
   await begin('CLICK');
-  const held = await holdAnswers(office.app(), page(), 'orders.get');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await rows().nth(5).click();
   await press('Shift+A');
   await rows().nth(4).click();
@@ -113,7 +113,7 @@ test('Enter right after a step moves the focus into the order that opens', async
   await begin('ENTER');
   await press('j');
   await heading().waitFor();
-  const held = await holdAnswers(office.app(), page(), 'orders.get');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await press('j', 'Enter');
   await held.letGo();
   await expect.poll(() => focusIsIn('#order-title')).toBe(true);

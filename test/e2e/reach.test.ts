@@ -4,13 +4,13 @@ import { noWebhook } from '../../src/shared/contract/calls/webhooks.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
 import { isLongRun } from '../runner/scope.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { pageAhead } from './house/date-ahead.ts';
-import { createOffice, type Office } from './house/office.ts';
-import { expectWithinReach, longestMotion } from './house/reach.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessible, picture, themes } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { pageAhead } from './harness/date-ahead.ts';
+import { expectWithinReach, longestMotion } from './harness/reach.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp, type TestApp } from './harness/test-app.ts';
+import { expectAccessible, picture, themes } from './harness/window.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
@@ -25,11 +25,11 @@ const sizes = [
  * `npm test` runs axe at the first size only.
  */
 describe.each(themes)('in the %s theme', (colorScheme) => {
-  const office = createOffice({ sample: 'empty' });
-  const { service, page } = office;
+  const testApp = createTestApp({ sample: 'empty' });
+  const { service, page } = testApp;
   const button = (name: string | RegExp): Locator => page().getByRole('button', { name });
 
-  const seeAlso = async (screen: string, page = office.page()): Promise<void> => {
+  const seeAlso = async (screen: string, page = testApp.page()): Promise<void> => {
     for (const size of sizes) {
       await page.setViewportSize(size);
       const name = `reach-${screen}-${colorScheme}-${size.width}`;
@@ -43,7 +43,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Escape');
     await page().locator('dialog[open]').waitFor({ state: 'detached' });
   };
-  const command = async (words: string, page = office.page()): Promise<void> => {
+  const command = async (words: string, page = testApp.page()): Promise<void> => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(words);
     await page
@@ -56,7 +56,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   const receive = async (
     purchaseOrderNumber: string,
     lineCount = 2,
-    by: Office = office,
+    by: TestApp = testApp,
   ): Promise<string> => {
     const { id } = by.service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount });
     await by.page().getByRole('button', { name: 'Check now' }).click();
@@ -66,15 +66,15 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   };
 
   beforeAll(async () => {
-    await office.open({ colorScheme, locale: 'en-GB' });
-    await signInto(page(), office.account());
+    await testApp.open({ colorScheme, locale: 'en-GB' });
+    await signInto(page(), testApp.account());
     await page().getByText('Nothing to answer').waitFor();
   });
 
   beforeEach(() => backToStart(page(), colorScheme));
 
   test('signing in, empty folders, an answer that waits, and one in conflict with the buyer’s change', async () => {
-    const first = createOffice({ sample: 'empty' }, onTestFinished);
+    const first = createTestApp({ sample: 'empty' }, onTestFinished);
     // Long enough to look at an answer that waits, at all sizes.
     await first.open({ colorScheme, locale: 'en-GB', settings: { undoSeconds: 60 } });
     const page = first.page();
@@ -307,7 +307,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByRole('dialog').waitFor();
     await seeAlso('sign-in-again');
     service.intercept = undefined;
-    await page().getByLabel('Password', { exact: true }).fill(office.account().password);
+    await page().getByLabel('Password', { exact: true }).fill(testApp.account().password);
     await page().keyboard.press('Enter');
     await page().getByText('Connected', { exact: true }).waitFor();
   });

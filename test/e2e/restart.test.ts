@@ -1,24 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { answered } from './house/calls.ts';
-import { focusedText, tabTo } from './house/focus.ts';
-import { countedKeys } from './house/keys.ts';
-import { createOffice } from './house/office.ts';
-import { hasKeychain, isAt } from './house/shell.ts';
-import { fillSignIn } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { answered } from './harness/calls.ts';
+import { focusedText, tabTo } from './harness/focus.ts';
+import { countedKeys } from './harness/keys.ts';
+import { hasKeychain, isAt } from './harness/shell.ts';
+import { fillSignIn } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Orderbell ends and starts again in the middle of an answer. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 30);
 
 beforeAll(async () => {
-  await office.open();
-  await fillSignIn(page(), office.account());
+  await testApp.open();
+  await fillSignIn(page(), testApp.account());
   await keys.press('Enter');
   await page().getByText('Nothing to answer').waitFor();
 });
@@ -47,12 +47,12 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await keys.type('12.5');
   await order().getByText('Did you mean').waitFor();
   await tabTo(page(), field('Reason').last());
-  const kept = answered(office.app(), page(), (said) =>
+  const kept = answered(testApp.app(), page(), (said) =>
     ['"responses.save-draft"', 'Material', '"12.5"'].every((part) => said.includes(part)),
   );
   await keys.press('ArrowDown');
   await kept;
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  expect(await testApp.app().stop(), testApp.app().printed()).toBe(0);
   // The desktop app takes its window along.
   if (isAt('web')) {
     await page().getByText('Orderbell has stopped. Start it again.').waitFor();
@@ -65,7 +65,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   }
   await page().context().close();
 
-  await office.open();
+  await testApp.open();
   const row = page().getByRole('option', { name: /UNFINISHED/ });
   await row.getByText('Draft').waitFor();
   await keys.press('j');
@@ -86,7 +86,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   // back.
   await signsInAgain();
   await page().getByText('Connected', { exact: true }).waitFor();
-  const port = Number(new URL(office.account().url).port);
+  const port = Number(new URL(testApp.account().url).port);
   await service.stop();
   await keys.press('Control+k');
   await keys.type('UNFINISHED');
@@ -106,9 +106,9 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   await order().getByRole('row', { name: /^20 / }).getByText('Not sent yet').waitFor();
   expect(await answer().textContent()).not.toMatch(/confirmed by the service/i);
   await picture(page(), 'interrupted-service-away');
-  expect(await office.app().stop(), office.app().printed()).toBe(0);
+  expect(await testApp.app().stop(), testApp.app().printed()).toBe(0);
   await page().context().close();
-  await office.open();
+  await testApp.open();
   await folder('Waiting for buyer').getByText('1', { exact: true }).waitFor();
   await service.start(port);
   await signsInAgain();
@@ -130,7 +130,7 @@ const signsInAgain = async (): Promise<void> => {
   if (hasKeychain) return;
   await tabTo(page(), page().getByRole('button', { name: 'Sign in again' }));
   await keys.press('Enter');
-  await keys.type(office.account().password);
+  await keys.type(testApp.account().password);
   await keys.press('Enter');
   await page().getByText('Not connected: enter your password').waitFor({ state: 'detached' });
 };

@@ -6,22 +6,22 @@ import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
 import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { createOffice } from './house/office.ts';
-import { onlyAt } from './house/shell.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessible, picture, themes } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { onlyAt } from './harness/shell.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, picture, themes } from './harness/window.ts';
 
 const sizes = [desk, laptop, { width: 700, height: 900 }];
 
 /**
- * The screens of an office with orders, at three widths. axe finds nothing in either theme, and nothing is
+ * The screens of an app with orders, at three widths. axe finds nothing in either theme, and nothing is
  * cut off.
  */
 describe.each(themes)('in the %s theme', (colorScheme) => {
-  const office = createOffice();
-  const { service, page } = office;
+  const testApp = createTestApp();
+  const { service, page } = testApp;
 
   const seeAlso = async (screen: string): Promise<void> => {
     await expectAccessible(page(), `${screen}-${colorScheme}`);
@@ -29,8 +29,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   };
 
   beforeAll(async () => {
-    await office.open({ colorScheme, locale: 'en-GB' });
-    await office.enter();
+    await testApp.open({ colorScheme, locale: 'en-GB' });
+    await testApp.enter();
   });
 
   beforeEach(() => backToStart(page(), colorScheme));
@@ -221,7 +221,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   onlyAt('web', 'the desktop app has no link', () => {
     test('a link that was used already', async () => {
       // Without a session no setting can be read: the page uses the language of the browser.
-      const other = await office.look({ colorScheme, locale: 'en-GB' });
+      const other = await testApp.openWindow({ colorScheme, locale: 'en-GB' });
       await other.page.getByText('This link has expired or was already used.').waitFor();
       await expectAccessible(other.page, `used-link-${colorScheme}`);
       await picture(other.page, `used-link-${colorScheme}`);

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isLongRun } from '../runner/scope.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { holdAnswers } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { holdAnswers } from './harness/calls.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** A buyer calls and asks about something: the user finds it by keyboard alone. */
-const office = createOffice();
-const { service, page } = office;
+const testApp = createTestApp();
+const { service, page } = testApp;
 
 const dialog = (): Locator => page().getByRole('dialog', { name: 'Search' });
 const field = (): Locator => page().getByRole('combobox', { name: 'Search orders and commands' });
@@ -51,8 +51,8 @@ beforeAll(async () => {
       index === 417 ? { ...line, item: { ...line.item, number: 'RARE-417.9' } } : line,
     ),
   });
-  await office.open({ locale: 'en-GB' });
-  await signInto(page(), office.account());
+  await testApp.open({ locale: 'en-GB' });
+  await signInto(page(), testApp.account());
   await page()
     .getByRole('option', { name: /FIND-77/ })
     .waitFor();
@@ -174,7 +174,7 @@ test('themes, settings and the commands of a selection are found by their names'
 
 test('Enter right after the last key waits for the hits of the typed text, and acts once', async () => {
   // So that Enter comes before the answer, however fast the computer is.
-  const held = await holdAnswers(office.app(), page(), 'search.find');
+  const held = await holdAnswers(testApp.app(), page(), 'search.find');
   const heading = page().getByRole('heading', { name: 'FIND-77.120' });
   expect(await heading.count()).toBe(0);
   await typeInSearch('find-77');
@@ -203,7 +203,7 @@ test('an order that arrives while the search is open appears among the hits', as
 test('without an answer to the typed text, the dialog says nothing of it; Enter acts on the earlier choice or on nothing', async () => {
   await typeInSearch('no such');
   await dialog().getByText('No results for “no such”').waitFor();
-  const none = await holdAnswers(office.app(), page(), 'search.find');
+  const none = await holdAnswers(testApp.app(), page(), 'search.find');
   await press('Control+a');
   await page().keyboard.type('find-77');
   // The earlier text has no hits. The answer to this one is not there yet.
@@ -215,7 +215,7 @@ test('without an answer to the typed text, the dialog says nothing of it; Enter 
   await none.letGo();
   await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
 
-  const narrowed = await holdAnswers(office.app(), page(), 'search.find');
+  const narrowed = await holdAnswers(testApp.app(), page(), 'search.find');
   await press('ArrowDown', 'ArrowUp');
   await page().keyboard.type('nobody has this');
   await press('ArrowDown', 'ArrowUp', 'Enter');
@@ -264,7 +264,7 @@ test('the same text typed again chooses the first hit anew, also without an answ
   await dialog()
     .getByRole('option', { name: /REPEATED-2/ })
     .waitFor();
-  const held = await holdAnswers(office.app(), page(), 'search.find');
+  const held = await holdAnswers(testApp.app(), page(), 'search.find');
   await press('Backspace', '-');
   await held.letGo();
   await expect.poll(() => chosen().textContent()).toContain('REPEATED-2');
@@ -295,7 +295,7 @@ test('more than twelve orders are shown on demand, and other words begin with tw
   await seeAlso('more');
 
   // More is asked for also while the same text, typed again, has no new answer yet.
-  const held = await holdAnswers(office.app(), page(), 'search.find');
+  const held = await holdAnswers(testApp.app(), page(), 'search.find');
   await press('Backspace', '-', ...Array.from({ length: 12 }, () => 'ArrowDown'), 'Enter');
   await held.letGo();
   await expect.poll(() => orders.count()).toBe(48 + 1);

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { holdAnswers } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { isAt } from './house/shell.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { themes } from './house/window.ts';
+import { holdAnswers } from './harness/calls.ts';
+import { isAt } from './harness/shell.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { themes } from './harness/window.ts';
 
 const sizes = [desk, laptop, { width: 700, height: 450 }];
 
 test.each(themes)(
   'the user searches the settings, tries a notification, and sets reasons, in the %s theme',
   async (colorScheme) => {
-    const office = createOffice({}, onTestFinished);
-    await office.open({ colorScheme, locale: 'en-GB', notifies: true });
-    await office.enter();
-    const page = office.page();
+    const testApp = createTestApp({}, onTestFinished);
+    await testApp.open({ colorScheme, locale: 'en-GB', notifies: true });
+    await testApp.enter();
+    const page = testApp.page();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
     const search = settings.getByRole('searchbox', { name: 'Search settings' });
@@ -21,7 +21,7 @@ test.each(themes)(
     await expectFits(page, `settings-${colorScheme}`, sizes);
 
     // A choice counts, also one made while the service still checks the one before.
-    const checks = await holdAnswers(office.app(), page, 'accounts.use-means');
+    const checks = await holdAnswers(testApp.app(), page, 'accounts.use-means');
     const means = settings.getByLabel('Authentication');
     await means.selectOption('Basic (password in every request)');
     await settings.getByText('Slow: use it if').waitFor();

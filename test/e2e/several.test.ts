@@ -2,23 +2,23 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { networkIsBack } from './house/network-back.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { networkIsBack } from './harness/network-back.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 /** One answer for several orders: each order says what became of its part. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 beforeAll(async () => {
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'FIRST', lineCount: 1 });
   // No test withdraws an answer, except the one that sets an undo time for it.
-  await office.open({ settings: { undoSeconds: 0 } });
-  await office.enter();
+  await testApp.open({ settings: { undoSeconds: 0 } });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { downloaded } from './house/downloads.ts';
-import { createOffice } from './house/office.ts';
-import { isAt } from './house/shell.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { downloaded } from './harness/downloads.ts';
+import { isAt } from './harness/shell.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
 
 /** Documents that a buyer attaches to a shipment. */
-const office = createOffice();
-const { service, page } = office;
+const testApp = createTestApp();
+const { service, page } = testApp;
 
 beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -35,7 +35,7 @@ const openWith = async (index: number, name: string): Promise<void> => {
 
 /** The file has the shown name and all of its bytes. */
 const expectDownload = async (name: string, begin: () => Promise<void>): Promise<void> => {
-  const saved = await downloaded(office.app(), page(), begin);
+  const saved = await downloaded(testApp.app(), page(), begin);
   expect(saved.name).toBe(name);
   const text = saved.bytes.toString('utf8');
   expect(text.replace('\u202e', '')).toBe(`${name}\n`);

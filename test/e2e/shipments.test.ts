@@ -4,20 +4,20 @@ import { createPracticeService } from '../../src/main/practice/create-practice-s
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 import { shipmentProcessStatus } from '../../src/shared/domain/order/statuses.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
-import { askCore } from './house/ask-core.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, holdRequests, isCall } from './house/calls.ts';
-import { changeSettings } from './house/change-settings.ts';
-import { createOffice } from './house/office.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { expectAccessible, themes } from './house/window.ts';
+import { askCore } from './harness/ask-core.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, holdRequests, isCall } from './harness/calls.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, themes } from './harness/window.ts';
 
 const sizes = [desk, laptop, { width: 640, height: 900 }];
 
 /** The user advises confirmed lines, and sees the shipments of the service. */
 describe.each(themes)('in the %s theme', (colorScheme) => {
-  const office = createOffice({ sample: 'empty' });
-  const { service, page } = office;
+  const testApp = createTestApp({ sample: 'empty' });
+  const { service, page } = testApp;
   const number = 'SHIP-with-a-number-that-is-far-longer-than-most';
   const buyer = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null);
 
@@ -95,8 +95,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   beforeAll(async () => {
     service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount: 3 });
-    await office.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 0 } });
-    await office.enter();
+    await testApp.open({ colorScheme, locale: 'en-GB', settings: { language: 'en', undoSeconds: 0 } });
+    await testApp.enter();
   });
 
   beforeEach(async () => {
@@ -112,7 +112,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
     // Goods that aren't confirmed yet can't be despatched.
     await folder('To answer').click();
-    const plan = answered(office.app(), page(), isCall('despatch.plan'));
+    const plan = answered(testApp.app(), page(), isCall('despatch.plan'));
     await page()
       .getByRole('option', { name: new RegExp(number) })
       .click();

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/sqlite.ts';
-import { answered } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { answered } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 test('a service is chosen by name, an address of one’s own is typed, and for practice nothing is', async () => {
-  const office = createOffice({}, onTestFinished);
-  await office.open({ locale: 'en-GB' });
-  const page = office.page();
+  const testApp = createTestApp({}, onTestFinished);
+  await testApp.open({ locale: 'en-GB' });
+  const page = testApp.page();
   const service = page.getByLabel('Service', { exact: true });
   const address = page.getByLabel('Service address');
   await address.waitFor();
@@ -36,29 +36,29 @@ test('a service is chosen by name, an address of one’s own is typed, and for p
 });
 
 test('a test environment is marked on every screen, and the account can name its company', async () => {
-  const office = createOffice({}, onTestFinished);
-  await office.open({ locale: 'en-GB' });
-  await office.enter();
-  expect(await office.page().getByText('Test environment').count()).toBe(0);
-  await office.page().getByRole('button', { name: 'Settings', exact: true }).click();
-  const company = office.page().getByLabel(/^Company ID/);
+  const testApp = createTestApp({}, onTestFinished);
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
+  expect(await testApp.page().getByText('Test environment').count()).toBe(0);
+  await testApp.page().getByRole('button', { name: 'Settings', exact: true }).click();
+  const company = testApp.page().getByLabel(/^Company ID/);
   await company.fill('two words');
   await company.press('Enter');
-  await office.page().getByText('An ID can have up to 100 characters').waitFor();
+  await testApp.page().getByText('An ID can have up to 100 characters').waitFor();
   await company.fill('own-company-1');
-  const stored = answered(office.app(), office.page(), (said) => said.includes('own-company-1'));
+  const stored = answered(testApp.app(), testApp.page(), (said) => said.includes('own-company-1'));
   await company.press('Enter');
   await stored;
-  await office.page().getByText('An ID can have up to 100 characters').waitFor({ state: 'detached' });
-  await picture(office.page(), 'settings-company');
-  await office.app().stop();
+  await testApp.page().getByText('An ID can have up to 100 characters').waitFor({ state: 'detached' });
+  await picture(testApp.page(), 'settings-company');
+  await testApp.app().stop();
 
   // The password was only in memory: it is asked for, and nothing goes there.
-  const database = openDatabase(join(office.dataDir, 'orderbell.sqlite'));
+  const database = openDatabase(join(testApp.dataDir, 'orderbell.sqlite'));
   database.run('UPDATE accounts SET base_url = ?', 'https://api.accp.tradecloud1.com');
   database.close();
-  await office.open({ locale: 'en-GB' });
-  const page = office.page();
+  await testApp.open({ locale: 'en-GB' });
+  const page = testApp.page();
   const mark = page.getByText('Test environment', { exact: true });
   await mark.waitFor();
   expect(await page.title()).toMatch(/Orderbell: Test environment$/);

@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { backToStart } from './house/back-to-start.ts';
-import { holdRequests } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { isAt, onlyAt } from './house/shell.ts';
-import { signInto } from './house/sign-in.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { holdRequests } from './harness/calls.ts';
+import { isAt, onlyAt } from './harness/shell.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
 
 /** Signing out by keys right after typing keeps the last words. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 beforeAll(async () => {
   for (const purchaseOrderNumber of ['OUT-1', 'OUT-2']) {
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 2 });
   }
-  await office.open({ locale: 'en-GB', settings: { language: 'en' } });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en' } });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -70,7 +70,7 @@ test('the last words before signing out by keys are kept', async () => {
   }
   storing.letGo();
   await page().getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
-  await signInto(page(), office.account());
+  await signInto(page(), testApp.account());
   await open('OUT-1');
   await expect.poll(() => reason().inputValue()).toBe('machine down till the fifth of May');
 });

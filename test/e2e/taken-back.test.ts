@@ -1,24 +1,24 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
 /** The user takes back typed and sent answers for a while, from any order. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 beforeAll(async () => {
   for (const purchaseOrderNumber of ['BACK-3', 'BACK-2', 'BACK-1']) {
     issue(purchaseOrderNumber, 3);
   }
   // Long enough for all that happens before the answers leave.
-  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
-  await signInto(page(), office.account());
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await signInto(page(), testApp.account());
   await page()
     .getByRole('option', { name: /BACK-1/ })
     .waitFor();

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { answered, isCall } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
+import { answered, isCall } from './harness/calls.ts';
+import { createTestApp } from './harness/test-app.ts';
 
 /**
  * From the calendar into an order longer than the window: the chosen line comes into view, and stays there.
  */
-const office = createOffice();
-const { page } = office;
+const testApp = createTestApp();
+const { page } = testApp;
 
 beforeAll(async () => {
-  await office.open({ locale: 'en-GB' });
+  await testApp.open({ locale: 'en-GB' });
   await page().setViewportSize({ width: 1280, height: 720 });
-  await office.enter();
+  await testApp.enter();
 });
 
 test('a line far down is scrolled into view, and stays there when the order is marked as seen; Escape leads back', async () => {
@@ -21,7 +21,7 @@ test('a line far down is scrolled into view, and stays there when the order is m
     .first();
   const label = (await far.getAttribute('aria-label')) ?? '';
   const [, number = '', position = ''] = /^Open order (\S+), line (\d+)$/.exec(label) ?? [];
-  const seen = answered(office.app(), page(), isCall('orders.mark-seen'));
+  const seen = answered(testApp.app(), page(), isCall('orders.mark-seen'));
   await far.click();
   const row = page().locator('tr:focus');
   await row.waitFor();

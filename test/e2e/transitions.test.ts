@@ -3,18 +3,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { createOffice } from './house/office.ts';
-import { seeOrder } from './house/see-order.ts';
-import { signInto } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { seeOrder } from './harness/see-order.ts';
+import { signInto } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /**
  * For every state of the transition table (open points, section 4): how the screen describes a line before
  * its answer. Then the results of an answer with buyers of other habits.
  */
-const office = createOffice({ seed: 20261122, sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
+const { service, page } = testApp;
 
 const prices = { netPrice: { priceInTransactionCurrency: { value: 4.2, currencyIso: 'EUR' } } };
 const schedule = (date: string) => [{ position: '0001', date, quantity: 100 }];
@@ -66,8 +66,8 @@ beforeAll(async () => {
   const body = JSON.stringify({ data: [order], total: 1, lastUpdatedAt: order.lastUpdatedAt });
   service.intercept = ({ path }) => (path.includes('/order-search/poll') ? { status: 200, body } : 'pass');
   // These tests don't take answers back: answers go at once.
-  await office.open({ locale: 'en-GB', settings: { undoSeconds: 0 } });
-  await signInto(page(), office.account());
+  await testApp.open({ locale: 'en-GB', settings: { undoSeconds: 0 } });
+  await signInto(page(), testApp.account());
   await page()
     .getByRole('option', { name: /STATES/ })
     .waitFor();

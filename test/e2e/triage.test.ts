@@ -3,24 +3,24 @@ import { beforeAll, expect, test } from 'vitest';
 import { type LineVerdict, respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
-import { answered } from './house/calls.ts';
-import { countedKeys } from './house/keys.ts';
-import { networkIsBack } from './house/network-back.ts';
-import { createOffice } from './house/office.ts';
-import { fillSignIn } from './house/sign-in.ts';
-import { expectAccessibleInLongRun, picture } from './house/window.ts';
+import { answered } from './harness/calls.ts';
+import { countedKeys } from './harness/keys.ts';
+import { networkIsBack } from './harness/network-back.ts';
+import { fillSignIn } from './harness/sign-in.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The user answers twelve orders of every kind in the morning, with few keys. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const asked = addDays(today, 21);
 
 beforeAll(async () => {
   leftFromYesterday();
-  await office.open();
-  await fillSignIn(page(), office.account());
+  await testApp.open();
+  await fillSignIn(page(), testApp.account());
   await page().keyboard.press('Enter');
   await folder('To answer').waitFor();
   await page().getByText('Connected', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ const looksAtWhatIsThere = async (): Promise<void> => {
     await page()
       .getByRole('option', { name: new RegExp(number) })
       .waitFor();
-    const seen = answered(office.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+    const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
     await page().keyboard.press('j');
     await seen;
   }

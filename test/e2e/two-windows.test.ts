@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { createOffice } from './house/office.ts';
-import { picture } from './house/window.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { picture } from './harness/window.ts';
 
 /** Two windows on one order: each shows the draft as it is, and neither overwrites the other's text. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 const seat: { other?: Page } = {};
 const other = (): Page => {
   if (seat.other === undefined) throw new Error('The other window isn’t open yet.');
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
   const lines = ['40', '4', '5'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'TWO-1', lines });
-  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await testApp.enter();
   const [opened] = await Promise.all([
     page().context().waitForEvent('page'),
     page().evaluate(() => void window.open(window.location.href)),

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { backToStart } from './house/back-to-start.ts';
-import { answered, holdRequests } from './house/calls.ts';
-import { createOffice } from './house/office.ts';
-import { onlyAt } from './house/shell.ts';
-import { complaintsOf, expectAccessibleInLongRun, picture } from './house/window.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { answered, holdRequests } from './harness/calls.ts';
+import { onlyAt } from './harness/shell.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { complaintsOf, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Text typed while an answer is being sent is not lost, and none of it is taken for a command. */
-const office = createOffice({ sample: 'empty' });
-const { service, page } = office;
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
 
 beforeAll(async () => {
   const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
@@ -17,8 +17,8 @@ beforeAll(async () => {
     const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lines });
   }
-  await office.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
-  await office.enter();
+  await testApp.open({ locale: 'en-GB', settings: { language: 'en', undoSeconds: 60 } });
+  await testApp.enter();
 });
 
 beforeEach(() => backToStart(page()));
@@ -48,7 +48,7 @@ test('text typed in another line during sending stays there, with the focus, and
   await page().keyboard.press('r');
   await reason().waitFor();
   const kept = answered(
-    office.app(),
+    testApp.app(),
     page(),
     (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
   );
@@ -75,7 +75,7 @@ onlyAt('web', 'its request is held up on its way', () => {
     const sending = await holdRequests(page(), 'responses.send');
     await page().keyboard.press('Control+Enter');
     const kept = answered(
-      office.app(),
+      testApp.app(),
       page(),
       (call) => call.includes('"responses.save-draft"') && call.includes('of March'),
     );

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
-import { createOffice } from './house/office.ts';
-import { expectAccessibleInLongRun, picture, themes } from './house/window.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 /** The user turns the webhook on, gives its address to the service, and an order arrives by it. */
 test.each(themes)('the webhook receives calls, and the page says when it can’t: %s', async (colorScheme) => {
-  const office = createOffice({}, onTestFinished);
-  await office.open({ colorScheme, locale: 'en-GB' });
-  await office.enter();
-  const { service } = office;
-  const page = office.page();
+  const testApp = createTestApp({}, onTestFinished);
+  await testApp.open({ colorScheme, locale: 'en-GB' });
+  await testApp.enter();
+  const { service } = testApp;
+  const page = testApp.page();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
 
   await page.getByLabel('Let the service notify Orderbell instantly (webhook)').click();

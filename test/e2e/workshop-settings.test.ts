@@ -6,9 +6,9 @@ import { settingsSchema } from '../../src/shared/contract/calls/settings.ts';
 import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
-import { createOffice } from './house/office.ts';
-import { desk, expectFits, laptop } from './house/sizes.ts';
-import { themes } from './house/window.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { themes } from './harness/window.ts';
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const monday = weekStart(addDays(today, 21), 1);
@@ -17,10 +17,10 @@ const typed = (date: CalendarDate): string => formatTypedDate(date, 'en-GB');
 test.each(themes)(
   'the settings take holidays, closed days and how much a week takes: %s',
   async (colorScheme) => {
-    const office = createOffice({}, onTestFinished);
-    await office.open({ colorScheme, locale: 'en-GB' });
-    await office.enter();
-    const page = office.page();
+    const testApp = createTestApp({}, onTestFinished);
+    await testApp.open({ colorScheme, locale: 'en-GB' });
+    await testApp.enter();
+    const page = testApp.page();
     const settings = page.getByRole('dialog', { name: 'Settings' });
     const firstDay = settings.getByLabel('First day', { exact: true });
     const lastDay = settings.getByLabel('Last day', { exact: true });
@@ -56,7 +56,7 @@ test.each(themes)(
     const kept = (): unknown =>
       settingsSchema
         .pick({ workshop: true })
-        .parse(JSON.parse(readFileSync(join(office.dataDir, 'settings.json'), 'utf8')));
+        .parse(JSON.parse(readFileSync(join(testApp.dataDir, 'settings.json'), 'utf8')));
     const workshop = {
       ...usualWorkshop,
       ...{ country: 'DE', region: 'BY', perWeek: 3 },

@@ -9,16 +9,16 @@ import {
 } from '../../src/main/practice/create-practice-service.ts';
 import { orderType } from '../../src/shared/domain/order/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
-import { type App, startApp } from '../e2e/house/app.ts';
-import { changeSettings } from '../e2e/house/change-settings.ts';
-import { expectVisibleInForcedColours } from '../e2e/house/forced-colours.ts';
+import { type App, startApp } from '../e2e/harness/app.ts';
+import { changeSettings } from '../e2e/harness/change-settings.ts';
+import { expectVisibleInForcedColours } from '../e2e/harness/forced-colours.ts';
 import {
   expectAccessibleInLongRun,
   openBrowser,
   openWindow,
   picture,
   type Window,
-} from '../e2e/house/window.ts';
+} from '../e2e/harness/window.ts';
 import { frames, orders, type Scene } from './frames.ts';
 import { locales, type Place, placeOf } from './place.ts';
 

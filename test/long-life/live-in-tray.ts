@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { type PollRecord as Poll, pollRecordSchema } from '../../src/shared/contract/calls/sync.ts';
 import { startDouble } from '../double/start-double.ts';
-import { askCore } from '../e2e/house/ask-core.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
+import { askCore } from '../e2e/harness/ask-core.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
 const sampleSchema = z.object({

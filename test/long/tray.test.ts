@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../e2e/house/window.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import { complaintsOf, looksUntil } from '../long-life/judge.ts';
 import { liveInTray } from '../long-life/live-in-tray.ts';
 

@@ -13,10 +13,10 @@ import { findElectron } from '../../src/main/launcher/electron-binary.ts';
 import { type Probe, sources } from '../double/behaviours/behaviour.ts';
 import { behaviours } from '../double/behaviours/table.ts';
 import { movedByTests, onlyRecorded, usedByTests } from '../double/without-behaviour.ts';
-import { onlyAt, shell } from '../e2e/house/shell.ts';
-import { startAtDouble } from '../e2e/house/start-at-double.ts';
-import { startAtElectron } from '../e2e/house/start-at-electron.ts';
-import { openBrowser } from '../e2e/house/window.ts';
+import { onlyAt, shell } from '../e2e/harness/shell.ts';
+import { startAtDouble } from '../e2e/harness/start-at-double.ts';
+import { startAtElectron } from '../e2e/harness/start-at-electron.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import { everything, plain, textsAt } from './typings.ts';
 
 /**
@@ -55,7 +55,7 @@ const startProbe = async (): Promise<Probe & { imitated: () => Promise<unknown> 
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const elsewhere = `http://127.0.0.1:${port}/`;
-  const page = await start.look(browser, {});
+  const page = await start.openPage(browser, {});
   return {
     page,
     inMain: start.desktop.inMain,

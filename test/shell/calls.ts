@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { askCore } from '../e2e/house/ask-core.ts';
+import { askCore } from '../e2e/harness/ask-core.ts';
 
 const reply = z.object({ ok: z.literal(true), output: z.unknown() });
 

@@ -5,11 +5,11 @@ import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { findBrowser } from '../browser/find-browser.ts';
-import type { MakesContexts } from '../e2e/house/desktop.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
+import type { MakesContexts } from '../e2e/harness/desktop.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
 import { createFaultServer } from '../integration/faults/fault-server.ts';
 import { countTraces, filesIn } from '../integration/security/canary.ts';
-import { openDesktop } from './house.ts';
+import { openDesktop } from './harness.ts';
 
 /**
  * Shows the double's window with its profile where Electron has its own. `close` makes the browser write

@@ -7,12 +7,12 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/house/window.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/harness/window.ts';
 import { acceptAll, call } from './calls.ts';
-import { type Opened, openDesktop, speedUpTimers, startAgain } from './house.ts';
-import { argsOf, logged, notices } from './seen.ts';
+import { type Opened, openDesktop, speedUpTimers, startAgain } from './harness.ts';
+import { argsOf, logged, notices } from './observe.ts';
 
 /** After a crash or hang of the window, or an uncaught error, Orderbell continues and tells the user. */
 let browser: Browser;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/harness/window.ts';
 import { openInstalled } from './installed.ts';
-import { argsOf } from './seen.ts';
+import { argsOf } from './observe.ts';
 
 /** The choices on the first screen of an installed app, besides the sign-in. */
 let browser: Browser;

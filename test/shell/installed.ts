@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import type { Desktop } from '../e2e/house/desktop.ts';
-import { startAtDouble } from '../e2e/house/start-at-double.ts';
-import { complaintsOf } from '../e2e/house/window.ts';
+import type { Desktop } from '../e2e/harness/desktop.ts';
+import { startAtDouble } from '../e2e/harness/start-at-double.ts';
+import { complaintsOf } from '../e2e/harness/window.ts';
 import { withoutKeychain } from '../runner/without-keychain.ts';
 
 /**
@@ -70,7 +70,7 @@ export const openInstalled = async (
     await start.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const page = await start.look(browser, { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' });
+  const page = await start.openPage(browser, { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' });
   page.context().setDefaultTimeout(15_000);
   const complaints = complaintsOf(page);
   onTestFinished(() => expect(complaints, 'complaints of the page').toEqual([]));

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { openBrowser } from '../e2e/house/window.ts';
-import { close, onSystem, openDesktop } from './house.ts';
-import { notices, visible } from './seen.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
+import { close, onSystem, openDesktop } from './harness.ts';
+import { notices, visible } from './observe.ts';
 
 /** If the app lets a tray icon or notification be collected, it vanishes and clicks on it have no effect. */
 let browser: Browser;

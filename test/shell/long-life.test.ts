@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { openBrowser } from '../e2e/house/window.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import { gatheredIn, looksUntil } from '../long-life/judge.ts';
 import { liveInTray } from '../long-life/live-in-tray.ts';
 

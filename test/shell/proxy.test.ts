@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { changeSettings } from '../e2e/house/change-settings.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { changeSettings } from '../e2e/harness/change-settings.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/harness/window.ts';
 import { startCompanyProxy } from '../fakes/company-proxy.ts';
 import { createFaultServer } from '../integration/faults/fault-server.ts';
 import { countTraces, filesIn } from '../integration/security/canary.ts';
-import { openDesktop, withTray } from './house.ts';
+import { openDesktop, withTray } from './harness.ts';
 
 /** The desktop app in an office whose only connection is a proxy with a password. */
 let browser: Browser;

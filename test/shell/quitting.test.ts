@@ -6,12 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { hasKeychain, isAt, onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { desktopAt } from '../e2e/house/start-desktop.ts';
-import { openBrowser } from '../e2e/house/window.ts';
+import { hasKeychain, isAt, onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { desktopAt } from '../e2e/harness/start-desktop.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import { acceptAll, call } from './calls.ts';
-import { type Opened, openDesktop, speedUpTimers, withSleep, withTray } from './house.ts';
+import { type Opened, openDesktop, speedUpTimers, withSleep, withTray } from './harness.ts';
 
 /**
  * Quitting always ends the app, even if an answer never arrives. No stored work is lost at the next start.

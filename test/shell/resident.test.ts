@@ -10,10 +10,10 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { desktopAt } from '../e2e/house/start-desktop.ts';
-import { openBrowser } from '../e2e/house/window.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { desktopAt } from '../e2e/harness/start-desktop.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import {
   close,
   type Opened,
@@ -23,8 +23,8 @@ import {
   startAgain,
   withFastMinutes,
   withTray,
-} from './house.ts';
-import { argsOf, logged, notices } from './seen.ts';
+} from './harness.ts';
+import { argsOf, logged, notices } from './observe.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 /** What a program that keeps running needs: access to its window, its links, its icon, its position. */

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { contentSecurityPolicy } from '../../src/main/shells/content-security-policy.ts';
-import type { Desktop } from '../e2e/house/desktop.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { openBrowser } from '../e2e/house/window.ts';
-import { answerQuestions, openDesktop, withTray } from './house.ts';
+import type { Desktop } from '../e2e/harness/desktop.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
+import { answerQuestions, openDesktop, withTray } from './harness.ts';
 
 /** The promises of docs/security.md for the Electron shell. */
 let browser: Browser;

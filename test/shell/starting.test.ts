@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
-import { type App, startApp } from '../e2e/house/app.ts';
-import type { Desktop } from '../e2e/house/desktop.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { desktopAt } from '../e2e/house/start-desktop.ts';
-import { openBrowser } from '../e2e/house/window.ts';
-import { desktopOf, look, withTray } from './house.ts';
-import { argsOf, logged, visible } from './seen.ts';
+import { type App, startApp } from '../e2e/harness/app.ts';
+import type { Desktop } from '../e2e/harness/desktop.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { desktopAt } from '../e2e/harness/start-desktop.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
+import { desktopOf, look, withTray } from './harness.ts';
+import { argsOf, logged, visible } from './observe.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 /** A click, a close or a quit before anything is shown has its usual effect. */

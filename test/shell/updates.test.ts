@@ -7,14 +7,14 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { expectAccessible, openBrowser, picture } from '../e2e/house/window.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { expectAccessible, openBrowser, picture } from '../e2e/harness/window.ts';
 import { acceptAll } from './calls.ts';
 import { createFeed, type Feed, newest } from './feed.ts';
-import { onSystem } from './house.ts';
+import { onSystem } from './harness.ts';
 import { type Installed, openInstalled } from './installed.ts';
-import { argsOf, logged } from './seen.ts';
+import { argsOf, logged } from './observe.ts';
 
 /**
  * Updates in the installed app: electron-updater itself, an update server over HTTP, and an installer that

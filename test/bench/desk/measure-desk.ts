@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
-import { startApp } from '../../e2e/house/app.ts';
+import { startApp } from '../../e2e/harness/app.ts';
 import { type OrderServer, startOrderServer } from '../ingest/measured-process.ts';
 import { startBareServer } from './bare-server.ts';
 import { firstRows, scrollFrames, threadMeter, untilPainted, watchPage, whereOneIs } from './page-meter.ts';

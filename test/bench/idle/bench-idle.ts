@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startDouble } from '../../double/start-double.ts';
-import { signInto } from '../../e2e/house/sign-in.ts';
+import { signInto } from '../../e2e/harness/sign-in.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
 

@@ -5,8 +5,8 @@ import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
-import { startApp } from '../../e2e/house/app.ts';
-import { signInto } from '../../e2e/house/sign-in.ts';
+import { startApp } from '../../e2e/harness/app.ts';
+import { signInto } from '../../e2e/harness/sign-in.ts';
 
 /** In ms, one per round. For each kind of scrolling the longest frame; for keys every key. */
 export type OrderTimes = { open: number[]; wheel: number[]; page: number[]; bar: number[]; keys: number[] };

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
-import { startApp } from '../../e2e/house/app.ts';
+import { startApp } from '../../e2e/harness/app.ts';
 import { startOrderServer } from '../ingest/measured-process.ts';
 
 const times = z.array(z.number());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Desktop } from '../../e2e/house/desktop.ts';
+import type { Desktop } from '../../e2e/harness/desktop.ts';
 
 /** A documented behaviour of Electron that the double imitates, with a check that runs on both. */
 export type Behaviour = {

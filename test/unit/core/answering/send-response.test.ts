@@ -300,18 +300,18 @@ describe('a check before it', () => {
     ['leaves', 'a minute ago, though all of its requests took longer', minute, 1],
     ['does not leave', 'longer ago than any request may take: the computer slept', minute + 1, 0],
   ])('%s where the last request of it was sent %s', async (_leaves, _when, age, leaving) => {
-    const house = open();
-    await house.time.advance(5_001);
-    house.scene.check = async () => {
-      house.time.jump(10 * minute);
-      return { order: later(), polled: true, requestedAt: house.time.clock.now() - age };
+    const harness = open();
+    await harness.time.advance(5_001);
+    harness.scene.check = async () => {
+      harness.time.jump(10 * minute);
+      return { order: later(), polled: true, requestedAt: harness.time.clock.now() - age };
     };
     let left = 0;
-    house.scene.send = async () => {
-      left += Number(house.scene.mayLeave());
+    harness.scene.send = async () => {
+      left += Number(harness.scene.mayLeave());
       return { kind: 'taken' };
     };
-    await house.send();
+    await harness.send();
     expect(left).toBe(leaving);
   });
 

@@ -36,18 +36,18 @@ describe('a caller that waits for a whole cycle', () => {
   });
 
   it('learns when the last request left, however long all of them took', async () => {
-    const house = open({ onlyIssued: true });
+    const harness = open({ onlyIssued: true });
     const requestedAt: number[] = [];
-    house.scene.answer = async () => {
-      requestedAt.push(house.time.clock.now());
-      house.time.jump(40_000);
+    harness.scene.answer = async () => {
+      requestedAt.push(harness.time.clock.now());
+      harness.time.jump(40_000);
       return aPage([]);
     };
-    house.poller.start();
-    await house.time.advance(0);
-    const before = house.time.clock.now();
-    const wait = house.poller.pollSince(before);
-    await house.time.advance(0);
+    harness.poller.start();
+    await harness.time.advance(0);
+    const before = harness.time.clock.now();
+    const wait = harness.poller.pollSince(before);
+    await harness.time.advance(0);
     const last = await wait;
     expect(last).toBe(requestedAt.at(-1));
     expect(last).toBe(before + 40_000);

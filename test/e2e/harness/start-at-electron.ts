@@ -80,7 +80,7 @@ export const startAtElectron = async (
     },
     ended: () => ended,
     // Its window exists already. It gets the test's language, size and theme, and reloads.
-    look: async (_browser, { locale, timezoneId, viewport, colorScheme, reducedMotion }) => {
+    openPage: async (_browser, { locale, timezoneId, viewport, colorScheme, reducedMotion }) => {
       const page = await app.firstWindow();
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setLocaleOverride', { locale: locale ?? 'en-GB' });

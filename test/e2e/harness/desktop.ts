@@ -34,5 +34,5 @@ export type DesktopStart = {
   /** Resolves with the exit code at the end, whatever ended it. */
   ended: () => Promise<number | null>;
   /** The app's window, as a user with these settings of the computer sees it. */
-  look: (browser: MakesContexts, options: BrowserContextOptions) => Promise<Page>;
+  openPage: (browser: MakesContexts, options: BrowserContextOptions) => Promise<Page>;
 };

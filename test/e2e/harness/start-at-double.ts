@@ -19,7 +19,7 @@ export const startAtDouble = (
     printed: double.printed,
     stop: double.quit,
     ended: () => double.ended,
-    look: async (browser, options) => {
+    openPage: async (browser, options) => {
       const page = double.screen.turnOn(() => browser.newContext(options));
       const early = double.ended.then((code) => {
         throw new Error(`Orderbell ended with ${code} before its window was there:\n${double.printed()}`);

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Desktop } from '../e2e/house/desktop.ts';
+import type { Desktop } from '../e2e/harness/desktop.ts';
 
 /** The desktop app as seen from outside its page. */
-type Seen = { desktop: Desktop };
+type Observed = { desktop: Desktop };
 
 /** Whether each of its windows is shown. */
-export const visible = ({ desktop }: Seen): Promise<unknown> =>
+export const visible = ({ desktop }: Observed): Promise<unknown> =>
   desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isVisible()), null);
 
 /** The arguments of each of these calls of Electron. Only on the double. */
-export const argsOf = async ({ desktop }: Seen, call: string): Promise<unknown[][]> =>
+export const argsOf = async ({ desktop }: Observed, call: string): Promise<unknown[][]> =>
   (await desktop.record()).filter((one) => one.call === call).map(({ args }) => args);
 
 const noticeSchema = z.looseObject({ title: z.string() });
 
 /** The titles of the notifications. Only on the double. */
-export const notices = async (seen: Seen): Promise<string[]> =>
+export const notices = async (seen: Observed): Promise<string[]> =>
   (await argsOf(seen, 'new Notification')).map(([options]) => noticeSchema.parse(options).title);
 
 /** The log, which may not exist yet. */

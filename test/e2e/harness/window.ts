@@ -47,7 +47,7 @@ export const openWindow = async (
   const page =
     desktop === null
       ? await (await browser.newContext(options)).newPage()
-      : await desktop.look(browser, options);
+      : await desktop.openPage(browser, options);
   // Long enough for a busy computer; what takes longer on purpose says so where it waits.
   page.context().setDefaultTimeout(15_000);
   const complaints = complaintsOf(page);

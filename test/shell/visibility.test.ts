@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { answered, countCalls } from '../e2e/house/calls.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { openBrowser } from '../e2e/house/window.ts';
+import { answered, countCalls } from '../e2e/harness/calls.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
 import { call } from './calls.ts';
 import {
   neverReady,
@@ -17,7 +17,7 @@ import {
   speedUpTimers,
   startAgain,
   withTray,
-} from './house.ts';
+} from './harness.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import { type App, startApp } from '../e2e/house/app.ts';
-import type { Desktop, MakesContexts } from '../e2e/house/desktop.ts';
-import { startDesktopAgain } from '../e2e/house/start-desktop.ts';
-import { openWindow, type Window } from '../e2e/house/window.ts';
+import { type App, startApp } from '../e2e/harness/app.ts';
+import type { Desktop, MakesContexts } from '../e2e/harness/desktop.ts';
+import { startDesktopAgain } from '../e2e/harness/start-desktop.ts';
+import { openWindow, type Window } from '../e2e/harness/window.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 export type Opened = Window & { app: App; desktop: Desktop; dataDir: string };

@@ -9,13 +9,13 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
-import { startApp } from '../e2e/house/app.ts';
-import { onlyAt } from '../e2e/house/shell.ts';
-import { signInto } from '../e2e/house/sign-in.ts';
-import { desktopAt } from '../e2e/house/start-desktop.ts';
-import { openBrowser } from '../e2e/house/window.ts';
-import { close, type Opened, openDesktop, startAgain } from './house.ts';
-import { argsOf, notices, visible } from './seen.ts';
+import { startApp } from '../e2e/harness/app.ts';
+import { onlyAt } from '../e2e/harness/shell.ts';
+import { signInto } from '../e2e/harness/sign-in.ts';
+import { desktopAt } from '../e2e/harness/start-desktop.ts';
+import { openBrowser } from '../e2e/harness/window.ts';
+import { close, type Opened, openDesktop, startAgain } from './harness.ts';
+import { argsOf, notices, visible } from './observe.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 /** How the desktop app behaves while it keeps running: its window, its tray, its notifications, its end. */

@@ -14,13 +14,13 @@ import { signInto } from './sign-in.ts';
 import { openBrowser, openWindow, picture, type Window } from './window.ts';
 
 /** The language, region and theme of the browser. */
-type Look = Parameters<typeof openWindow>[2];
+type BrowserOptions = Parameters<typeof openWindow>[2];
 
 /**
  * A practice service in this process, Orderbell in another one on its own data folder, and a user in a real
  * browser.
  */
-export type Office = {
+export type TestApp = {
   /** Orders can lie there before it opens. */
   service: PracticeService;
   /** Made when it opens. */
@@ -29,9 +29,9 @@ export type Office = {
    * Starts the service and Orderbell, and opens a window. After Orderbell was stopped, starts it again in a
    * new window.
    */
-  open: (as?: Look & { settings?: Record<string, unknown>; notifies?: boolean }) => Promise<void>;
+  open: (as?: BrowserOptions & { settings?: Record<string, unknown>; notifies?: boolean }) => Promise<void>;
   /** Opens one more window. */
-  look: (as?: Look) => Promise<Window>;
+  openWindow: (as?: BrowserOptions) => Promise<Window>;
   /** Signs in, and waits until an order lies there to be answered. */
   enter: () => Promise<void>;
   /** What the service gives to sign in with. */
@@ -41,20 +41,20 @@ export type Office = {
 };
 
 /**
- * An office that isn't open yet. Everything opened ends by itself, also after a failed start. A test fails
+ * A test app that isn't open yet. Everything opened ends by itself, also after a failed start. A test fails
  * if a window reports an error during it.
  *
- * @param practice default: sixty orders, the same in each office, and buyers who only act on request
+ * @param practice default: sixty orders, the same each time, and buyers who only act on request
  * @param atTheEnd when it ends: with the file or the `describe` of this call; `onTestFinished` for one in a
  * test
  */
-export const createOffice = (
+export const createTestApp = (
   practice: PracticeOptions = {},
   atTheEnd: (end: () => Promise<void>) => void = afterAll,
-): Office => {
+): TestApp => {
   const service = createPracticeService({ seed: 20261121, ...practice });
   const dataDir = join(tmpdir(), `orderbell-e2e-${randomUUID()}`);
-  let account: ReturnType<Office['account']> | null = null;
+  let account: ReturnType<TestApp['account']> | null = null;
   let browser: Browser | null = null;
   let app: App | null = null;
   let main: Window | null = null;
@@ -83,33 +83,33 @@ export const createOffice = (
     });
   }
 
-  const office: Office = {
+  const testApp: TestApp = {
     service,
     dataDir,
-    open: async ({ settings, notifies, ...look } = {}) => {
+    open: async ({ settings, notifies, ...options } = {}) => {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       account ??= await service.start();
       browser ??= await openBrowser({ notifies });
       app = await startApp(dataDir, [], settings);
-      main = await office.look(look);
+      main = await testApp.openWindow(options);
     },
-    look: async (as) => {
+    openWindow: async (as) => {
       const window = await openWindow(opened(browser), opened(app).address, as);
       windows.push(window);
       return window;
     },
     enter: async () => {
-      await signInto(office.page(), office.account());
-      await office.page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+      await signInto(testApp.page(), testApp.account());
+      await testApp.page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
     },
     account: () => opened(account),
     app: () => opened(app),
     page: () => opened(main).page,
   };
-  return office;
+  return testApp;
 };
 
 const opened = <T>(one: T | null | undefined): T => {
-  if (one === null || one === undefined) throw new Error('The office isn’t open yet.');
+  if (one === null || one === undefined) throw new Error('The test app isn’t open yet.');
   return one;
 };
