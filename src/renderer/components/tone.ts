@@ -8,9 +8,9 @@ import type { IconName } from './icon.tsx';
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 
 /** A colour, and the icon with the same meaning. */
-export type Look = { tone: Tone; icon: IconName };
+export type MarkStyle = { tone: Tone; icon: IconName };
 
-export const folderLooks: Record<Folder, Look> = {
+export const folderMarks: Record<Folder, MarkStyle> = {
   'to-answer': { tone: 'amber', icon: 'bell' },
   overdue: { tone: 'red', icon: 'triangle' },
   waiting: { tone: 'blue', icon: 'hourglass' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedSince } from '../../../src/renderer/features/answer/draft/closed-since.ts';
-import { responseLook } from '../../../src/renderer/features/answer/sent/response-look.ts';
-import { lineStatusLook } from '../../../src/renderer/features/order/lines/line-status.ts';
+import { responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
+import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
@@ -45,7 +45,7 @@ const later: LineAnswer = {
   reason: 'late',
 };
 const lookOf = (one: ResponseEntry, line = aLine(), others: ResponseEntry[] = []) =>
-  responseLook(
+  responseMark(
     one,
     { order: anOrder({ lines: [line] }), responses: [one, ...others], attachments: [] },
     false,
@@ -68,7 +68,7 @@ describe('"confirmed" is shown only if the service says so', () => {
     const asked = termsOf('2026-12-10', '100', '4.20');
     const open = requestedLine('OpenSupplierProposal', asked);
     expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
-    expect(lineStatusLook(open, null)).toMatchObject({ tone: 'blue', text: 'line.open-acceptance' });
+    expect(lineStatusMark(open, null)).toMatchObject({ tone: 'blue', text: 'line.open-acceptance' });
     // The buyer's own action: nothing shows that it was the supplier's.
     const reopened = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
     expect(lookOf(entry('done'), reopened).text).toBe('sent.arrived');
@@ -84,10 +84,10 @@ describe('"confirmed" is shown only if the service says so', () => {
   test('a proposal that arrived waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
-    expect(lineStatusLook(open, null).text).toBe('line.open-proposal');
+    expect(lineStatusMark(open, null).text).toBe('line.open-proposal');
     // The service doesn't show it, so it is unknown that this was only an acceptance.
     const hidden = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
-    expect(lineStatusLook(hidden, null).text).toBe('line.open-proposal');
+    expect(lineStatusMark(hidden, null).text).toBe('line.open-proposal');
   });
 
   test('an answer that accepts one line and changes another waits for the buyer as a whole, and each line shows its part', () => {
@@ -102,8 +102,8 @@ describe('"confirmed" is shown only if the service says so', () => {
       })),
     };
     const detail = { order: anOrder({ lines }), responses: [both], attachments: [] };
-    expect(responseLook(both, detail, false, 0).text).toBe('sent.waits-for-buyer');
-    expect(lines.map((line) => lineStatusLook(line, null).text)).toEqual([
+    expect(responseMark(both, detail, false, 0).text).toBe('sent.waits-for-buyer');
+    expect(lines.map((line) => lineStatusMark(line, null).text)).toEqual([
       'line.open-acceptance',
       'line.open-proposal',
     ]);
@@ -127,16 +127,16 @@ describe('"confirmed" is shown only if the service says so', () => {
   test('a line is green only in the service’s own Confirmed', () => {
     const words = ['Issued', 'InProgress', 'Rejected', 'Completed', 'Cancelled', 'SomethingNew'];
     for (const word of words) {
-      expect(lineStatusLook(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
+      expect(lineStatusMark(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
     }
-    expect(lineStatusLook(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
+    expect(lineStatusMark(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
     const onItsWay = { state: 'waiting', answer: later, changed: false, left: false } as const;
-    expect(lineStatusLook(confirmedLine(), onItsWay).tone).toBe('blue');
+    expect(lineStatusMark(confirmedLine(), onItsWay).tone).toBe('blue');
   });
 
   test('in a conflict only lines that the buyer changed are marked changed, and only unsent ones unsent', () => {
     const said = (changed: boolean, left: boolean): string | null =>
-      lineStatusLook(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, left }).text;
+      lineStatusMark(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, left }).text;
     expect([said(true, false), said(true, true)]).toEqual(['line.conflict', 'line.conflict']);
     expect([said(false, false), said(false, true)]).toEqual(['line.not-sent', 'line.not-shown']);
   });
@@ -145,15 +145,15 @@ describe('"confirmed" is shown only if the service says so', () => {
 describe('the state of an answer', () => {
   const detail = { order: anOrder({ lines: [confirmedLine()] }), responses: [], attachments: [] };
   const said = (one: ResponseEntry, canUndo = false): string =>
-    en[responseLook(one, detail, canUndo, 0).text];
+    en[responseMark(one, detail, canUndo, 0).text];
 
   test('waiting to send, can be undone', () => {
     expect(said(entry('waiting'), true)).toBe('Not sent yet');
-    expect(responseLook(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
+    expect(responseMark(entry('waiting'), detail, true, 0).text).toBe('sent.undoable');
   });
   test('waits for its documents, which are sent first', () => {
     const look = (state: Attachment['state'], one = entry('waiting'), canUndo = false) =>
-      responseLook(one, { ...detail, attachments: [{ responseId: one.id, state }] }, canUndo, 0).text;
+      responseMark(one, { ...detail, attachments: [{ responseId: one.id, state }] }, canUndo, 0).text;
     expect(look('uploading')).toBe('sent.waiting-documents');
     expect(look('waiting')).toBe('sent.waiting-documents');
     expect(look('uploaded')).toBe('sent.waiting');
@@ -162,7 +162,7 @@ describe('the state of an answer', () => {
       'sent.waiting-again',
     );
     const another = { ...detail, attachments: [{ responseId: 'another', state: 'uploading' as const }] };
-    expect(responseLook(entry('waiting'), another, false, 0).text).toBe('sent.waiting');
+    expect(responseMark(entry('waiting'), another, false, 0).text).toBe('sent.waiting');
   });
   test('sending', () => expect(said(entry('sending'))).toBe('Sending'));
   test('sent, waiting for the service to show it', () =>
@@ -187,8 +187,8 @@ describe('the state of an answer', () => {
   test('is shown in red when it couldn’t be sent for an hour', () => {
     const tried = { ...entry('waiting'), attempts: 3, nextAttemptAt: 1 };
     const hour = 3_600_000;
-    expect(responseLook(tried, detail, false, hour - 1)).toMatchObject({ tone: 'blue' });
-    expect(responseLook(tried, detail, false, hour)).toMatchObject({ tone: 'red', text: 'sent.stuck' });
+    expect(responseMark(tried, detail, false, hour - 1)).toMatchObject({ tone: 'blue' });
+    expect(responseMark(tried, detail, false, hour)).toMatchObject({ tone: 'red', text: 'sent.stuck' });
   });
 
   test('has a hint if it was accepted a day ago and the order still doesn’t show it', () => {
@@ -204,7 +204,7 @@ test.each([
   ['OnHold', null],
   ['InProgress', 'SomethingNew'],
 ])('an unknown status is shown unchanged, and waits for the buyer: %s, %s', (state, step) => {
-  expect(lineStatusLook(aLine({ status: status(state, step) }), null)).toEqual({
+  expect(lineStatusMark(aLine({ status: status(state, step) }), null)).toEqual({
     tone: 'blue',
     icon: 'hourglass',
     text: null,

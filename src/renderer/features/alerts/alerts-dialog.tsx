@@ -10,7 +10,7 @@ import { useAlerts } from '../../transport/queries.ts';
 import { alertListCsv } from '../exports/alert-list-csv.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { alertLook, alertState } from './alert-look.ts';
+import { alertMark, alertState } from './alert-mark.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
 
@@ -77,7 +77,7 @@ const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): Rea
   const { receivedAt, kind, waiting } = alert;
   return (
     <button type="button" className={css['row']} data-waiting={waiting} onClick={onOpen}>
-      <Mark {...alertLook(kind)} />
+      <Mark {...alertMark(kind)} />
       <span className={css['what']}>
         <strong>{t(`alert.${kind}`)}</strong>
         <span>

@@ -7,7 +7,7 @@ import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
-import { alertLook, unreadableName } from './alert-look.ts';
+import { alertMark, unreadableName } from './alert-mark.ts';
 import css from './alerts.module.css';
 import { useAlertSound } from './use-alert-sound.ts';
 import { useBrowserNotices } from './use-browser-notices.ts';
@@ -117,7 +117,7 @@ export const Alerts = ({
               onOpen(alert.orderKey);
             }}
           >
-            <Mark {...alertLook(alert.kind)} />
+            <Mark {...alertMark(alert.kind)} />
             <strong>{t(`alert.${alert.kind}`)}</strong>
             <span>
               {alert.purchaseOrderNumber} · {alert.buyerName}

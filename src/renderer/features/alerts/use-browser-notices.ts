@@ -2,7 +2,7 @@ import type { Alert } from '../../../shared/contract/calls/alerts.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
-import { unreadableName } from './alert-look.ts';
+import { unreadableName } from './alert-mark.ts';
 import { browserPermission, showBrowserNotice } from './browser-notices.ts';
 
 const maxSingle = 3;

@@ -4,7 +4,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
-import { responseLook } from '../answer/sent/response-look.ts';
+import { responseMark } from '../answer/sent/response-mark.ts';
 import type { Outcome } from './use-many-answers.ts';
 
 /** The outcome for one order: the response's state in the same words as in the order, or the error. */
@@ -36,7 +36,7 @@ export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: 
     );
   }
   const canUndo = entry.state === 'waiting' && entry.undoUntil !== null && entry.undoUntil > now;
-  const { tone, icon, text } = responseLook(entry, data, canUndo, now);
+  const { tone, icon, text } = responseMark(entry, data, canUndo, now);
   return (
     <Mark tone={tone} icon={icon}>
       {t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}

@@ -17,7 +17,7 @@ import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { closedDaysOf } from './closed-days.ts';
 import css from './deliveries.module.css';
-import { deliveryLook } from './delivery-look.ts';
+import { deliveryMark } from './delivery-mark.ts';
 import { amountWords, loadWords, periodName } from './period-words.ts';
 import { isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
@@ -183,7 +183,7 @@ const Delivery = ({
 
 const State = ({ row }: { row: DeliveryRow }): ReactElement => {
   const t = useTexts();
-  const { text, ...look } = deliveryLook(row, useFormats().today);
+  const { text, ...look } = deliveryMark(row, useFormats().today);
   return <Mark {...look}>{t(text)}</Mark>;
 };
 

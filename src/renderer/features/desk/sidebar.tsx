@@ -5,7 +5,7 @@ import { IconButton } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { folderLooks } from '../../components/tone.ts';
+import { folderMarks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
@@ -59,7 +59,7 @@ export const Sidebar = ({
       <nav className={css['nav']} aria-label={t('desk.folders')}>
         <ul className={css['list']}>
           {folders.map((one) => {
-            const { tone, icon } = folderLooks[one];
+            const { tone, icon } = folderMarks[one];
             const count = counts?.[one] ?? 0;
             return (
               <li key={one}>

@@ -9,7 +9,7 @@ import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/sent/answer-strip.module.css';
 import { SentCard, type SentStep } from '../sent/sent-card.tsx';
-import { despatchLook } from './despatch-look.ts';
+import { despatchMark } from './despatch-mark.ts';
 
 const calls = { undo: 'despatch.undo', edit: 'despatch.edit', drop: 'despatch.drop' } as const;
 
@@ -44,7 +44,7 @@ export const DespatchCard = ({
   return (
     <SentCard
       entry={entry}
-      lookOf={(canUndo, now) => despatchLook(entry, canUndo, now)}
+      markOf={(canUndo, now) => despatchMark(entry, canUndo, now)}
       words={{ change: 'despatch.change', unseenForLong: 'despatch.unseen-for-long' }}
       mayGoAgain={entry.conflict !== 'number-taken'}
       undoByKey={false}

@@ -1,6 +1,6 @@
 import type { StoredAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { alertState } from '../alerts/alert-look.ts';
+import { alertState } from '../alerts/alert-mark.ts';
 import { type CsvFormat, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 

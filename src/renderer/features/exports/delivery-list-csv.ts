@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '../../../shared/contract/calls/calendar.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { deliveryLook } from '../calendar/delivery-look.ts';
+import { deliveryMark } from '../calendar/delivery-mark.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
 import { type CsvFormat, numberCell, textCell, writeCsv } from './csv.ts';
 
@@ -28,7 +28,7 @@ export const deliveryListCsv = (
     ],
     rows.map((row) => [
       textCell(row.date),
-      textCell(t(deliveryLook(row, today).text)),
+      textCell(t(deliveryMark(row, today).text)),
       textCell(row.purchaseOrderNumber),
       textCell(orderTypeName(row.orderType, t)),
       textCell(row.buyerName),

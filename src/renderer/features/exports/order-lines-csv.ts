@@ -5,7 +5,7 @@ import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
 import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { lineStatusLook } from '../order/lines/line-status.ts';
+import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
 import { type Cell, type CsvFormat, numberCell, textCell, writeCsv } from './csv.ts';
 
@@ -47,7 +47,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
   const { item } = line;
   const { prices } = shown;
   const price = prices === null ? null : effectivePrice(prices);
-  const look = lineStatusLook(line, pending);
+  const mark = lineStatusMark(line, pending);
   // A line without a delivery still gets a row.
   const deliveries: (ScheduleEntry | null)[] =
     shown.deliverySchedule.length === 0 ? [null] : shown.deliverySchedule;
@@ -76,7 +76,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
             null)
           : decimal('0'),
     ),
-    textCell(look.text === null ? look.raw : t(look.text)),
+    textCell(mark.text === null ? mark.raw : t(mark.text)),
     textCell(line.notes.join('\n')),
   ]);
 };

@@ -12,7 +12,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { dateOrGap, quantityOrGap } from '../order/header/gap-words.ts';
 import { saysPer, termsWords } from '../order/header/terms-words.ts';
-import { lineStatusLook } from '../order/lines/line-status.ts';
+import { lineStatusMark } from '../order/lines/line-status.ts';
 import type { LineView } from '../order/lines/line-view.ts';
 import css from './print-sheet.module.css';
 
@@ -24,7 +24,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const { item } = line;
   const price = shown.prices === null ? null : effectivePrice(shown.prices);
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
-  const look = lineStatusLook(line, pending);
+  const mark = lineStatusMark(line, pending);
   const unit = item.purchaseUnitOfMeasureIso;
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
@@ -81,7 +81,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
         {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
         {otherUnit && <small>{t('order.no-amount', { unit: unitWord(priceUnit, t) })}</small>}
       </td>
-      <td>{look.text === null ? look.raw : t(look.text)}</td>
+      <td>{mark.text === null ? mark.raw : t(mark.text)}</td>
     </tr>
   );
 };

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { shipmentStatusWord } from '../shipments/shipment-look.ts';
+import { shipmentStatusWord } from '../shipments/shipment-mark.ts';
 import { type CsvFormat, countCell, textCell, writeCsv } from './csv.ts';
 import { localMoment } from './local-moment.ts';
 

@@ -5,7 +5,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
 import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
 import { Notice } from '../../components/notice.tsx';
-import { folderLooks, type Look } from '../../components/tone.ts';
+import { folderMarks, type MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
@@ -183,7 +183,7 @@ export const OrderList = ({
         </>
       )}
       below={(shown) => <SelectionStrip selection={selection} shown={shown} />}
-      empty={<EmptyOrders look={lookOf(scope)} title={t(`empty.${scope}`)} next={t(`empty-next.${scope}`)} />}
+      empty={<EmptyOrders look={markOf(scope)} title={t(`empty.${scope}`)} next={t(`empty-next.${scope}`)} />}
     >
       {(row, position) => (
         <OrderRowView
@@ -228,7 +228,7 @@ const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement =>
 const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
   filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
 
-const lookOf = (scope: Scope): Look => folderLooks[scope === 'open' ? 'to-answer' : scope];
+const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];
 
 /** Each walk stops at the first deciding row, since every arriving order repeats it for ten thousand rows. */
 const selectedOf = (

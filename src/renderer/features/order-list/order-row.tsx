@@ -4,7 +4,7 @@ import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting } from '../../../shared/domain/order/order-filter.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import { folderLooks } from '../../components/tone.ts';
+import { folderMarks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
@@ -43,7 +43,7 @@ export const OrderRowView = memo(
         {...place}
         kind="order"
         row={row}
-        look={rowLook(row)}
+        look={rowMark(row)}
         hidden={hiddenWords(row, t)}
         above={
           <>
@@ -101,10 +101,10 @@ const Totals = ({
 );
 
 /** The folder's look, unless a response of ours needs attention. */
-const rowLook = (row: OrderRow): (typeof folderLooks)['closed'] =>
+const rowMark = (row: OrderRow): (typeof folderMarks)['closed'] =>
   row.responseState === 'needs-attention' || row.responseState === 'conflict'
     ? { tone: 'red', icon: 'triangle' }
-    : folderLooks[row.folder];
+    : folderMarks[row.folder];
 
 /** Days of waiting that every list shows. */
 const longWait = 3;

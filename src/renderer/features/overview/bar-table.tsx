@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { Look } from '../../components/tone.ts';
+import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import css from './overview.module.css';
 
 /** `look`: for bars whose colour has a meaning. `share`: of all bars together, where useful. */
-export type Bar = { id: string; name: string; count: number; look?: Look; share?: string | null };
+export type Bar = { id: string; name: string; count: number; look?: MarkStyle; share?: string | null };
 
 /** A bar chart built as a table, so that screen readers get the numbers. */
 export const BarTable = ({ label, bars }: { label: string; bars: Bar[] }): ReactElement => {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer/answer-figures.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import type { Look } from '../../components/tone.ts';
+import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { BackButton } from '../records/back-button.tsx';
@@ -45,7 +45,7 @@ export const FiguresView = ({
                 id: age,
                 name: t(`overview.age.${age}`),
                 count: open.byAge[age],
-                look: toAnswerLook,
+                look: toAnswerMark,
               }),
             )}
           />
@@ -94,7 +94,7 @@ export const FiguresView = ({
   );
 };
 
-const toAnswerLook: Look = { tone: 'amber', icon: 'bell' };
+const toAnswerMark: MarkStyle = { tone: 'amber', icon: 'bell' };
 
 const Chart = ({
   title,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { HighlightedText, SearchHit } from '../../../shared/contract/calls/search.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { folderLooks } from '../../components/tone.ts';
+import { folderMarks } from '../../components/tone.ts';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FoundWords } from './found-words.tsx';
@@ -11,7 +11,7 @@ import css from './search-palette.module.css';
 /** A found order: number, buyer, folder and matches. */
 export const OrderHit = ({ hit }: { hit: SearchHit }): ReactElement => {
   const t = useTexts();
-  const { tone, icon } = folderLooks[hit.folder];
+  const { tone, icon } = folderMarks[hit.folder];
   const about = t('search.about', { item: hit.firstItem ?? t('list.no-item'), count: hit.lineCount });
   return (
     <>

@@ -11,7 +11,7 @@ import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/sent/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { isUnseenForLong, type SentEntry, type SentLook } from './sent-entry.ts';
+import { isUnseenForLong, type SentEntry, type SentMark } from './sent-entry.ts';
 
 /** `undo` and `edit` withdraw it for editing; `again` sends it unchanged; `drop` gives up on it. */
 export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
@@ -19,7 +19,7 @@ export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
 /** A sent answer or despatch advice: its state, and what the user can do about it. */
 export const SentCard = ({
   entry,
-  lookOf,
+  markOf,
   words,
   mayGoAgain,
   undoByKey,
@@ -29,7 +29,7 @@ export const SentCard = ({
   conflict,
 }: {
   entry: SentEntry;
-  lookOf: (canUndo: boolean, now: number) => SentLook;
+  markOf: (canUndo: boolean, now: number) => SentMark;
   words: { change: MessageId; unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long' };
   /** After a problem: whether it can be sent unchanged. */
   mayGoAgain: boolean;
@@ -54,7 +54,7 @@ export const SentCard = ({
   const unseen = isUnseenForLong(entry, minute);
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   useShortcuts(canUndo && undoByKey ? { u: () => act.mutate('undo') } : {});
-  const look = lookOf(canUndo, minute);
+  const mark = markOf(canUndo, minute);
   return (
     <div className={css['card']}>
       {canUndo && undoUntil !== null && (
@@ -64,8 +64,8 @@ export const SentCard = ({
         />
       )}
       <div className={css['state']} role="status">
-        <Mark tone={look.tone} icon={look.icon}>
-          {t(look.text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
+        <Mark tone={mark.tone} icon={mark.icon}>
+          {t(mark.text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
         </Mark>
         {canUndo && (
           // Hidden from screen readers, which would read it each second.

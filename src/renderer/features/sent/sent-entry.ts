@@ -19,7 +19,7 @@ export type SentEntry = Pick<
 
 type Waiting = 'undoable' | 'stuck' | 'waiting-again' | 'waiting';
 
-export type SentLook = { tone: Tone; icon: IconName; text: MessageId };
+export type SentMark = { tone: Tone; icon: IconName; text: MessageId };
 
 /** The waiting state of an entry that hasn't been sent. @param now wall clock, ms since 1970 */
 export const waitingOf = (
@@ -34,7 +34,7 @@ export const waitingOf = (
 };
 
 /** Answers and despatch advices use the same words. */
-export const waitingLook = (waiting: Waiting | 'waiting-documents'): SentLook =>
+export const waitingMark = (waiting: Waiting | 'waiting-documents'): SentMark =>
   waiting === 'stuck'
     ? { tone: 'red', icon: 'triangle', text: 'sent.stuck' }
     : { tone: 'blue', icon: 'send', text: `sent.${waiting}` };

@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useShipments } from '../../transport/queries.ts';
-import { despatchLook } from '../despatch/despatch-look.ts';
+import { despatchMark } from '../despatch/despatch-mark.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { shipmentListCsv } from '../exports/shipment-list-csv.ts';
 import { EmptyList } from '../records/empty-list.tsx';
@@ -111,7 +111,7 @@ const PendingAdvices = ({
       <h3>{t('shipments.under-way')}</h3>
       <ul>
         {entries.map((entry) => {
-          const look = despatchLook(entry, false, now);
+          const look = despatchMark(entry, false, now);
           const { despatchAdviceNumber } = entry.advice.header;
           const state = t(look.text, {
             time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt),

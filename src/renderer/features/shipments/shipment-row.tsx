@@ -5,7 +5,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from '../records/record-list.module.css';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
-import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
+import { shipmentMark, shipmentStatusWord } from './shipment-mark.ts';
 
 /** A shipment in the list. Above: number, buyer and time. Below: orders and status. */
 export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: ShipmentRow }): ReactElement => {
@@ -23,7 +23,7 @@ export const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: Shipme
       {...place}
       kind="shipment"
       row={row}
-      look={shipmentLook(row.processStatus)}
+      look={shipmentMark(row.processStatus)}
       hidden={row.unseen === null ? '' : t(`shipments.unseen.${row.unseen}`)}
       above={
         <>

@@ -23,7 +23,7 @@ import { useRefresh } from '../records/use-refresh.ts';
 import { headFacts } from './head-facts.ts';
 import { shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
-import { shipmentLook, shipmentStatusWord } from './shipment-look.ts';
+import { shipmentMark, shipmentStatusWord } from './shipment-mark.ts';
 import css from './shipments.module.css';
 import { shownLines } from './shown-lines.ts';
 import { useShipmentSeen } from './use-shipment-seen.ts';
@@ -120,7 +120,7 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
       <RecordTitle
         kind="shipment"
         number={shipment.supplierShipment.shipmentNumber ?? t('shipments.unnumbered')}
-        look={shipmentLook(shipment.processStatus)}
+        look={shipmentMark(shipment.processStatus)}
         state={shipmentStatusWord(shipment.processStatus, t)}
         refresh={shipment.id === null ? null : refresh}
         buyer={

@@ -13,7 +13,7 @@ import { closedSince } from '../draft/closed-since.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
 import { ConflictView } from './conflict-view.tsx';
-import { responseLook } from './response-look.ts';
+import { responseMark } from './response-mark.ts';
 import { responseSentences } from './response-sentences.ts';
 
 const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
@@ -63,7 +63,7 @@ export const ResponseCard = ({
   return (
     <SentCard
       entry={entry}
-      lookOf={(canUndo, now) => responseLook(entry, detail, canUndo, now)}
+      markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
       words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
       mayGoAgain={closed.length === 0}
       undoByKey={newest}

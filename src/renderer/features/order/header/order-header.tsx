@@ -3,7 +3,7 @@ import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts'
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { folderLooks } from '../../../components/tone.ts';
+import { folderMarks } from '../../../components/tone.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
@@ -43,7 +43,7 @@ export const OrderHeader = ({
         kind="order"
         number={order.purchaseOrderNumber || t('gap.number')}
         tags={<OrderType type={order.orderType} />}
-        look={folderLooks[folder]}
+        look={folderMarks[folder]}
         state={t(`folder.${folder}`)}
         refresh={refresh}
         actions={

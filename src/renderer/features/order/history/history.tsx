@@ -18,9 +18,9 @@ import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { useDespatchPlan } from '../../../transport/queries.ts';
 import { responseSentences } from '../../answer/sent/response-sentences.ts';
-import { despatchLook } from '../../despatch/despatch-look.ts';
+import { despatchMark } from '../../despatch/despatch-mark.ts';
 import { useNamedCommands } from '../../keyboard/running.ts';
-import { shipmentLook, shipmentStatusWord } from '../../shipments/shipment-look.ts';
+import { shipmentMark, shipmentStatusWord } from '../../shipments/shipment-mark.ts';
 import { eventDates, type NamedValue } from '../header/named-values.ts';
 import { OrderChangeList } from './change-list.tsx';
 import css from './history.module.css';
@@ -164,7 +164,7 @@ const AdviceItem = ({
   const t = useTexts();
   const formats = useFormats();
   const { composedAt, nextAttemptAt } = entry;
-  const state = despatchLook(entry, false, composedAt).text;
+  const state = despatchMark(entry, false, composedAt).text;
   return (
     <li>
       <Who words={t('history.despatch')} at={composedAt}>
@@ -194,7 +194,7 @@ const Shipments = ({
       <Button size="small" icon="truck" onClick={() => onOpen(key)}>
         {t('history.open-shipment', { number: shipmentNumber ?? t('shipments.unnumbered') })}
       </Button>
-      <Mark {...shipmentLook(processStatus)}>{shipmentStatusWord(processStatus, t)}</Mark>
+      <Mark {...shipmentMark(processStatus)}>{shipmentStatusWord(processStatus, t)}</Mark>
     </p>
   ));
 };

@@ -30,7 +30,7 @@ import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
 import { logisticsWord } from '../status-word.ts';
 import { LineNotes } from './line-notes.tsx';
-import { lineStatusLook, pastStatusLook } from './line-status.ts';
+import { lineStatusMark, pastStatusMark } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 
@@ -76,7 +76,7 @@ export const LineRow = memo(
     const { line, shown, beside, pending } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
-    const look = onText === null ? pastStatusLook(line) : lineStatusLook(line, pending);
+    const mark = onText === null ? pastStatusMark(line) : lineStatusMark(line, pending);
     const { inCells: marks, below } = changesAtLine(view, changes);
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
@@ -129,10 +129,10 @@ export const LineRow = memo(
         </td>
         <td className={css['status']}>
           <span>
-            <Mark tone={look.tone} icon={look.icon}>
-              {look.text === null ? look.raw : t(look.text)}
+            <Mark tone={mark.tone} icon={mark.icon}>
+              {mark.text === null ? mark.raw : t(mark.text)}
             </Mark>
-            <Logistics line={line} statusText={look.text} />
+            <Logistics line={line} statusText={mark.text} />
           </span>
           {onText !== null && pending === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>

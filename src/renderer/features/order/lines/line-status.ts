@@ -15,7 +15,7 @@ import type { Tone } from '../../../components/tone.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 
 /** A line's status as shown. `text` null: `raw` has a status of the service that the app doesn't know. */
-export type LineStatusLook = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
+export type LineStatusMark = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
 
 /** A response of ours that the order doesn't show yet. */
 export type PendingAnswer = {
@@ -31,30 +31,30 @@ export type PendingAnswer = {
  * "Confirmed" appears only if the service says so. While a response is being sent, the line shows that
  * instead: the service's older status would look as if nothing had been done.
  */
-export const lineStatusLook = (line: OrderLine, pending: PendingAnswer | null): LineStatusLook => {
-  if (pending !== null) return pendingLook(pending);
+export const lineStatusMark = (line: OrderLine, pending: PendingAnswer | null): LineStatusMark => {
+  if (pending !== null) return pendingMark(pending);
   const { processStatus: state, inProgressStatus: step } = line.status;
-  if (isOpenAcceptance(line)) return look('blue', 'hourglass', 'line.open-acceptance');
+  if (isOpenAcceptance(line)) return mark('blue', 'hourglass', 'line.open-acceptance');
   // Whatever the line asks for, its obstacle prevents an answer.
   if (
     line.obstacle !== null &&
     attentionOf(line) === 'buyer' &&
     attentionOf({ status: line.status }) === 'answer'
   ) {
-    return look('blue', 'hourglass', 'line.buyers-turn');
+    return mark('blue', 'hourglass', 'line.buyers-turn');
   }
-  if (state === processStatus.inProgress && step !== null) return stepLook(step);
+  if (state === processStatus.inProgress && step !== null) return stepMark(step);
   if (line.deliveryOverdue && attentionOf(line) === 'agreed' && !isDelivered(line)) {
     return { tone: 'red', icon: 'triangle', text: 'line.overdue', raw: state };
   }
   // Only the buyer can say what a line without a status means.
-  if (state === '') return look('blue', 'hourglass', 'gap.status');
-  return stateLook(state);
+  if (state === '') return mark('blue', 'hourglass', 'gap.status');
+  return stateMark(state);
 };
 
 /** The status in a past version, in which nothing waits for anybody. */
-export const pastStatusLook = (line: OrderLine): LineStatusLook => {
-  const { text, icon, ...rest } = lineStatusLook(line, null);
+export const pastStatusMark = (line: OrderLine): LineStatusMark => {
+  const { text, icon, ...rest } = lineStatusMark(line, null);
   return {
     ...rest,
     tone: 'grey',
@@ -63,51 +63,51 @@ export const pastStatusLook = (line: OrderLine): LineStatusLook => {
   };
 };
 
-const look = (tone: Tone, icon: IconName, text: MessageId): LineStatusLook => ({ tone, icon, text, raw: '' });
+const mark = (tone: Tone, icon: IconName, text: MessageId): LineStatusMark => ({ tone, icon, text, raw: '' });
 
 // A line in an unknown status waits for the buyer.
-const unknownLook = (raw: string): LineStatusLook => ({ tone: 'blue', icon: 'hourglass', text: null, raw });
+const unknownMark = (raw: string): LineStatusMark => ({ tone: 'blue', icon: 'hourglass', text: null, raw });
 
-const stateLook = (state: string): LineStatusLook => {
+const stateMark = (state: string): LineStatusMark => {
   const facts = processStatusFacts(state);
-  return facts === null ? unknownLook(state) : knownLook(facts, closedIcons[facts.outcome]);
+  return facts === null ? unknownMark(state) : knownMark(facts, closedIcons[facts.outcome]);
 };
 
 const closedIcons = { open: 'box', agreed: 'box', rejected: 'cross', cancelled: 'slash' } as const;
 
-const stepLook = (step: string): LineStatusLook => {
+const stepMark = (step: string): LineStatusMark => {
   const facts = stepFacts(step);
-  return facts === null ? unknownLook(step) : knownLook(facts, 'box');
+  return facts === null ? unknownMark(step) : knownMark(facts, 'box');
 };
 
-const knownLook = (
+const knownMark = (
   { next, label }: { next: LineAttention | 'by-step'; label: MessageId },
   closedIcon: IconName,
-): LineStatusLook => {
+): LineStatusMark => {
   switch (next) {
     case 'answer':
     case 'by-step':
-      return look('amber', 'bell', label);
+      return mark('amber', 'bell', label);
     case 'buyer':
-      return look('blue', 'hourglass', label);
+      return mark('blue', 'hourglass', label);
     case 'agreed':
-      return look('green', 'tick', label);
+      return mark('green', 'tick', label);
     case 'closed':
-      return look('grey', closedIcon, label);
+      return mark('grey', closedIcon, label);
   }
 };
 
-const pendingLook = ({ state, changed, left }: PendingAnswer): LineStatusLook => {
+const pendingMark = ({ state, changed, left }: PendingAnswer): LineStatusMark => {
   switch (state) {
     case 'sending':
-      return look('blue', 'send', 'line.sending');
+      return mark('blue', 'send', 'line.sending');
     case 'sent':
-      return look('blue', 'hourglass', 'line.sent');
+      return mark('blue', 'hourglass', 'line.sent');
     case 'conflict':
-      return look('red', 'triangle', changed ? 'line.conflict' : left ? 'line.not-shown' : 'line.not-sent');
+      return mark('red', 'triangle', changed ? 'line.conflict' : left ? 'line.not-shown' : 'line.not-sent');
     case 'needs-attention':
-      return look('red', 'triangle', 'line.needs-attention');
+      return mark('red', 'triangle', 'line.needs-attention');
     default:
-      return look('blue', 'send', 'line.waiting');
+      return mark('blue', 'send', 'line.waiting');
   }
 };

@@ -1,6 +1,6 @@
 import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
 import type { MessageId } from '../../i18n/en.ts';
-import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
+import { type SentMark, waitingMark, waitingOf } from '../sent/sent-entry.ts';
 
 /**
  * The state of a despatch advice in words. Done means that the service shows the shipment. The buyer's
@@ -8,10 +8,10 @@ import { type SentLook, waitingLook, waitingOf } from '../sent/sent-entry.ts';
  *
  * @param now wall clock, ms since 1970
  */
-export const despatchLook = (entry: DespatchEntry, canUndo: boolean, now: number): SentLook => {
+export const despatchMark = (entry: DespatchEntry, canUndo: boolean, now: number): SentMark => {
   switch (entry.state) {
     case 'waiting':
-      return waitingLook(waitingOf(entry, canUndo, now));
+      return waitingMark(waitingOf(entry, canUndo, now));
     case 'sending':
       return { tone: 'blue', icon: 'send', text: 'despatch.sending' };
     case 'sent':

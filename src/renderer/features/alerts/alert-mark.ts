@@ -5,7 +5,7 @@ import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
 
 /** Colour and icon of an alert. */
-export const alertLook = (kind: AlertKind): { tone: Tone; icon: IconName } => {
+export const alertMark = (kind: AlertKind): { tone: Tone; icon: IconName } => {
   if (kind === 'cancelled') return { tone: 'grey', icon: 'slash' };
   return kind === 'proposal-approved' ? { tone: 'green', icon: 'tick' } : { tone: 'amber', icon: 'bell' };
 };

@@ -1,12 +1,9 @@
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
-import type { IconName } from '../../components/icon.tsx';
-import type { Tone } from '../../components/tone.ts';
+import type { MarkStyle } from '../../components/tone.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-export type ShipmentLook = { tone: Tone; icon: IconName };
-
 /** Green only if the buyer approved it. An unknown status is shown as received. */
-export const shipmentLook = (processStatus: string | null): ShipmentLook => {
+export const shipmentMark = (processStatus: string | null): MarkStyle => {
   switch (processStatus) {
     case shipmentProcessStatus.issued:
       return { tone: 'blue', icon: 'truck' };

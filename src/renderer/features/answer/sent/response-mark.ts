@@ -5,7 +5,7 @@ import { type LineAnswer, termsOfAnswer } from '../../../../shared/domain/answer
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { MessageId } from '../../../i18n/en.ts';
-import { type SentLook, waitingLook, waitingOf } from '../../sent/sent-entry.ts';
+import { type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
 
 /**
  * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
@@ -13,7 +13,7 @@ import { type SentLook, waitingLook, waitingOf } from '../../sent/sent-entry.ts'
  *
  * @param now wall clock, ms since 1970
  */
-export const responseLook = (
+export const responseMark = (
   entry: ResponseEntry,
   {
     order,
@@ -24,14 +24,14 @@ export const responseLook = (
   },
   canUndo: boolean,
   now: number,
-): SentLook => {
+): SentMark => {
   switch (entry.state) {
     case 'waiting': {
       const waiting = waitingOf(entry, canUndo, now);
       const isBehindDocuments =
         waiting === 'waiting' &&
         attachments.some(({ responseId, state }) => responseId === entry.id && state !== 'uploaded');
-      return waitingLook(isBehindDocuments ? 'waiting-documents' : waiting);
+      return waitingMark(isBehindDocuments ? 'waiting-documents' : waiting);
     }
     case 'sending':
       return { tone: 'blue', icon: 'send', text: 'sent.sending' };
@@ -47,7 +47,7 @@ export const responseLook = (
     case 'needs-attention':
       return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
     case 'done':
-      return doneLook(entry, order.lines, responses);
+      return doneMark(entry, order.lines, responses);
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
@@ -58,11 +58,11 @@ const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
   return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 
-const doneLook = (
+const doneMark = (
   entry: ResponseEntry,
   lines: OrderDetail['order']['lines'],
   responses: readonly ResponseEntry[],
-): SentLook => {
+): SentMark => {
   const states = entry.answers.map(
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );
