@@ -44,7 +44,7 @@ const Message = (): ReactElement => {
   return (
     <FullPage title={t('page-failed.title')}>
       <p role="alert">{t('page-failed.what')}</p>
-      <Button look="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         {t('page-failed.again')}
       </Button>
       <Report />

@@ -3,18 +3,18 @@ import css from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-type Look = { look?: 'plain' | 'primary' | 'quiet'; size?: 'small' | 'normal' | 'large' };
+type Appearance = { variant?: 'plain' | 'primary' | 'quiet'; size?: 'small' | 'normal' | 'large' };
 
 export const Button = ({
-  look = 'plain',
+  variant = 'plain',
   size = 'normal',
   icon,
   className,
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look & { icon?: IconName }): ReactElement => (
-  <button {...rest} type={type} className={cx(css['button'], css[look], css[size], className)}>
+}: ComponentProps<'button'> & Appearance & { icon?: IconName }): ReactElement => (
+  <button {...rest} type={type} className={cx(css['button'], css[variant], css[size], className)}>
     {icon !== undefined && <Icon name={icon} />}
     {children}
   </button>
@@ -24,17 +24,17 @@ export const Button = ({
 export const IconButton = ({
   label,
   icon,
-  look = 'quiet',
+  variant = 'quiet',
   size = 'normal',
   className,
   ...rest
-}: ComponentProps<'button'> & Look & { label: string; icon: IconName }): ReactElement => (
+}: ComponentProps<'button'> & Appearance & { label: string; icon: IconName }): ReactElement => (
   <button
     {...rest}
     type="button"
     aria-label={label}
     title={label}
-    className={cx(css['button'], css['bare'], css[look], css[size], className)}
+    className={cx(css['button'], css['bare'], css[variant], css[size], className)}
   >
     <Icon name={icon} />
   </button>

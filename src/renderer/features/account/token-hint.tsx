@@ -21,7 +21,7 @@ export const TokenHint = (): ReactElement => {
       title={t('means.hint-title')}
       actions={
         <>
-          <Button look="quiet" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          <Button variant="quiet" disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
             {t('means.hint-dismiss')}
           </Button>
           <Button disabled={change.isPending} onClick={() => change.mutate('token')}>

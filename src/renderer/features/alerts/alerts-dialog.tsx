@@ -62,7 +62,7 @@ export const AlertsDialog = ({
           </ul>
         )}
         <div>
-          <Button look="quiet" icon="gear" onClick={onSettings}>
+          <Button variant="quiet" icon="gear" onClick={onSettings}>
             {t('alerts.settings')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export const ManyFoot = ({
           {t('many.again')}
         </Button>
       )}
-      <Button look="primary" disabled={busy} onClick={onClose}>
+      <Button variant="primary" disabled={busy} onClick={onClose}>
         {t('many.close')}
       </Button>
     </div>

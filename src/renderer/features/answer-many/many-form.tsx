@@ -120,10 +120,10 @@ export const ManyForm = ({
       ) : (
         <div className={css['foot']}>
           <p>{t('many.next')}</p>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('bulk.cancel')}
           </Button>
-          <Button type="submit" look="primary" icon="send" disabled={!ready}>
+          <Button type="submit" variant="primary" icon="send" disabled={!ready}>
             {t('many.send', {
               orders: going.length,
               lines: going.reduce((sum, { lines }) => sum + lines.length, 0),

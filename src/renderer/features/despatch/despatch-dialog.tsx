@@ -155,10 +155,10 @@ export const DespatchDialog = ({
               ? t(`problem.${problem.problem}`, { position: lineName(problem.position) })
               : ''}
           </p>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('despatch.cancel')}
           </Button>
-          <Button type="submit" look="primary" icon="send" disabled={!ready || send.isPending}>
+          <Button type="submit" variant="primary" icon="send" disabled={!ready || send.isPending}>
             {t('despatch.send')}
           </Button>
         </div>

@@ -51,7 +51,7 @@ export const Report = (): ReactElement => {
         </Button>
         {shown !== null && (
           <>
-            <Button look="primary" onClick={copy}>
+            <Button variant="primary" onClick={copy}>
               {t('diagnostics.copy')}
             </Button>
             <Button disabled={save.isPending} onClick={() => save.mutate(shown.id)}>

@@ -75,7 +75,7 @@ export const AttachmentDetails = ({
         />
       ))}
       <div className={css['detailsButtons']}>
-        <Button size="small" look="quiet" onClick={takeBack}>
+        <Button size="small" variant="quiet" onClick={takeBack}>
           {t('documents.details-cancel')}
         </Button>
         <Button size="small" type="submit" disabled={name.trim() === ''}>

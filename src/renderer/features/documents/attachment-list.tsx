@@ -68,7 +68,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
       </span>
       <span className={css['buttons']}>
         {state === 'needs-attention' && !isIncomplete && (
-          <Button size="small" look="quiet" onClick={() => retry.mutate()}>
+          <Button size="small" variant="quiet" onClick={() => retry.mutate()}>
             {t('documents.retry')}
           </Button>
         )}
@@ -156,7 +156,7 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
             {!isRefusedAgain(problem) && (
               <Button
                 size="small"
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   forget(id);
                   attach(orderKey, position, [file]);

@@ -19,7 +19,7 @@ export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace 
       ) : (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           icon="widen"
           data-document={deedMark('open-elsewhere', url)}
           onClick={() => setAsking(true)}
@@ -33,7 +33,7 @@ export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace 
           <p>{t('documents.leaving-what')}</p>
           <p className={css['address']}>{link.href}</p>
           <div className={css['choice']}>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
               {t('documents.stay')}
             </Button>
             <a

@@ -75,7 +75,7 @@ export const StoredDocument = ({
         {download?.state === 'done' && download.opens !== null && (
           <Button
             size="small"
-            look="quiet"
+            variant="quiet"
             data-document={deedMark(savedDeeds[download.opens], objectId)}
             onClick={open}
           >

@@ -37,7 +37,7 @@ export const ExportMenu = ({
       <Button
         ref={button}
         size="small"
-        look="quiet"
+        variant="quiet"
         icon="download"
         aria-haspopup="menu"
         aria-expanded={open}

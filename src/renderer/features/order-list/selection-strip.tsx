@@ -47,7 +47,7 @@ export const SelectionStrip = ({
           </p>
           <Button
             size="small"
-            look="primary"
+            variant="primary"
             data-command="answer-selected"
             disabled={count > mostOrders}
             onClick={() => setAnswering(true)}

@@ -31,7 +31,7 @@ export const Summary = ({
   return (
     <div className={css['summary']}>
       <p>{words.join(' · ')}</p>
-      <Button size="small" look="quiet" icon="close" data-command="show-all" onClick={onClear}>
+      <Button size="small" variant="quiet" icon="close" data-command="show-all" onClick={onClear}>
         {t('filter.clear')}
       </Button>
     </div>

@@ -106,7 +106,7 @@ const ProxyDialog = ({ asks, onClose }: { asks: Asks; onClose: () => void }): Re
       </form>
       <div className={css['choice']}>
         <Button onClick={onClose}>{t('proxy.not-now')}</Button>
-        <Button type="submit" form={form} look="primary" disabled={signIn.isPending}>
+        <Button type="submit" form={form} variant="primary" disabled={signIn.isPending}>
           {t(signIn.isPending ? 'proxy.working' : 'proxy.sign-in')}
         </Button>
       </div>

@@ -144,7 +144,7 @@ export const RecordList = <Row extends { key: number }>({
             {t('list.clear-filter')}
           </Button>
           {wanted.trim() !== '' && (
-            <Button look="quiet" data-command="search" onClick={() => onSearch(wanted.trim())}>
+            <Button variant="quiet" data-command="search" onClick={() => onSearch(wanted.trim())}>
               {t('list.search-everywhere')}
             </Button>
           )}

@@ -87,7 +87,7 @@ export const SentCard = ({
           {state === 'done' && <IconButton icon="close" label={t('answer.put-away')} onClick={onPutAway} />}
           {unseen && (
             <>
-              <Button look="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
+              <Button variant="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.stop-waiting')}
               </Button>
               <Button
@@ -102,7 +102,7 @@ export const SentCard = ({
           )}
           {(state === 'conflict' || state === 'needs-attention') && (
             <>
-              <Button look="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
+              <Button variant="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.drop')}
               </Button>
               {mayGoAgain && (
@@ -110,7 +110,7 @@ export const SentCard = ({
                   {t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
                 </Button>
               )}
-              <Button look="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
+              <Button variant="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
                 {t(words.change)}
               </Button>
             </>

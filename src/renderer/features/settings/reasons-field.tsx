@@ -29,7 +29,7 @@ export const ReasonsField = (): ReactElement => {
       {own !== null && (
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             setTyped(null);
             change({ reasons: null });

@@ -57,7 +57,7 @@ export const UpdatesFact = (): ReactElement | null => {
           </Button>
         )}
         {state.kind === 'ready' && (
-          <Button size="small" look="primary" disabled={unsent > 0} onClick={() => setAsking(true)}>
+          <Button size="small" variant="primary" disabled={unsent > 0} onClick={() => setAsking(true)}>
             {t('updates.install')}
           </Button>
         )}
@@ -67,7 +67,7 @@ export const UpdatesFact = (): ReactElement | null => {
           <p>{t('updates.what')}</p>
           <div className={css['choice']}>
             <Button onClick={() => setAsking(false)}>{t('updates.not-now')}</Button>
-            <Button look="primary" onClick={install}>
+            <Button variant="primary" onClick={install}>
               {t('updates.install')}
             </Button>
           </div>

@@ -45,11 +45,11 @@ export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void 
     <Dialog title={t('sign-out.ask', { count: unsent })} onClose={() => setUnsent(0)}>
       <p>{t('sign-out.unsent')}</p>
       <div className={css['choice']}>
-        <Button look="quiet" onClick={() => setUnsent(0)}>
+        <Button variant="quiet" onClick={() => setUnsent(0)}>
           {t('sign-out.stay')}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             setUnsent(0);
             signOut.mutate();

@@ -135,7 +135,7 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
       />
       <div className={css['buttons']}>
         <Button onClick={copy}>{t('webhook.copy')}</Button>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           {t('webhook.renew')}
         </Button>
         <span role="status" className={css['quiet']}>
@@ -152,7 +152,7 @@ const Address = ({ address, awaited }: { address: string; awaited: boolean }): R
           <p>{t('webhook.renew-what')}</p>
           <div className={css['choice']}>
             <Button onClick={() => setAsking(false)}>{t('webhook.renew-not')}</Button>
-            <Button look="primary" disabled={renew.isPending} onClick={() => renew.mutate()}>
+            <Button variant="primary" disabled={renew.isPending} onClick={() => renew.mutate()}>
               {t('webhook.renew')}
             </Button>
           </div>
@@ -221,7 +221,7 @@ const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: bo
       {demands !== 'nothing' && !open && (
         <div className={css['buttons']}>
           <span className={css['quiet']}>{t('webhook.credentials-kept')}</span>
-          <Button look="quiet" onClick={() => setChosen(demands)}>
+          <Button variant="quiet" onClick={() => setChosen(demands)}>
             {t('webhook.credentials-other')}
           </Button>
         </div>
@@ -251,13 +251,13 @@ const Demand = ({ demands, missing }: { demands: Webhook['demands']; missing: bo
           </div>
           <div className={css['buttons']}>
             <Button
-              look="primary"
+              variant="primary"
               disabled={keep.isPending || !isWebhookCredentials(entered)}
               onClick={() => keep.mutate(entered)}
             >
               {t('webhook.demand')}
             </Button>
-            <Button look="quiet" onClick={() => setChosen(null)}>
+            <Button variant="quiet" onClick={() => setChosen(null)}>
               {t('webhook.demand-not')}
             </Button>
           </div>

@@ -205,7 +205,7 @@ export const SignInForm = ({
             />
           )}
           <div className={css['submit']}>
-            <Button type="submit" look="primary" size="large" disabled={signIn.isPending}>
+            <Button type="submit" variant="primary" size="large" disabled={signIn.isPending}>
               {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}
             </Button>
           </div>
@@ -227,7 +227,7 @@ const PracticeStart = ({ practice }: { practice: ReturnType<typeof usePractice> 
         </Notice>
       )}
       <div className={css['submit']}>
-        <Button type="submit" look="primary" size="large" disabled={practice.isPending}>
+        <Button type="submit" variant="primary" size="large" disabled={practice.isPending}>
           {practice.isPending ? t('practice.starting') : t('sign-in.submit')}
         </Button>
       </div>

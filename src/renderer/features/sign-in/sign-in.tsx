@@ -47,7 +47,7 @@ export const SignIn = (): ReactElement => {
           </div>
         </div>
         <footer className={css['foot']}>
-          <Button look="quiet" size="small" onClick={() => setDiagnostics(true)}>
+          <Button variant="quiet" size="small" onClick={() => setDiagnostics(true)}>
             {t('diagnostics.open')}
           </Button>
         </footer>

@@ -47,7 +47,7 @@ export const ViewForm = ({
         onChange={(event) => setName(event.target.value)}
       />
       <div className={css['buttons']}>
-        <Button type="submit" size="small" look="primary" disabled={wanted === ''}>
+        <Button type="submit" size="small" variant="primary" disabled={wanted === ''}>
           {t('views.keep')}
         </Button>
         {view !== null && (
@@ -59,12 +59,12 @@ export const ViewForm = ({
             >
               {t('views.keep-new')}
             </Button>
-            <Button size="small" look="quiet" onClick={() => onRemove(view)}>
+            <Button size="small" variant="quiet" onClick={() => onRemove(view)}>
               {t('views.delete')}
             </Button>
           </>
         )}
-        <Button size="small" look="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" onClick={onCancel}>
           {t('bulk.cancel')}
         </Button>
       </div>

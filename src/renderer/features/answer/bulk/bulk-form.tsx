@@ -65,7 +65,7 @@ export const BulkForm = ({
         <Button type="submit" disabled={!ready}>
           {t('bulk.apply')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {t('bulk.cancel')}
         </Button>
       </div>

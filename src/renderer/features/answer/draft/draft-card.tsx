@@ -239,11 +239,11 @@ export const DraftCard = ({
           />
         )}
         <div className={css['buttons']}>
-          <Button look="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
+          <Button variant="quiet" data-command="answer-details" onClick={() => setDetailing(true)}>
             {t('details.open')}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             data-command="discard"
             onClick={() => {
               draft.discard();
@@ -254,7 +254,7 @@ export const DraftCard = ({
           </Button>
           <Button
             ref={sendButton}
-            look="primary"
+            variant="primary"
             icon="send"
             data-command="send"
             disabled={!ready}

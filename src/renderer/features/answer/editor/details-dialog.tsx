@@ -68,7 +68,7 @@ export const DetailsDialog = ({
           />
         ))}
         <div className={css['foot']}>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('details.done')}
           </Button>
         </div>

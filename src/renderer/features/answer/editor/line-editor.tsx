@@ -90,7 +90,7 @@ export const LineEditor = ({
         )}
         <Button
           size="small"
-          look="quiet"
+          variant="quiet"
           onClick={(event) => {
             event.currentTarget.closest<HTMLElement>('[data-position]')?.focus();
             onDrop();

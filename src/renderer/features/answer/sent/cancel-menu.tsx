@@ -57,11 +57,11 @@ export const CancelMenu = ({ line, onCancel }: { line: OrderLine; onCancel: () =
           )}
           <p>{t('answer.cancel-means')}</p>
           <div className={css['asked']}>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
               {t('answer.cancel-no')}
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               onClick={() => {
                 setAsking(false);
                 onCancel();

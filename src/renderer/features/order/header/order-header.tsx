@@ -66,7 +66,13 @@ export const OrderHeader = ({
               {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
               {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
             </small>
-            <Button look="quiet" size="small" icon="search" data-command="who" onClick={() => setWho(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon="search"
+              data-command="who"
+              onClick={() => setWho(true)}
+            >
               {t('order.who')}
             </Button>
           </>

@@ -38,7 +38,7 @@ export const CutNote = ({
       </p>
       {isLong && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className={css['button']}
           aria-expanded={all}
