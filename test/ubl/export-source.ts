@@ -1,5 +1,5 @@
 import type { ExportSource } from '../../src/main/core/exports/export-source.ts';
-import { standingLines } from '../../src/main/core/exports/line-stand.ts';
+import { linesWithOutcome } from '../../src/main/core/exports/line-outcome.ts';
 import { type ExportParty, noParty } from '../../src/shared/contract/calls/export-parties.ts';
 import type { ResponseEntry } from '../../src/shared/contract/calls/responses.ts';
 import { buyerName, type Order } from '../../src/shared/domain/order/order.ts';
@@ -36,7 +36,7 @@ export const sourceFor = (
 ): ExportSource => ({
   order,
   buyerName: buyerName(order),
-  lines: standingLines(order, responses, earlier),
+  lines: linesWithOutcome(order, responses, earlier),
   issuedOn: calendarDate('2026-11-17'),
   changed: false,
   ours: us,

@@ -3,14 +3,14 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { orderType } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import type { StandingLine } from './line-stand.ts';
+import type { LineWithOutcome } from './line-outcome.ts';
 
 /** Everything that a document is made of. */
 export type ExportSource = {
   order: Order;
   /** The buyer's name as the user knows it. */
   buyerName: string;
-  lines: StandingLine[];
+  lines: LineWithOutcome[];
   /** The day of the order, and whether the buyer changed it since Orderbell first stored it. */
   issuedOn: CalendarDate;
   changed: boolean;

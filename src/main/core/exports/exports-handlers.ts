@@ -12,7 +12,7 @@ import type { Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { ExportSource } from './export-source.ts';
 import { issuedOn } from './issued-on.ts';
-import { standingLines } from './line-stand.ts';
+import { linesWithOutcome } from './line-outcome.ts';
 import { peppol } from './peppol.ts';
 import { scsn } from './scsn.ts';
 import { writeOrder } from './write-order.ts';
@@ -68,7 +68,7 @@ const sourceOf = (
   return {
     order,
     buyerName,
-    lines: standingLines(order, responses, earlier),
+    lines: linesWithOutcome(order, responses, earlier),
     issuedOn: issuedOn(
       received,
       oldest === undefined ? order.lastUpdatedAt : serviceTimestamp(oldest.lastUpdatedAt),

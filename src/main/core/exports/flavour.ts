@@ -1,6 +1,6 @@
 import type { PartyField } from '../../../shared/contract/calls/export-parties.ts';
 import type { Decimal } from '../../../shared/domain/values/decimal.ts';
-import type { Stand, StandingLine } from './line-stand.ts';
+import type { LineOutcome, LineWithOutcome } from './line-outcome.ts';
 import type { Part } from './line-terms.ts';
 import type { Party } from './parties.ts';
 import type { XmlFields } from './xml.ts';
@@ -16,7 +16,7 @@ export type WrittenLine = {
 type PeriodName = 'cac:RequestedDeliveryPeriod' | 'cac:PromisedDeliveryPeriod';
 
 /** Our response code for the whole order, and the lines that the document contains. */
-export type Answer = { code: string | null; note: string | null; lines: StandingLine[] };
+export type Answer = { code: string | null; note: string | null; lines: LineWithOutcome[] };
 
 /** A profile of UBL 2.1: everything in which the documents of one network differ from another's. */
 export type Flavour = {
@@ -27,8 +27,8 @@ export type Flavour = {
   needs: Record<'Order' | 'OrderResponse', (party: Party) => readonly PartyField[]>;
   parties: Record<'Order' | 'OrderResponse', (party: Party) => XmlFields>;
   /** A line of the order as lines of the document. */
-  deliver: (standing: StandingLine, parts: Part[], period: PeriodName) => WrittenLine[];
-  lineCodes: Record<Exclude<Stand, 'open'>, string>;
+  deliver: (entry: LineWithOutcome, parts: Part[], period: PeriodName) => WrittenLine[];
+  lineCodes: Record<Exclude<LineOutcome, 'open'>, string>;
   /** Throws `export.unanswered` with the lines that have no answer yet. */
-  answer: (lines: StandingLine[]) => Answer;
+  answer: (lines: LineWithOutcome[]) => Answer;
 };

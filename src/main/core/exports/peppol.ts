@@ -1,6 +1,6 @@
-import { livingLines, unanswered } from './answered.ts';
+import { unanswered, uncancelledLines } from './answered.ts';
 import type { Answer, Flavour } from './flavour.ts';
-import type { Stand, StandingLine } from './line-stand.ts';
+import type { LineOutcome, LineWithOutcome } from './line-outcome.ts';
 import {
   endpointOf,
   hasAddress,
@@ -39,19 +39,20 @@ const responseParty = (party: Party): XmlFields => ({
  * and RE allow no lines (PEPPOL-T76-R008 to R010), so these codes must not hide a difference. A mixture
  * with unanswered lines can't be expressed.
  */
-const answer = (lines: StandingLine[]): Answer => {
-  const stands = new Set(livingLines(lines).map(({ stand }) => stand));
-  const only = (...allowed: Stand[]): boolean => [...stands].every((stand) => allowed.includes(stand));
+const answer = (lines: LineWithOutcome[]): Answer => {
+  const outcomes = new Set(uncancelledLines(lines).map(({ outcome }) => outcome));
+  const only = (...allowed: LineOutcome[]): boolean =>
+    [...outcomes].every((outcome) => allowed.includes(outcome));
   const whole = (code: string): Answer => ({ code, note: wholeNote(lines), lines: [] });
   if (only('open')) return whole('AB');
-  if (stands.has('open')) throw unanswered(lines);
+  if (outcomes.has('open')) throw unanswered(lines);
   if (only('accepted', 'delivered')) return whole('AP');
   if (only('rejected')) return whole('RE');
   return { code: 'CA', note: null, lines };
 };
 
-const wholeNote = (lines: StandingLine[]): string => {
-  const cancelled = lines.filter(({ stand }) => stand === 'cancelled').map(({ line }) => line.position);
+const wholeNote = (lines: LineWithOutcome[]): string => {
+  const cancelled = lines.filter(({ outcome }) => outcome === 'cancelled').map(({ line }) => line.position);
   return noteOf([
     ...new Set(lines.map(({ reason }) => reason)),
     cancelled.length === 0 ? null : `Cancelled by the buyer: ${cancelled.map(oneLine).join(', ')}.`,

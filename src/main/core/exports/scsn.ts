@@ -1,4 +1,4 @@
-import { livingLines, unanswered } from './answered.ts';
+import { unanswered, uncancelledLines } from './answered.ts';
 import type { Flavour } from './flavour.ts';
 import { quantityOf, wholeQuantity } from './line-terms.ts';
 import {
@@ -58,7 +58,7 @@ export const scsn: Flavour = {
   },
   // Each line has its own status, and unanswered lines may be left out.
   answer: (lines) => {
-    if (livingLines(lines).every(({ stand }) => stand === 'open')) throw unanswered(lines);
-    return { code: null, note: null, lines: lines.filter(({ stand }) => stand !== 'open') };
+    if (uncancelledLines(lines).every(({ outcome }) => outcome === 'open')) throw unanswered(lines);
+    return { code: null, note: null, lines: lines.filter(({ outcome }) => outcome !== 'open') };
   },
 };

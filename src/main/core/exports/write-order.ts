@@ -8,7 +8,7 @@ import { cancelledNote } from './answered.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
-import type { StandingLine } from './line-stand.ts';
+import type { LineWithOutcome } from './line-outcome.ts';
 import {
   assertNamed,
   currencyOf,
@@ -62,25 +62,25 @@ export const writeOrder = (source: ExportSource, flavour: Flavour): string => {
 };
 
 // The order contains what the buyer's side of the line says, never our proposals.
-const orderedTerms = (standing: StandingLine): StandingLine => {
-  const { line, stand } = standing;
-  if (stand === 'cancelled') return standing;
-  return { ...standing, terms: { deliverySchedule: line.deliverySchedule, prices: line.prices } };
+const orderedTerms = (entry: LineWithOutcome): LineWithOutcome => {
+  const { line, outcome } = entry;
+  if (outcome === 'cancelled') return entry;
+  return { ...entry, terms: { deliverySchedule: line.deliverySchedule, prices: line.prices } };
 };
 
 type OrderLineFields = { fields: XmlFields; amount: Decimal | null };
 
-const linesOf = (lines: StandingLine[], currency: string, flavour: Flavour): OrderLineFields[] => {
+const linesOf = (lines: LineWithOutcome[], currency: string, flavour: Flavour): OrderLineFields[] => {
   const taken = new Set(lines.map(({ line }) => line.position));
-  return lines.flatMap((standing) => {
-    const { line, terms } = standing;
+  return lines.flatMap((entry) => {
+    const { line, terms } = entry;
     assertNamed(line);
     const parts = isInTotal(line)
       ? partsOf(line, terms, taken)
       : [{ id: line.position, date: null, quantity: nothing }];
     const price = priceOf(line, terms);
-    return flavour.deliver(standing, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
-      lineOf(standing, written, {
+    return flavour.deliver(entry, parts, 'cac:RequestedDeliveryPeriod').map((written, _, { length }) =>
+      lineOf(entry, written, {
         price,
         // Where all deliveries stay in one line, their amounts are added, so that the total is the same in
         // every document.
@@ -108,7 +108,7 @@ const amountIn = (
 };
 
 const lineOf = (
-  { line }: StandingLine,
+  { line }: LineWithOutcome,
   { id, quantity, delivery }: WrittenLine,
   { price, amount, currency }: { price: LinePrice | null; amount: Decimal | null; currency: string },
 ): OrderLineFields => ({

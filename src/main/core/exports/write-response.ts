@@ -4,7 +4,7 @@ import { cancelledNote } from './answered.ts';
 import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
-import type { StandingLine } from './line-stand.ts';
+import type { LineWithOutcome } from './line-outcome.ts';
 import { assertNamed, currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
 import { assertKnown, buyerOf, sellerOf } from './parties.ts';
 import { salesOrderOf } from './sales-order.ts';
@@ -34,34 +34,32 @@ export const writeResponse = (source: ExportSource, flavour: Flavour): string =>
     'cac:OrderReference': { 'cbc:ID': oneLine(order.purchaseOrderNumber) },
     'cac:SellerSupplierParty': { 'cac:Party': flavour.parties.OrderResponse(sellerOf(source)) },
     'cac:BuyerCustomerParty': { 'cac:Party': flavour.parties.OrderResponse(buyerOf(source)) },
-    'cac:OrderLine': lines.flatMap((standing) =>
-      deliveriesOf(standing, taken, flavour).map((written) =>
-        lineOf(standing, written, { currency, flavour }),
-      ),
+    'cac:OrderLine': lines.flatMap((entry) =>
+      deliveriesOf(entry, taken, flavour).map((written) => lineOf(entry, written, { currency, flavour })),
     ),
   });
 };
 
 // A rejected line has no quantity, date or price of ours; nothing is left of a cancelled one.
-const deliveriesOf = (standing: StandingLine, taken: Set<string>, flavour: Flavour): WrittenLine[] => {
-  const { line, terms, stand } = standing;
+const deliveriesOf = (entry: LineWithOutcome, taken: Set<string>, flavour: Flavour): WrittenLine[] => {
+  const { line, terms, outcome } = entry;
   assertNamed(line);
-  if (stand === 'rejected') return [{ id: line.position, quantity: null, delivery: null }];
-  if (stand === 'cancelled') return [{ id: line.position, quantity: decimal('0'), delivery: null }];
-  return flavour.deliver(standing, partsOf(line, terms, taken), 'cac:PromisedDeliveryPeriod');
+  if (outcome === 'rejected') return [{ id: line.position, quantity: null, delivery: null }];
+  if (outcome === 'cancelled') return [{ id: line.position, quantity: decimal('0'), delivery: null }];
+  return flavour.deliver(entry, partsOf(line, terms, taken), 'cac:PromisedDeliveryPeriod');
 };
 
 const lineOf = (
-  { line, terms, stand, reason }: StandingLine,
+  { line, terms, outcome, reason }: LineWithOutcome,
   { id, quantity, delivery }: WrittenLine,
   { currency, flavour }: { currency: string; flavour: Flavour },
 ): XmlFields => {
-  const price = stand === 'rejected' || stand === 'cancelled' ? null : priceOf(line, terms);
+  const price = outcome === 'rejected' || outcome === 'cancelled' ? null : priceOf(line, terms);
   return {
     'cac:LineItem': {
       'cbc:ID': oneLine(id),
-      'cbc:Note': stand === 'cancelled' ? cancelledNote : reason,
-      'cbc:LineStatusCode': stand === 'open' ? null : flavour.lineCodes[stand],
+      'cbc:Note': outcome === 'cancelled' ? cancelledNote : reason,
+      'cbc:LineStatusCode': outcome === 'open' ? null : flavour.lineCodes[outcome],
       'cbc:Quantity': quantity === null ? null : quantityOf(line, quantity),
       'cac:Delivery': delivery,
       'cac:Price': price === null ? null : priceFields(price, currency, { discount: false }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingLines } from '../../../../src/main/core/exports/line-stand.ts';
+import { linesWithOutcome } from '../../../../src/main/core/exports/line-outcome.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeResponse } from '../../../../src/main/core/exports/write-response.ts';
@@ -125,13 +125,13 @@ describe('an answer as UBL', () => {
       entry([['1', reject]], 'conflict', 3),
       entry([['1', reject]], 'needs-attention', 4),
     ];
-    expect(standingLines({ lines }, dead, [])[0]?.stand).toBe('open');
-    const [line] = standingLines(
+    expect(linesWithOutcome({ lines }, dead, [])[0]?.outcome).toBe('open');
+    const [line] = linesWithOutcome(
       { lines },
       [...dead, entry([['1', reject]], 'sent', 5), entry([['1', accept]], 'waiting', 6)],
       [],
     );
-    expect(line?.stand).toBe('accepted');
+    expect(line?.outcome).toBe('accepted');
   });
 
   test('lines without an answer are refused', () => {
@@ -166,12 +166,12 @@ describe('an answer as UBL', () => {
 describe('a confirmed line', () => {
   const proposed = termsOf('2027-01-15', '90', '4.20');
   const onProposal = confirmedLine(proposed);
-  const standOf = (line: OrderLine, before: OrderLine[], responses: ResponseEntry[] = []) =>
-    standingLines(
+  const outcomeOf = (line: OrderLine, before: OrderLine[], responses: ResponseEntry[] = []) =>
+    linesWithOutcome(
       { lines: [line] },
       responses,
       before.map((one) => ({ lines: [one] })),
-    )[0]?.stand;
+    )[0]?.outcome;
 
   test('after a counter-proposal has its date and quantity, never as ordered', () => {
     const source = sourceFor(
@@ -200,17 +200,17 @@ describe('a confirmed line', () => {
   });
 
   test('is as ordered only if a version shows the order', () => {
-    expect(standOf(confirmedLine(), [aLine()])).toBe('accepted');
-    expect(standOf(onProposal, [aLine()])).toBe('changed');
-    expect(standOf(confirmedLine(), [])).toBe('changed');
-    expect(standOf(confirmedLine(), [confirmedLine()])).toBe('changed');
+    expect(outcomeOf(confirmedLine(), [aLine()])).toBe('accepted');
+    expect(outcomeOf(onProposal, [aLine()])).toBe('changed');
+    expect(outcomeOf(confirmedLine(), [])).toBe('changed');
+    expect(outcomeOf(confirmedLine(), [confirmedLine()])).toBe('changed');
   });
 
   test('is compared with the buyer’s last order, not the first', () => {
     const asked = aLine(proposed);
-    expect(standOf(onProposal, [asked, aLine()])).toBe('accepted');
-    expect(standOf(onProposal, [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('accepted');
-    expect(standOf(confirmedLine(), [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('changed');
+    expect(outcomeOf(onProposal, [asked, aLine()])).toBe('accepted');
+    expect(outcomeOf(onProposal, [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('accepted');
+    expect(outcomeOf(confirmedLine(), [reopenedLine(proposed), confirmedLine(), aLine()])).toBe('changed');
   });
 
   test('is not compared with a version that shows confirmed terms', () => {
@@ -219,21 +219,21 @@ describe('a confirmed line', () => {
       ...onProposal,
       status: status('InProgress', 'OpenBuyerReconfirmationRequest'),
     };
-    expect(standOf(onProposal, [approved, aLine()])).toBe('changed');
-    expect(standOf(onProposal, [again, onProposal, aLine()])).toBe('changed');
-    expect(standOf(onProposal, [again, aLine(proposed)])).toBe('accepted');
+    expect(outcomeOf(onProposal, [approved, aLine()])).toBe('changed');
+    expect(outcomeOf(onProposal, [again, onProposal, aLine()])).toBe('changed');
+    expect(outcomeOf(onProposal, [again, aLine(proposed)])).toBe('accepted');
   });
 
   test('comes from the supplier’s proposal, if a service shows that as the order', () => {
     const done = [entry([['00010', proposal(['2027-01-15', '90'])]], 'done')];
-    expect(standOf(onProposal, [aLine(proposed)], done)).toBe('changed');
-    expect(standOf(confirmedLine(), [aLine()], done)).toBe('accepted');
+    expect(outcomeOf(onProposal, [aLine(proposed)], done)).toBe('changed');
+    expect(outcomeOf(confirmedLine(), [aLine()], done)).toBe('accepted');
   });
 
   test('that is accepted again stays as confirmed', () => {
     const again = [entry([['00010', accept]])];
-    expect(standOf(onProposal, [aLine()], again)).toBe('changed');
-    expect(standOf(confirmedLine(), [aLine()], again)).toBe('accepted');
+    expect(outcomeOf(onProposal, [aLine()], again)).toBe('changed');
+    expect(outcomeOf(confirmedLine(), [aLine()], again)).toBe('accepted');
   });
 });
 

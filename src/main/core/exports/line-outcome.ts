@@ -25,7 +25,7 @@ import {
  * what was ordered. `delivered` and `delivered-otherwise`: the same two, and delivered. `cancelled`: by the
  * buyer.
  */
-export type Stand =
+export type LineOutcome =
   | 'open'
   | 'accepted'
   | 'changed'
@@ -35,7 +35,7 @@ export type Stand =
   | 'cancelled';
 
 /** `terms`: our values. `reason`: in our words; `null` when none was needed. */
-export type StandingLine = { line: OrderLine; stand: Stand; terms: Terms; reason: string | null };
+export type LineWithOutcome = { line: OrderLine; outcome: LineOutcome; terms: Terms; reason: string | null };
 
 /**
  * The state of all lines of an order. An answer that is being sent counts, whether or not the service shows
@@ -43,11 +43,11 @@ export type StandingLine = { line: OrderLine; stand: Stand; terms: Terms; reason
  *
  * @param earlier the order's versions before this one, newest first. They show what the buyer ordered
  */
-export const standingLines = (
+export const linesWithOutcome = (
   { lines }: Pick<Order, 'lines'>,
   responses: ResponseEntry[],
   earlier: Pick<Order, 'lines'>[],
-): StandingLine[] => {
+): LineWithOutcome[] => {
   const pending = newestAnswers(responses, onTheirWay);
   const given = newestAnswers(responses, new Set([...onTheirWay, 'done']));
   return lines.map((line) => {
@@ -55,8 +55,8 @@ export const standingLines = (
     const before = earlier.flatMap((version) => version.lines.filter((one) => one.position === position));
     const known: Known = { line, requested: requestedTermsIn([line, ...before]), given: given.get(position) };
     const answer = pending.get(position);
-    const said = answer === undefined ? standOf(known) : saidOf(known, answer);
-    return { line, ...said, reason: reasonOf(known.given) };
+    const state = answer === undefined ? outcomeOf(known) : outcomeOfAnswer(known, answer);
+    return { line, ...state, reason: reasonOf(known.given) };
   });
 };
 
@@ -66,7 +66,7 @@ export const standingLines = (
  */
 type Known = { line: OrderLine; requested: Terms | null; given: LineAnswer | undefined };
 
-type Said = Pick<StandingLine, 'stand' | 'terms'>;
+type OutcomeAndTerms = Pick<LineWithOutcome, 'outcome' | 'terms'>;
 
 const onTheirWay: ReadonlySet<ResponseState> = new Set<ResponseState>(['waiting', 'sending', 'sent']);
 
@@ -84,36 +84,36 @@ const newestAnswers = (
 const reasonOf = (answer: LineAnswer | undefined): string | null =>
   answer === undefined || answer.kind === 'accept' || answer.reason === '' ? null : answer.reason;
 
-const saidOf = (known: Known, answer: LineAnswer): Said => {
+const outcomeOfAnswer = (known: Known, answer: LineAnswer): OutcomeAndTerms => {
   const terms = termsOfAnswer(known.line, answer);
-  if (answer.kind === 'reject') return { stand: 'rejected', terms };
-  return { stand: isAsOrdered(known, terms) ? 'accepted' : 'changed', terms };
+  if (answer.kind === 'reject') return { outcome: 'rejected', terms };
+  return { outcome: isAsOrdered(known, terms) ? 'accepted' : 'changed', terms };
 };
 
-const standOf = (known: Known): Said => {
+const outcomeOf = (known: Known): OutcomeAndTerms => {
   const { line } = known;
   const requested = requestedTerms(line);
   switch (processStatusFacts(line.status.processStatus)?.outcome) {
     case 'cancelled':
-      return { stand: 'cancelled', terms: requested };
+      return { outcome: 'cancelled', terms: requested };
     case 'rejected':
-      return { stand: 'rejected', terms: requested };
+      return { outcome: 'rejected', terms: requested };
     case 'agreed':
       return agreed(known, confirmedTerms(line) ?? requested);
     default:
       // If it is the buyer's turn, we have answered: our open request is our answer.
       return attentionOf(line) === 'buyer' && whyUnanswerable(line) === null
-        ? { stand: 'changed', terms: proposedTerms(line) ?? requested }
-        : { stand: 'open', terms: requested };
+        ? { outcome: 'changed', terms: proposedTerms(line) ?? requested }
+        : { outcome: 'open', terms: requested };
   }
 };
 
-const agreed = (known: Known, terms: Terms): Said => {
+const agreed = (known: Known, terms: Terms): OutcomeAndTerms => {
   const { line } = known;
   const delivered = line.delivered || line.status.logisticsStatus === logisticsStatus.delivered;
   return isAsOrdered(known, terms)
-    ? { stand: delivered ? 'delivered' : 'accepted', terms }
-    : { stand: delivered ? 'delivered-otherwise' : 'changed', terms };
+    ? { outcome: delivered ? 'delivered' : 'accepted', terms }
+    : { outcome: delivered ? 'delivered-otherwise' : 'changed', terms };
 };
 
 /**
