@@ -12,9 +12,9 @@ import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { ConnectionState } from './connection.ts';
 import type { Core } from './core.ts';
+import type { PageVisibility } from './page-visibility.ts';
 import { renew } from './renew.ts';
 import type { RowRenewal } from './row-renewal.ts';
-import type { Sight } from './sight.ts';
 
 const CoreContext = createContext<Core | null>(null);
 
@@ -37,7 +37,7 @@ const useCore = (): Core => {
 
 export const useClient = (): Client => useCore().client;
 
-export const useSight = (): Sight => useCore().sight;
+export const usePageVisibility = (): PageVisibility => useCore().visibility;
 
 export const useRowRenewal = (): RowRenewal => useCore().renewal;
 

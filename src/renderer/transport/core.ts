@@ -2,14 +2,14 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
 import { afterPainting, type Drawing } from './after-painting.ts';
 import type { Connection } from './connection.ts';
+import { type PageVisibility, watchVisibility } from './page-visibility.ts';
 import { openRowRenewal, type RowRenewal } from './row-renewal.ts';
-import { openSight, type Sight } from './sight.ts';
 
 /** The connection to the core and the cache of its answers. */
 export type Core = Drawing & {
   client: Client;
   connection: Connection;
-  sight: Sight;
+  visibility: PageVisibility;
   queries: QueryClient;
   renewal: RowRenewal;
   /**
@@ -34,7 +34,7 @@ export const openCore = (connection: Connection): Core => {
   return {
     client,
     connection,
-    sight: openSight(client, connection.ownWindow),
+    visibility: watchVisibility(client, connection.ownWindow),
     queries,
     renewal: openRowRenewal(client, queries),
     drawing: transport.drawing,

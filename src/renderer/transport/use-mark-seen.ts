@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useClient, useSight } from './core-context.tsx';
+import { useClient, usePageVisibility } from './core-context.tsx';
 
 const seenAfter = 1000;
 
@@ -9,27 +9,27 @@ export const useMarkSeen = (
   { key, revision, seenRevision }: { key: number; revision: number; seenRevision: number | null },
 ): boolean => {
   const client = useClient();
-  const sight = useSight();
+  const visibility = usePageVisibility();
   const unseen = seenRevision === null || seenRevision < revision;
 
   useEffect(() => {
     if (!unseen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const check = (): void => {
       clearTimeout(timer);
-      if (!sight.isOpen()) return;
+      if (!visibility.isVisible()) return;
       timer = setTimeout(() => {
         // On failure it stays unseen, and is marked the next time.
         client.call(call, { key, revision }).catch(() => undefined);
       }, seenAfter);
     };
-    look();
-    const stop = sight.watch(look);
+    check();
+    const stop = visibility.watch(check);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [client, sight, call, key, revision, unseen]);
+  }, [client, visibility, call, key, revision, unseen]);
   return unseen;
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openSight } from '../../../src/renderer/transport/sight.ts';
+import { watchVisibility } from '../../../src/renderer/transport/page-visibility.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,11 +21,11 @@ const openPage = (ownWindow: boolean) => {
       return () => undefined;
     },
   });
-  const sight = openSight(client, ownWindow);
+  const visibility = watchVisibility(client, ownWindow);
   const seen: boolean[] = [];
-  sight.watch(() => seen.push(sight.isOpen()));
+  visibility.watch(() => seen.push(visibility.isVisible()));
   return {
-    sight,
+    visibility,
     seen,
     asked: () => asked,
     answers: async (shows: boolean): Promise<void> => {
@@ -48,7 +48,7 @@ const openPage = (ownWindow: boolean) => {
 
 test('a browser’s page uses the browser’s state, and sends no request', () => {
   const page = openPage(false);
-  expect(page.sight.isOpen()).toBe(true);
+  expect(page.visibility.isVisible()).toBe(true);
   page.browserTells('hidden');
   page.tells(true);
   page.browserTells('visible');
@@ -58,7 +58,7 @@ test('a browser’s page uses the browser’s state, and sends no request', () =
 
 test('the page of the shell’s own window counts as hidden until the shell says that it shows', async () => {
   const page = openPage(true);
-  expect(page.sight.isOpen()).toBe(false);
+  expect(page.visibility.isVisible()).toBe(false);
   await page.answers(true);
   page.tells(false);
   page.tells(true);
@@ -70,21 +70,21 @@ test('a later event is newer than the reply', async () => {
   const page = openPage(true);
   page.tells(false);
   await page.answers(true);
-  expect(page.sight.isOpen()).toBe(false);
+  expect(page.visibility.isVisible()).toBe(false);
 });
 
 test('without a reply nothing counts as seen', async () => {
   const page = openPage(true);
   await page.fails();
-  expect(page.sight.isOpen()).toBe(false);
+  expect(page.visibility.isVisible()).toBe(false);
   page.tells(true);
-  expect(page.sight.isOpen()).toBe(true);
+  expect(page.visibility.isVisible()).toBe(true);
 });
 
 test('a stopped listener gets no more', () => {
   const page = openPage(false);
   let received = 0;
-  const stop = page.sight.watch(() => {
+  const stop = page.visibility.watch(() => {
     received += 1;
   });
   stop();
