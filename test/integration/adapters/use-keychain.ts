@@ -13,10 +13,10 @@ const secrets = await createKeychainSecrets(
   process.env['HURRY'] === undefined ? {} : { patience },
 );
 for (const step of process.argv.slice(2)) {
-  const [deed = '', name = '', password = ''] = step.split(/[:=]/);
-  if (deed === 'write') await secrets.write(name, password);
-  if (deed === 'remove') await secrets.remove(name);
-  console.log(`${step} -> ${deed === 'read' ? await secrets.read(name) : secrets.kind}`);
+  const [action = '', name = '', password = ''] = step.split(/[:=]/);
+  if (action === 'write') await secrets.write(name, password);
+  if (action === 'remove') await secrets.remove(name);
+  console.log(`${step} -> ${action === 'read' ? await secrets.read(name) : secrets.kind}`);
 }
 // As in the shells: a call that never returns blocks a thread.
 if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');

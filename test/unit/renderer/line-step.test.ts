@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { lineStep, type Standing } from '../../../src/renderer/features/order/lines/line-step.ts';
+import { type CurrentLine, lineStep } from '../../../src/renderer/features/order/lines/line-step.ts';
 
 const all = ['10', '20', '30', '40', '50'];
 const some = new Set(['20', '40']);
-const nowhere: Standing = { focused: null, firstInView: null };
-const on = (focused: string): Standing => ({ focused, firstInView: '50' });
-const sees = (firstInView: string): Standing => ({ focused: null, firstInView });
+const nowhere: CurrentLine = { focused: null, firstInView: null };
+const on = (focused: string): CurrentLine => ({ focused, firstInView: '50' });
+const sees = (firstInView: string): CurrentLine => ({ focused: null, firstInView });
 
 it('continues from the present line, and wraps at the end', () => {
   expect(lineStep(all, some, nowhere, 'next')).toBe('20');

@@ -126,7 +126,7 @@ describe('lines that can be moved without a request', () => {
   const viewOf = (line: OrderLine, pending: LineView['pending'] = null): LineView => ({
     line,
     shown: shownTerms(line),
-    beside: null,
+    compared: null,
     pending,
   });
   const positions = (views: LineView[], further: Further) =>

@@ -217,26 +217,26 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     const ours = termsOf('2026-12-17', '100', '4.20');
     const view = lineView(requestedLine('OpenSupplierProposal', ours), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
-    expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
+    expect(view.compared?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
   test('from our own outbox, before the service shows it', () => {
     const view = lineView(aLine(), { state: 'sent', answer: later, changed: false, left: true });
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
-    expect(view.beside?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
+    expect(view.compared?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
   test('the confirmed terms are beside the buyer’s present request', () => {
     const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
-    expect(view.beside).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
+    expect(view.compared).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
   });
 
   test('a proposal is beside the order once the buyer declined it, and no longer', () => {
     const line = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     const proposed = entry('done', later, 1);
     const besideAfter = (...responses: ResponseEntry[]) =>
-      lineViews({ order: anOrder({ lines: [line] }), responses })[0]?.beside;
+      lineViews({ order: anOrder({ lines: [line] }), responses })[0]?.compared;
     expect(besideAfter(entry('done', { kind: 'accept' }, 0), proposed)).toMatchObject({
       kind: 'turned-down',
       terms: { deliverySchedule: [{ date: '2026-12-17' }] },
@@ -248,17 +248,17 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     // By now the buyer requests it too.
     const asksForIt = aLine({ ...termsOf('2026-12-17', '100', '4.20'), status: line.status });
     expect(
-      lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.beside,
+      lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.compared,
     ).toBeNull();
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-18', '100', '4.20'));
-    expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]?.beside?.kind).toBe(
+    expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]?.compared?.kind).toBe(
       'order',
     );
   });
 
   test('an acceptance shows the accepted terms, with nothing beside them', () => {
     expect(
-      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, left: true }).beside,
+      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, left: true }).compared,
     ).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { answersOf } from '../answer/draft/answer-plan.ts';
-import { plansOf, standingPlans } from '../hints/order-plans.ts';
+import { plansOf, plansWithoutDraft } from '../hints/order-plans.ts';
 import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';
 import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
@@ -52,7 +52,7 @@ export const ManyForm = ({
   const plans = details.map((detail) => planOrder(detail, answer, formats));
   const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
   const standing = useMemo(
-    () => new Map(details.map((detail) => [detail.key, standingPlans(detail)])),
+    () => new Map(details.map((detail) => [detail.key, plansWithoutDraft(detail)])),
     [details],
   );
   const planning = usePlanning(

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { deedMark } from './document-deeds.ts';
+import { actionId } from './document-actions.ts';
 import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { foreignLink } from './foreign-link.ts';
@@ -21,7 +21,7 @@ export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace 
           size="small"
           variant="quiet"
           icon="widen"
-          data-document={deedMark('open-elsewhere', url)}
+          data-document={actionId('open-elsewhere', url)}
           onClick={() => setAsking(true)}
         >
           {t('documents.elsewhere', { host: link.host })}

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Progress } from '../../components/progress.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
-import { deedMark, savedDeeds } from './document-deeds.ts';
+import { actionId, savedActions } from './document-actions.ts';
 import css from './document-list.module.css';
 import { type DocumentFace, DocumentRow } from './document-row.tsx';
 import { useDownload } from './use-download.ts';
@@ -55,7 +55,7 @@ export const StoredDocument = ({
             size="small"
             icon="close"
             label={t('documents.cancel-download', { name: shown })}
-            data-document={deedMark('cancel-download', objectId)}
+            data-document={actionId('cancel-download', objectId)}
             onClick={cancel}
           />
         ) : (
@@ -63,7 +63,7 @@ export const StoredDocument = ({
             size="small"
             icon="download"
             label={t('documents.download', { name: shown })}
-            data-document={deedMark('download', objectId)}
+            data-document={actionId('download', objectId)}
             disabled={asking}
             onClick={start}
           />
@@ -76,7 +76,7 @@ export const StoredDocument = ({
           <Button
             size="small"
             variant="quiet"
-            data-document={deedMark(savedDeeds[download.opens], objectId)}
+            data-document={actionId(savedActions[download.opens], objectId)}
             onClick={open}
           >
             {t(download.opens === 'file' ? 'documents.open' : 'documents.reveal')}

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { useDownloads } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
-import { deedMark, deedsOf } from './document-deeds.ts';
+import { actionId, actionsOf } from './document-actions.ts';
 import { documentName } from './document-name.ts';
 
 /** Documents that are shown together. */
@@ -31,17 +31,17 @@ export const useDocumentCommands = (
       if (id === null) return [];
       const own = documentName(document);
       const name = where === null ? own : `${own} (${where})`;
-      return deedsOf(document, downloads.get(id)).map((deed) => {
+      return actionsOf(document, downloads.get(id)).map((action) => {
         const run = (): void => {
           if (position !== null) draw(position);
           // The page renders first.
-          queueMicrotask(() => press(deedMark(deed, id), position));
+          queueMicrotask(() => press(actionId(action, id), position));
         };
-        return { deed, name, run };
+        return { action, name, run };
       });
     }),
   );
-  const named = Map.groupBy(all, ({ deed }) => deed);
+  const named = Map.groupBy(all, ({ action }) => action);
   useNamedCommands('download', named.get('download') ?? []);
   useNamedCommands('cancel-download', named.get('cancel-download') ?? []);
   useNamedCommands('open-download', named.get('open-download') ?? []);

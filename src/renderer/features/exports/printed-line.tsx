@@ -20,7 +20,7 @@ import css from './print-sheet.module.css';
 export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { line, shown, beside, pending } = view;
+  const { line, shown, compared, pending } = view;
   const { item } = line;
   const price = shown.prices === null ? null : effectivePrice(shown.prices);
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
@@ -37,10 +37,10 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
       <td>
         <b>{item.name ?? line.description ?? item.description ?? t('list.no-item')}</b>
         {numbers.length > 0 && <small>{numbers.join(' · ')}</small>}
-        {beside !== null && (
+        {compared !== null && (
           <small>
-            {t(besideTexts[beside.kind], {
-              terms: termsWords(beside.terms, unit, t, formats).join(', '),
+            {t(comparedTexts[compared.kind], {
+              terms: termsWords(compared.terms, unit, t, formats).join(', '),
             })}
           </small>
         )}
@@ -86,7 +86,7 @@ export const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   );
 };
 
-const besideTexts = {
+const comparedTexts = {
   order: 'print.asked',
   agreed: 'print.agreed',
   'turned-down': 'print.turned-down',

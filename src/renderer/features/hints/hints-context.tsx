@@ -11,7 +11,7 @@ import { readAnswer } from '../answer/draft/draft-model.ts';
 import type { DraftHandle } from '../answer/draft/use-draft.ts';
 import { useOrderFacts } from './hint-queries.ts';
 import { type ForTerms, factsByPosition, hintsOfLines } from './hints-of-lines.ts';
-import { plansOf, standingPlans } from './order-plans.ts';
+import { plansOf, plansWithoutDraft } from './order-plans.ts';
 import { roomFor, usePlanning } from './use-planning.ts';
 
 /** Hints on an order, shown before the user confirms it. */
@@ -41,7 +41,7 @@ export const HintsProvider = ({
   const facts = useOrderFacts(detail.key);
   const orderKeys = useMemo(() => [detail.key], [detail.key]);
   const { order, responses } = detail;
-  const standing = useMemo(() => standingPlans({ order, responses }), [order, responses]);
+  const standing = useMemo(() => plansWithoutDraft({ order, responses }), [order, responses]);
   const planning = usePlanning(orderKeys, () =>
     plansOf(
       order.lines,

@@ -8,7 +8,7 @@ import { pendingAnswers } from '../order/lines/line-view.ts';
 import type { Plans } from './use-planning.ts';
 
 /** Delivery dates per line, without the draft: from answers being sent, otherwise the promised ones. */
-export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 'responses'>): Plans => {
+export const plansWithoutDraft = ({ order, responses }: Pick<OrderDetail, 'order' | 'responses'>): Plans => {
   const pending = pendingAnswers(responses);
   const promised = Map.groupBy(promisedDates(deliveriesOf(order)), ({ position }) => position);
   return new Map(
@@ -27,7 +27,7 @@ export const standingPlans = ({ order, responses }: Pick<OrderDetail, 'order' | 
 /**
  * Delivery dates per line: from the draft, otherwise from `standing`.
  *
- * @param standing from `standingPlans`
+ * @param standing from `plansWithoutDraft`
  * @param written `null` for a line without a readable draft
  * @param nameOf key of a line in the plans
  */

@@ -9,12 +9,12 @@ import type { LineView } from '../lines/line-view.ts';
  * Splits a line's changes: `inCells` are struck through in the line's cells, `below` are listed under them.
  */
 export const changesAtLine = (
-  { line, shown, beside }: Pick<LineView, 'line' | 'shown' | 'beside'>,
+  { line, shown, compared }: Pick<LineView, 'line' | 'shown' | 'compared'>,
   changes: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
   // The cells show our terms, so striking through the buyer's old values would look like a change by the
   // buyer.
-  if (beside?.kind === 'order') return { inCells: none, below: changes };
+  if (compared?.kind === 'order') return { inCells: none, below: changes };
   const isOneDelivery =
     shown.deliverySchedule.length === 1 && !changes.some(({ field }) => field === 'delivery');
   const unit = line.item.purchaseUnitOfMeasureIso;

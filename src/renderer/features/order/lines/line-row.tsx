@@ -24,7 +24,7 @@ import { AttachButton } from '../../documents/attach-button.tsx';
 import { AttachmentList } from '../../documents/attachment-list.tsx';
 import { useDropTarget } from '../../documents/use-drop-target.ts';
 import { LineHints } from '../../hints/line-hints.tsx';
-import { BesideView } from '../beside-view.tsx';
+import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
 import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
@@ -73,7 +73,7 @@ export const LineRow = memo(
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
-    const { line, shown, beside, pending } = view;
+    const { line, shown, compared, pending } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
     const mark = onText === null ? pastStatusMark(line) : lineStatusMark(line, pending);
@@ -152,8 +152,12 @@ export const LineRow = memo(
         </td>
         {estimatedHeight === undefined && (
           <td className={css['below']}>
-            {beside !== null && (
-              <BesideView beside={beside} line={line} arrived={onText !== null && pending === null} />
+            {compared !== null && (
+              <ComparedTermsView
+                compared={compared}
+                line={line}
+                arrived={onText !== null && pending === null}
+              />
             )}
             {below.length > 0 && <OrderChangeList changes={below} atLine />}
             <LineNotes line={line} index={index} />

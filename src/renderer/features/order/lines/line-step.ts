@@ -1,7 +1,7 @@
 /**
  * Where the user is among the lines. Both `null`: before the first line, or after the last when going back.
  */
-export type Standing = {
+export type CurrentLine = {
   /** The line that has the focus. */
   focused: string | null;
   /** The start if no line has the focus. */
@@ -18,12 +18,12 @@ export type Standing = {
 export const lineStep = (
   all: readonly string[],
   some: ReadonlySet<string>,
-  { focused, firstInView }: Standing,
-  way: 'next' | 'previous',
+  { focused, firstInView }: CurrentLine,
+  direction: 'next' | 'previous',
 ): string | null => {
-  const inOrder = way === 'next' ? all : all.toReversed();
+  const inOrder = direction === 'next' ? all : all.toReversed();
   // The focused line is skipped. A line that is only in view is skipped when going back.
-  const isDone = focused !== null || way === 'previous';
+  const isDone = focused !== null || direction === 'previous';
   const at = inOrder.indexOf(focused ?? firstInView ?? '');
   const from = isDone ? at + 1 : Math.max(at, 0);
   return [...inOrder.slice(from), ...inOrder.slice(0, from)].find((position) => some.has(position)) ?? null;

@@ -16,12 +16,12 @@ import type { PendingAnswer } from './line-status.ts';
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
  * confirmed terms, while the buyer requests others. `turned-down`: our proposal that the buyer rejected.
  */
-export type Beside = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
+export type ComparedTerms = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
 
 export type LineView = {
   line: OrderLine;
   shown: Terms;
-  beside: Beside | null;
+  compared: ComparedTerms | null;
   pending: PendingAnswer | null;
 };
 
@@ -63,25 +63,25 @@ export const lineView = (
         ? proposedTerms(line)
         : null;
   if (ours === null || sameTerms(ours, requested)) {
-    const beside =
-      agreedBeside(line, requested) ??
-      (pending === null ? turnedDownBeside(line, requested, lastProposed) : null);
-    return { line, shown: requested, beside, pending };
+    const compared =
+      agreedTermsIfOther(line, requested) ??
+      (pending === null ? turnedDownTerms(line, requested, lastProposed) : null);
+    return { line, shown: requested, compared, pending };
   }
-  return { line, shown: ours, beside: { kind: 'order', terms: buyersTerms(line) }, pending };
+  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending };
 };
 
-const agreedBeside = (line: OrderLine, requested: Terms): Beside | null => {
+const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
   const agreed = confirmedTerms(line);
   return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
 // The buyer may request the same terms by now, which would be shown twice.
-const turnedDownBeside = (
+const turnedDownTerms = (
   { status }: OrderLine,
   requested: Terms,
   lastProposed: Terms | null,
-): Beside | null =>
+): ComparedTerms | null =>
   lastProposed !== null && isRefusal(status.inProgressStatus) && !sameTerms(lastProposed, requested)
     ? { kind: 'turned-down', terms: lastProposed }
     : null;

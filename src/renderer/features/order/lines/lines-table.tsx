@@ -25,7 +25,7 @@ import type { DraftHandle } from '../../answer/draft/use-draft.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
-import { useStandingLines } from './use-standing-lines.ts';
+import { useStableLines } from './use-stable-lines.ts';
 import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
 import { wholeLines } from './whole-lines.ts';
 
@@ -83,7 +83,7 @@ export const LinesTable = ({
   });
   const drawn = virtual.getVirtualItems();
   const wholeBefore = useRef<ReadonlySet<string>>(new Set());
-  const { isAbove, measure } = useStandingLines(virtual, table);
+  const { isAbove, measure } = useStableLines(virtual, table);
   const whole = wholeLines(
     wholeBefore.current,
     // Lines in view first: the user looks at them, and they grow downwards without moving the page.

@@ -4,7 +4,7 @@ import { isOpen } from '../../answer/draft/answer-key.ts';
 import type { DraftHandle } from '../../answer/draft/use-draft.ts';
 import { focusLine } from '../../answer/editor/focus-editor.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { lineStep, type Standing } from './line-step.ts';
+import { type CurrentLine, lineStep } from './line-step.ts';
 import type { LineView } from './line-view.ts';
 
 /**
@@ -34,8 +34,8 @@ export const useLineSteps = (
     draw(position);
     focusLine(position);
   };
-  const step = (some: ReadonlySet<string>, way: 'next' | 'previous') => (): void =>
-    go(lineStep(all, some, standing(scroll.current), way));
+  const step = (some: ReadonlySet<string>, direction: 'next' | 'previous') => (): void =>
+    go(lineStep(all, some, currentLineIn(scroll.current), direction));
   useShortcuts({
     ...(changed.size === 0 ? {} : { c: step(changed, 'next'), C: step(changed, 'previous') }),
     ...(open.size === 0 ? {} : { n: step(open, 'next'), N: step(open, 'previous') }),
@@ -44,7 +44,7 @@ export const useLineSteps = (
   return first === null || first === all[0] ? null : () => go(first);
 };
 
-const standing = (scroll: HTMLElement | null): Standing => ({
+const currentLineIn = (scroll: HTMLElement | null): CurrentLine => ({
   focused: positionOf(document.activeElement?.closest('[data-position]')),
   firstInView: positionOf(firstInView(scroll)),
 });

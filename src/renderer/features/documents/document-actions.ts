@@ -3,7 +3,7 @@ import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { foreignLink } from './foreign-link.ts';
 
 /** What a button can do with a document. Each has a command of the same name. */
-export type DocumentDeed =
+export type DocumentAction =
   | 'download'
   | 'cancel-download'
   | 'open-download'
@@ -11,21 +11,21 @@ export type DocumentDeed =
   | 'open-elsewhere';
 
 /** The actions available now. `download`: the document's newest one, if any. */
-export const deedsOf = (
+export const actionsOf = (
   { objectId, url }: Pick<OrderDocument, 'objectId' | 'url'>,
   download: Pick<Download, 'state' | 'opens'> | undefined,
-): DocumentDeed[] => {
+): DocumentAction[] => {
   if (objectId === null) return url !== null && foreignLink(url).kind === 'https' ? ['open-elsewhere'] : [];
   if (download?.state === 'running') return ['cancel-download'];
   const saved = download?.state === 'done' ? download.opens : null;
-  return saved === null ? ['download'] : ['download', savedDeeds[saved]];
+  return saved === null ? ['download'] : ['download', savedActions[saved]];
 };
 
 /** The button for a saved file, by what its kind of file allows. */
-export const savedDeeds = { file: 'open-download', folder: 'reveal-download' } as const satisfies Record<
+export const savedActions = { file: 'open-download', folder: 'reveal-download' } as const satisfies Record<
   NonNullable<Download['opens']>,
-  DocumentDeed
+  DocumentAction
 >;
 
 /** The `data-document` value of a button. `id`: object id or URL. */
-export const deedMark = (deed: DocumentDeed, id: string): string => `${deed} ${id}`;
+export const actionId = (action: DocumentAction, id: string): string => `${action} ${id}`;

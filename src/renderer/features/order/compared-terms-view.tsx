@@ -3,17 +3,17 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import css from './beside-view.module.css';
+import css from './compared-terms-view.module.css';
 import { termsWords } from './header/terms-words.ts';
-import type { Beside } from './lines/line-view.ts';
+import type { ComparedTerms } from './lines/line-view.ts';
 
 /** The terms beside those in the cells: confirmed ones, or the other side's. */
-export const BesideView = ({
-  beside,
+export const ComparedTermsView = ({
+  compared,
   line,
   arrived,
 }: {
-  beside: Beside;
+  compared: ComparedTerms;
   line: OrderLine;
   /** Whether the service shows our proposal. Before that it doesn't wait for the buyer. */
   arrived: boolean;
@@ -22,14 +22,14 @@ export const BesideView = ({
   const formats = useFormats();
   const unit = line.item.purchaseUnitOfMeasureIso;
   return (
-    <dl className={css['beside']}>
-      <dt>{t(textOf(beside.kind, arrived))}</dt>
-      <dd>{termsWords(beside.terms, unit, t, formats).join(' · ')}</dd>
+    <dl className={css['compared']}>
+      <dt>{t(textOf(compared.kind, arrived))}</dt>
+      <dd>{termsWords(compared.terms, unit, t, formats).join(' · ')}</dd>
     </dl>
   );
 };
 
-const textOf = (kind: Beside['kind'], arrived: boolean): MessageId => {
+const textOf = (kind: ComparedTerms['kind'], arrived: boolean): MessageId => {
   if (kind === 'agreed') return 'order.agreed';
   if (kind === 'turned-down') return 'order.you-proposed';
   return arrived ? 'order.buyer-still-says' : 'order.still-says';

@@ -7,7 +7,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
  *
  * @returns whether a line is above the view, and the `ref` for a line that is rendered whole
  */
-export const useStandingLines = (
+export const useStableLines = (
   virtual: Virtualizer<HTMLElement, Element>,
   table: RefObject<HTMLTableElement | null>,
 ): { isAbove: (index: number) => boolean; measure: (line: HTMLElement | null) => void } => {
