@@ -9,14 +9,14 @@ import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider, useFormats } from './format/formats-context.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { errorText, useTexts } from './i18n/texts.ts';
-import type { Spoken } from './i18n/words.ts';
+import type { LoadedLanguage } from './i18n/words.ts';
 import type { Core } from './transport/core.ts';
 import { CoreProvider, useConnectionState } from './transport/core-context.tsx';
 import { useAccount, useFreshDay, useLiveQueries, useSettings } from './transport/queries.ts';
 
-export const App = ({ core, spoken }: { core: Core; spoken: Spoken }): ReactElement => (
+export const App = ({ core, language }: { core: Core; language: LoadedLanguage }): ReactElement => (
   <CoreProvider core={core}>
-    <LanguageProvider first={spoken}>
+    <LanguageProvider first={language}>
       <FormatsProvider>
         <Screen />
       </FormatsProvider>

@@ -1,6 +1,6 @@
 import '../shared/contract/without-eval.ts';
 import { languageFor } from '../shared/words/language.ts';
-import { type Spoken, speak } from './i18n/words.ts';
+import { type LoadedLanguage, loadLanguage } from './i18n/words.ts';
 import type { Connection } from './transport/connection.ts';
 import { type Core, openCore } from './transport/core.ts';
 import { firstQuestion } from './transport/first-questions.ts';
@@ -17,29 +17,32 @@ const cachedMs = 10_000;
  * language.
  *
  * @param likely the language used until the setting is known
- * @returns `spoken`: resolves once the screens may render
+ * @returns `language`: resolves once the screens may render
  */
 export const open = (
   connection: Connection,
-  likely: Promise<Spoken>,
-): { core: Core; spoken: Promise<Spoken> } => {
+  likely: Promise<LoadedLanguage>,
+): { core: Core; language: Promise<LoadedLanguage> } => {
   const core = openCore(connection);
-  return { core, spoken: orAfterWait(askFirst(core), likely) };
+  return { core, language: orAfterWait(askFirst(core), likely) };
 };
 
-const orAfterWait = async (wanted: Promise<Spoken | null>, likely: Promise<Spoken>): Promise<Spoken> => {
+const orAfterWait = async (
+  wanted: Promise<LoadedLanguage | null>,
+  likely: Promise<LoadedLanguage>,
+): Promise<LoadedLanguage> => {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), longestWaitMs);
-  const spoken = await Promise.race([wanted, late.promise]);
+  const language = await Promise.race([wanted, late.promise]);
   clearTimeout(timer);
-  return spoken ?? (await likely);
+  return language ?? (await likely);
 };
 
 /**
  * Never rejects: without an answer the screens fetch for themselves and show errors. `null`: the user's
  * language isn't known.
  */
-const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
+const askFirst = async ({ client, queries }: Core): Promise<LoadedLanguage | null> => {
   const opening = await client.call('opening.get', firstQuestion().input).catch(() => null);
   if (opening === null) return null;
   const { settings, account, rows } = opening;
@@ -51,5 +54,5 @@ const askFirst = async ({ client, queries }: Core): Promise<Spoken | null> => {
     const queryKey = keys.firstRows('to-answer');
     await queries.prefetchQuery({ queryKey, queryFn: () => rows, gcTime: cachedMs });
   }
-  return speak(languageFor(settings.language, navigator.languages)).catch(() => null);
+  return loadLanguage(languageFor(settings.language, navigator.languages)).catch(() => null);
 };

@@ -7,7 +7,7 @@ import { FullPage } from './components/full-page.tsx';
 import { Report } from './features/diagnostics/report.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { useTexts } from './i18n/texts.ts';
-import type { Spoken } from './i18n/words.ts';
+import type { LoadedLanguage } from './i18n/words.ts';
 import type { Core } from './transport/core.ts';
 import { CoreProvider } from './transport/core-context.tsx';
 
@@ -31,9 +31,9 @@ export const pageFailed = async (client: Client, error: unknown): Promise<boolea
 };
 
 /** The page after a second failure: what happened, the report, and a button to try again. */
-export const PageFailed = ({ core, spoken }: { core: Core; spoken: Spoken }): ReactElement => (
+export const PageFailed = ({ core, language }: { core: Core; language: LoadedLanguage }): ReactElement => (
   <CoreProvider core={core}>
-    <LanguageProvider first={spoken}>
+    <LanguageProvider first={language}>
       <Message />
     </LanguageProvider>
   </CoreProvider>

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { languageFor } from '../../shared/words/language.ts';
 import { useSettings } from '../transport/queries.ts';
-import { type Spoken, speak } from './words.ts';
+import { type LoadedLanguage, loadLanguage } from './words.ts';
 
 /**
  * Provides the texts of the user's language, and sets the page's language. @param first used until settings
@@ -12,21 +12,21 @@ export const LanguageProvider = ({
   first,
   children,
 }: {
-  first: Spoken;
+  first: LoadedLanguage;
   children: ReactNode;
 }): ReactElement => {
   const settings = useSettings();
   const wanted = languageFor(settings.language, navigator.languages);
-  const [spoken, setSpoken] = useState(first);
-  const { language, words } = spoken;
+  const [loaded, setLoaded] = useState(first);
+  const { language, words } = loaded;
   useEffect(() => {
     if (wanted === language) return;
     let isLatest = true;
-    const change = (next: Spoken): void => {
-      if (isLatest) setSpoken(next);
+    const change = (next: LoadedLanguage): void => {
+      if (isLatest) setLoaded(next);
     };
     // If loading fails, the previous language stays.
-    speak(wanted).then(change, () => undefined);
+    loadLanguage(wanted).then(change, () => undefined);
     return () => {
       isLatest = false;
     };

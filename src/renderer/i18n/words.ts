@@ -4,12 +4,12 @@ import type { MessageId } from './en.ts';
 export type Words = Readonly<Record<MessageId, string>>;
 
 /** A language with its texts. */
-export type Spoken = { language: Language; words: Words };
+export type LoadedLanguage = { language: Language; words: Words };
 
 /** The language until the user chooses one. */
 export const firstLanguage = (): Language => languageFor('system', navigator.languages);
 
-export const speak = async (language: Language): Promise<Spoken> => ({
+export const loadLanguage = async (language: Language): Promise<LoadedLanguage> => ({
   language,
   words: await wordsOf(language),
 });

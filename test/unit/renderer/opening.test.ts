@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '../../../src/renderer/i18n/en.ts';
-import type { Spoken } from '../../../src/renderer/i18n/words.ts';
+import type { LoadedLanguage } from '../../../src/renderer/i18n/words.ts';
 import { open } from '../../../src/renderer/opening.ts';
 import type { Connection } from '../../../src/renderer/transport/connection.ts';
 import { keys } from '../../../src/renderer/transport/keys.ts';
@@ -12,7 +12,7 @@ import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
 /** A window's first content is requested in one call, with any result. */
 
-const likely: Spoken = { language: 'en', words: en };
+const likely: LoadedLanguage = { language: 'en', words: en };
 const account: Account = {
   ...{ id: 1, baseUrl: 'https://service.example', email: 'kim@supplier.example', practice: false },
   ...{ state: 'signed-in', means: 'token', suggestsToken: false, passwordKept: 'not-kept' },
@@ -39,13 +39,13 @@ const openOn = (answer: Promise<unknown>) => {
     watch: () => () => undefined,
     missed: () => () => undefined,
   };
-  const { core, spoken } = open(connection, Promise.resolve(likely));
+  const { core, language } = open(connection, Promise.resolve(likely));
   const known = () => ({
     settings: core.queries.getQueryData(keys.settings),
     account: core.queries.getQueryData(keys.account),
     rows: core.queries.getQueryData(keys.firstRows('to-answer')),
   });
-  return { queries: core.queries, spoken, known };
+  return { queries: core.queries, language, known };
 };
 
 beforeEach(() => {
@@ -56,17 +56,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('one question brings settings, account and rows, and the language of the settings is spoken', async () => {
-  const { spoken, known } = openOn(Promise.resolve({ ok: true, output: opening }));
-  expect((await spoken).language).toBe('nl');
+test('one question brings settings, account and rows, and the language of the settings is language', async () => {
+  const { language, known } = openOn(Promise.resolve({ ok: true, output: opening }));
+  expect((await language).language).toBe('nl');
   expect(known()).toEqual({ settings: opening.settings, account: { account }, rows: opening.rows });
   expect(asked).toEqual([{ call: 'opening.get', input: { scope: 'to-answer', limit: 20 } }]);
 });
 
 test('without a sign-in no rows are kept, so that the next account gets its own', async () => {
   const output = { ...opening, account: null, rows: [] };
-  const { spoken, known } = openOn(Promise.resolve({ ok: true, output }));
-  await spoken;
+  const { language, known } = openOn(Promise.resolve({ ok: true, output }));
+  await language;
   expect(known()).toEqual({
     settings: opening.settings,
     account: { account: null },
@@ -76,17 +76,17 @@ test('without a sign-in no rows are kept, so that the next account gets its own'
 
 test('after a failure nothing is known, the likely language is used, and the screens send their own requests', async () => {
   const error = { code: 'store.failed', params: {}, detail: null };
-  const { spoken, known } = openOn(Promise.resolve({ ok: false, error }));
-  expect(await spoken).toBe(likely);
+  const { language, known } = openOn(Promise.resolve({ ok: false, error }));
+  expect(await language).toBe(likely);
   expect(known()).toEqual({ settings: undefined, account: undefined, rows: undefined });
 });
 
 test('a late reply doesn’t replace newer events', async () => {
   const late = Promise.withResolvers<unknown>();
-  const { queries, spoken, known } = openOn(late.promise);
+  const { queries, language, known } = openOn(late.promise);
   queries.setQueryData(keys.settings, defaultSettings);
   queries.setQueryData(keys.account, { account: null });
   late.resolve({ ok: true, output: opening });
-  await spoken;
+  await language;
   expect(known()).toMatchObject({ settings: defaultSettings, account: { account: null } });
 });

@@ -8,7 +8,7 @@ import { OrderRowView } from '../../../../src/renderer/features/order-list/order
 import { rowsBeyond } from '../../../../src/renderer/features/records/record-rows.tsx';
 import { FormatsProvider } from '../../../../src/renderer/format/formats-context.tsx';
 import { LanguageProvider } from '../../../../src/renderer/i18n/language-provider.tsx';
-import { speak } from '../../../../src/renderer/i18n/words.ts';
+import { loadLanguage } from '../../../../src/renderer/i18n/words.ts';
 import { openCore } from '../../../../src/renderer/transport/core.ts';
 import { CoreProvider } from '../../../../src/renderer/transport/core-context.tsx';
 import { settingsKeys } from '../../../../src/renderer/transport/pending-settings.ts';
@@ -107,10 +107,10 @@ const core = openCore({
   ...{ ownWindow: false, state: () => 'open', watch: () => () => undefined, missed: () => () => undefined },
 });
 core.queries.setQueryData(settingsKeys.reported, defaultSettings);
-const spoken = await speak('en');
+const language = await loadLanguage('en');
 createRoot(place).render(
   <CoreProvider core={core}>
-    <LanguageProvider first={spoken}>
+    <LanguageProvider first={language}>
       <FormatsProvider>
         <BareList given={given.rows} />
       </FormatsProvider>
