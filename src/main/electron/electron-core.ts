@@ -18,7 +18,7 @@ import { hasSound, type Opens } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
 import { openSettingsStore } from './settings-store.ts';
-import type { Speech } from './speech.ts';
+import type { ShellLanguage } from './shell-language.ts';
 import { createStartup } from './start/startup.ts';
 import { createUpdates } from './updates/updates.ts';
 
@@ -48,8 +48,8 @@ export const openElectronCore = async (
     folder: path,
     usual,
     program,
-    speech,
-  }: { folder: string; usual: boolean; program: string; speech: Speech },
+    language,
+  }: { folder: string; usual: boolean; program: string; language: ShellLanguage },
   on: {
     click: (opens: Opens) => void;
     hasPage: () => boolean;
@@ -70,7 +70,7 @@ export const openElectronCore = async (
   const secrets = await createKeychainSecrets(
     await findKeychains(folder.path),
     usual ? 'Orderbell' : `Orderbell ${folder.path}`,
-    () => notifications.show({ ...speech.texts().keychainSlow, opens: null }),
+    () => notifications.show({ ...language.texts().keychainSlow, opens: null }),
   );
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
@@ -90,11 +90,11 @@ export const openElectronCore = async (
     settings: createSettingsStorage(folder.path, openSettingsStore),
     notifier: {
       notify: (notice) =>
-        notifications.show({ ...noticeFace(notice, speech.texts()), sound: hasSound(notice, on.sound()) }),
+        notifications.show({ ...noticeFace(notice, language.texts()), sound: hasSound(notice, on.sound()) }),
       // macOS shows none of an unsigned app, and doesn't report that.
       ...(process.platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
         ? { never: 'unsigned' as const }
-        : { test: () => notifications.test({ ...speech.texts().testing, opens: null }) }),
+        : { test: () => notifications.test({ ...language.texts().testing, opens: null }) }),
       show: on.trayState,
     },
   });

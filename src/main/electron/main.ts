@@ -6,24 +6,24 @@ import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure, startSentence } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
-import { createSpeech } from './speech.ts';
-import { createArrivals } from './start/arrivals.ts';
+import { createShellLanguage } from './shell-language.ts';
 import { linksIn } from './start/order-link.ts';
 import { refuseDebuggers } from './start/refuse-debuggers.ts';
+import { createShowRequests } from './start/show-requests.ts';
 import { isHiddenStart, ourArguments } from './start/start-arguments.ts';
 import { startElectronShell } from './start-electron-shell.ts';
 import { type ShellTexts, textsIn } from './texts.ts';
 import { announceAppProtocol } from './window/app-protocol.ts';
 import { guardAllContents } from './window/guard-contents.ts';
 
-const speech = createSpeech(() => app.getPreferredSystemLanguages());
+const language = createShellLanguage(() => app.getPreferredSystemLanguages());
 
 /** The terminal gets English, the dialog the user's language. */
 const fail = async (message: (texts: ShellTexts) => string): Promise<void> => {
   console.error(message(textsIn('en')));
   // Linux shows no dialog before this.
   await app.whenReady();
-  dialog.showErrorBox('Orderbell', message(speech.texts()));
+  dialog.showErrorBox('Orderbell', message(language.texts()));
   app.exit(1);
 };
 
@@ -61,28 +61,34 @@ const run = (options: StartOptions): void => {
     return;
   }
   announceAppProtocol();
-  const arrivals = createArrivals();
-  for (const link of linksIn(process.argv)) arrivals.arrive({ link });
+  const showRequests = createShowRequests();
+  for (const link of linksIn(process.argv)) showRequests.add({ link });
   // Before the app is ready. Otherwise Electron loses the link that starts it, and a second start is
   // ignored.
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    arrivals.arrive({ link });
+    showRequests.add({ link });
   });
   app.on('second-instance', (_event, argv) => {
     // The system's autostart may run while Orderbell runs already.
     if (isHiddenStart(argv)) return;
     const links = linksIn(argv);
     // A link from outside may bring the window to the front only if it is valid.
-    if (links.length === 0) arrivals.arrive({ link: null });
-    for (const link of links) arrivals.arrive({ link });
+    if (links.length === 0) showRequests.add({ link: null });
+    for (const link of links) showRequests.add({ link });
   });
-  guardAllContents({ texts: speech.texts, folder });
+  guardAllContents({ texts: language.texts, folder });
   app.enableSandbox();
   app
     .whenReady()
     .then(() =>
-      startElectronShell({ folder, usual: folder === usual, practice: options.practice, speech, arrivals }),
+      startElectronShell({
+        folder,
+        usual: folder === usual,
+        practice: options.practice,
+        language,
+        showRequests,
+      }),
     )
     .catch((error: unknown) => fail(reasonOf(error)));
 };

@@ -7,22 +7,22 @@ import { onEndSignals } from '../shells/end-signals.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import { stopAll } from '../shells/stop-all.ts';
 import { openElectronCore } from './electron-core.ts';
-import { createEnding, createQuitByUser, type Ending } from './ending.ts';
 import { fileWorkEnded } from './file-work.ts';
 import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createReturnWatch } from './return-watch.ts';
 import { closeToTrayTold, lastSuccessOf, settingsOf } from './settings-calls.ts';
-import type { Speech } from './speech.ts';
+import type { ShellLanguage } from './shell-language.ts';
+import { createQuitByUser, createShutdown, type Shutdown } from './shutdown.ts';
 import { introduce, registerForClicks } from './start/app-identity.ts';
-import type { Arrival, Arrivals } from './start/arrivals.ts';
 import { numberInLink } from './start/order-link.ts';
+import type { ShowRequest, ShowRequests } from './start/show-requests.ts';
 import { argumentsAgain, isHiddenStart } from './start/start-arguments.ts';
 import { programOf } from './start/startup.ts';
 import type { ShellTexts } from './texts.ts';
+import { createReachability } from './tray/keep-reachable.ts';
 import { createTray } from './tray/tray.ts';
 import { trayPresence } from './tray/tray-presence.ts';
 import { keepTrayDrawn } from './tray/tray-redraw.ts';
-import { createWayBack } from './tray/way-back.ts';
 import { setAppMenu } from './window/app-menu.ts';
 import { serveAppProtocol } from './window/app-protocol.ts';
 import { offerEditMenu } from './window/edit-menu.ts';
@@ -37,10 +37,10 @@ export const startElectronShell = async (start: {
   folder: string;
   usual: boolean;
   practice: boolean;
-  speech: Speech;
-  arrivals: Arrivals;
+  language: ShellLanguage;
+  showRequests: ShowRequests;
 }): Promise<void> => {
-  const { speech, arrivals } = start;
+  const { language, showRequests } = start;
   const { platform, env } = process;
   const program = programOf(platform, env, process.execPath);
   beKnown(program);
@@ -52,7 +52,7 @@ export const startElectronShell = async (start: {
   const { core, ports, notifications, ...opened } = await openElectronCore(
     { ...start, program },
     {
-      click: (opens) => arrivals.arrive({ link: null, opens }),
+      click: (opens) => showRequests.add({ link: null, opens }),
       hasPage: () => window.contents().some((page) => !page.isDestroyed() && !page.isCrashed()),
       sound: () => sound,
       trayState: (state) => tray.change(state),
@@ -63,10 +63,10 @@ export const startElectronShell = async (start: {
   );
   const tell = (notice: { title: string; body: string }): void =>
     notifications.show({ ...notice, opens: null });
-  const bring = (): void => arrivals.arrive({ link: null });
+  const bring = (): void => showRequests.add({ link: null });
   const quitByUser = createQuitByUser({
     unsent: () => core.unsent(),
-    ask: (count) => asksToQuit(speech.texts(), count),
+    ask: (count) => asksToQuit(language.texts(), count),
     quit: () => app.quit(),
   });
   const icon = createTray(icons, (action) => {
@@ -81,16 +81,16 @@ export const startElectronShell = async (start: {
 
   watchInnerErrors(ports.log, () => {
     core.notice('inner-error');
-    tell(speech.texts().innerError);
+    tell(language.texts().innerError);
   });
   const askPages = watchWindows({
     ...{ clock: ports.clock, timers: ports.timers, log: ports.log, host: ports.host },
     version: app.getVersion(),
-    texts: speech.texts,
-    isEnding: () => ending.hasBegun(),
+    texts: language.texts,
+    isEnding: () => shutdown.hasBegun(),
     onLoadedAgain: () => {
       core.notice('window-reloaded');
-      tell(speech.texts().windowReloaded);
+      tell(language.texts().windowReloaded);
     },
   });
   const window = createMainWindow(
@@ -98,27 +98,27 @@ export const startElectronShell = async (start: {
     createWindowPlaceFile(start.folder),
     {
       close: (isLast) => {
-        if (closesAll || ending.hasBegun()) return true;
-        void wayBack.putAway(isLast);
+        if (closesAll || shutdown.hasBegun()) return true;
+        void reachability.putAway(isLast);
         return false;
       },
-      systemEnds: () => ending.systemEnds(),
+      systemEnds: () => shutdown.systemEnds(),
       shows: core.windowShows,
     },
   );
   const tray = keepTrayDrawn({
-    ...{ clock: ports.clock, timers: ports.timers, texts: speech.texts, icons },
+    ...{ clock: ports.clock, timers: ports.timers, texts: language.texts, icons },
     draw: icon.draw,
     setOverlay: window.setOverlay,
   });
-  const wayBack = createWayBack({
+  const reachability = createReachability({
     ...{ window, renew: icon.renew, timers: ports.timers },
     presence: () => trayPresence(platform, env, process.pid),
-    isEnding: () => ending.hasBegun(),
-    tell: () => tell(speech.texts().keepsListening),
+    isEnding: () => shutdown.hasBegun(),
+    tell: () => tell(language.texts().keepsListening),
     told: closeToTrayTold(core.dispatch),
   });
-  const open = ({ link, opens = null }: Arrival): void => {
+  const open = ({ link, opens = null }: ShowRequest): void => {
     const purchaseOrderNumber = link === null ? null : numberInLink(link);
     if (link !== null && purchaseOrderNumber === null) {
       ports.log('warn', 'link-ignored');
@@ -133,11 +133,11 @@ export const startElectronShell = async (start: {
     }
   };
 
-  setAppMenu(platform, { texts: speech.texts, quit: () => void quitByUser() });
-  preparePages(root, speech);
+  setAppMenu(platform, { texts: language.texts, quit: () => void quitByUser() });
+  preparePages(root, language);
   hostCalls(ipcMain, core.dispatch, () => ports.log('warn', 'foreign-call'));
   const applySettings = (settings: Pick<Settings, 'language' | 'sound' | 'snoozedUntil'>): void => {
-    speech.choose(settings.language);
+    language.choose(settings.language);
     sound = settings.sound;
     tray.change({ snoozedUntil: settings.snoozedUntil });
   };
@@ -156,12 +156,12 @@ export const startElectronShell = async (start: {
   });
   powerMonitor.on('resume', returnWatch.resumed);
 
-  const ending = createEnding({
+  const shutdown = createShutdown({
     timers: ports.timers,
     onBegin: () => {
       returnWatch.stop();
       tray.stop();
-      arrivals.end();
+      showRequests.end();
       window.hide();
     },
     stop: () => stopAll([core.stop, ...opened.stops, () => fileWorkEnded(ports.timers)]),
@@ -169,7 +169,7 @@ export const startElectronShell = async (start: {
     // A keychain call that never returned.
     isStuck: opened.isStuck,
     last: () => {
-      const again = arrivals.waiting();
+      const again = showRequests.waiting();
       if (opened.startInstaller() || closesAll || again === null) return;
       app.relaunch({ execPath: program, args: argumentsAgain(process.argv.slice(1), again.link) });
     },
@@ -179,21 +179,21 @@ export const startElectronShell = async (start: {
     },
     force: () => app.exit(0),
   });
-  endWithSystem(ending);
+  endWithSystem(shutdown);
 
   applySettings((await settingsOf(core.dispatch)) ?? { language: 'system', sound: true, snoozedUntil: null });
   await core.start();
-  if (ending.hasBegun()) return;
+  if (shutdown.hasBegun()) return;
   returnWatch.start();
   opened.tidy();
   const withComputer =
     isHiddenStart(process.argv) || (platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
   window.open(withComputer ? 'hidden' : 'shown');
-  if (withComputer) void wayBack.keep();
+  if (withComputer) void reachability.keep();
   // Elsewhere the icon always shows.
-  if (platform === 'linux') wayBack.keepAlways();
+  if (platform === 'linux') reachability.keepAlways();
   notifications.hearList();
-  arrivals.listen(open);
+  showRequests.listen(open);
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
 };
 
@@ -213,8 +213,8 @@ const beKnown = (program: string): void => {
 };
 
 /** Sets what holds for every page, before there is a window. */
-const preparePages = (root: string, speech: Speech): void => {
-  offerEditMenu(speech.texts);
+const preparePages = (root: string, language: ShellLanguage): void => {
+  offerEditMenu(language.texts);
   zoomPages(process.platform);
   denyPermissions(session.defaultSession);
   // The window's own option wasn't enough (electron#22995).
@@ -231,11 +231,11 @@ const asksToQuit = async ({ quitting }: ShellTexts, unsent: number): Promise<boo
 };
 
 /** Lets the app end only in order, whoever asks for it. */
-const endWithSystem = (ending: Ending): void => {
+const endWithSystem = (shutdown: Shutdown): void => {
   // Without this Electron quits with its last window.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
-    if (!ending.mayQuit()) event.preventDefault();
+    if (!shutdown.mayQuit()) event.preventDefault();
   });
   // Prevented, the shutdown waits a few seconds for us. The typings omit the event.
   powerMonitor.on('shutdown', (event?: Electron.Event) => {

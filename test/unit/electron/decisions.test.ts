@@ -3,15 +3,15 @@ import { noticeFace } from '../../../src/main/electron/notifications/notice-face
 import { bodyFor, hasSound } from '../../../src/main/electron/notifications/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
-import { createSpeech } from '../../../src/main/electron/speech.ts';
+import { createShellLanguage } from '../../../src/main/electron/shell-language.ts';
 import {
   argumentsAgain,
   isHiddenStart,
   ourArguments,
 } from '../../../src/main/electron/start/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
+import { onWindowClose } from '../../../src/main/electron/tray/keep-reachable.ts';
 import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray/tray-face.ts';
-import { onWindowClose } from '../../../src/main/electron/tray/way-back.ts';
 import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/window/navigation-rule.ts';
 import { securePreferences } from '../../../src/main/electron/window/window-options.ts';
@@ -313,13 +313,13 @@ describe('zooming', () => {
 
 describe('in every language', () => {
   test('tray and notifications use it, with the page’s texts where both show the same', () => {
-    const speech = createSpeech(() => ['fr-FR', 'de-AT', 'en-GB']);
+    const language = createShellLanguage(() => ['fr-FR', 'de-AT', 'en-GB']);
     const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
-    expect(faceOf(face, speech.texts()).tooltip).toBe(
+    expect(faceOf(face, language.texts()).tooltip).toBe(
       'Orderbell. 12 Bestellungen zu beantworten. Nicht verbunden: der Dienst ist nicht erreichbar.',
     );
-    speech.choose('nl');
-    expect(faceOf(face, speech.texts()).menu.map(({ text }) => text)).toEqual([
+    language.choose('nl');
+    expect(faceOf(face, language.texts()).menu.map(({ text }) => text)).toEqual([
       '12 bestellingen te beantwoorden',
       'Niet verbonden: de dienst is niet bereikbaar',
       'Orderbell openen',
@@ -336,14 +336,14 @@ describe('in every language', () => {
           purchaseOrderNumber: '4500012345',
           buyerName: 'Works Ltd',
         },
-        speech.texts(),
+        language.texts(),
       ).title,
     ).toBe('Klant heeft een bestelling gewijzigd: 4500012345');
   });
 
   test('a language of the computer that Orderbell doesn’t speak is English', () => {
-    expect(createSpeech(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not connected');
-    expect(createSpeech(() => []).texts().notListening).toBe('Not connected');
+    expect(createShellLanguage(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not connected');
+    expect(createShellLanguage(() => []).texts().notListening).toBe('Not connected');
   });
 });
 

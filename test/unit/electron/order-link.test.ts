@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createArrivals } from '../../../src/main/electron/start/arrivals.ts';
 import { linksIn, numberInLink } from '../../../src/main/electron/start/order-link.ts';
+import { createShowRequests } from '../../../src/main/electron/start/show-requests.ts';
 
 describe('a link', () => {
   test.each([
@@ -48,12 +48,12 @@ describe('a link', () => {
 });
 
 test('links before the first listener wait, in order', () => {
-  const arrivals = createArrivals();
+  const showRequests = createShowRequests();
   const taken: (string | null)[] = [];
-  arrivals.arrive({ link: null });
-  arrivals.arrive({ link: 'two' });
-  arrivals.listen(({ link }) => taken.push(link));
+  showRequests.add({ link: null });
+  showRequests.add({ link: 'two' });
+  showRequests.listen(({ link }) => taken.push(link));
   expect(taken).toEqual([null, 'two']);
-  arrivals.arrive({ link: 'three' });
+  showRequests.add({ link: 'three' });
   expect(taken).toEqual([null, 'two', 'three']);
 });

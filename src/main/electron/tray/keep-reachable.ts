@@ -2,8 +2,8 @@ import type { Timers } from '../../core/ports.ts';
 import type { MainWindow } from '../window/main-window.ts';
 import { findOurTray, type TrayPresence } from './tray-presence.ts';
 
-/** Keeps a way back to the window: the tray icon of a hidden one, or the taskbar. */
-export type WayBack = {
+/** Keeps the window reachable: by the tray icon if it is hidden, otherwise by the taskbar. */
+export type Reachability = {
   /**
    * Hides the window, or minimises it if the tray doesn't show our icon.
    *
@@ -22,7 +22,7 @@ export type WayBack = {
  * @param tell says that Orderbell keeps running without its window
  * @param told whether it was said before; this outlives the app
  */
-export const createWayBack = (deps: {
+export const createReachability = (deps: {
   window: MainWindow;
   presence: () => Promise<TrayPresence>;
   renew: () => void;
@@ -30,7 +30,7 @@ export const createWayBack = (deps: {
   isEnding: () => boolean;
   tell: () => void;
   told: { read: () => Promise<boolean>; write: () => Promise<void> };
-}): WayBack => {
+}): Reachability => {
   const { window, timers, told } = deps;
   const iconShows = (patienceMs: number): Promise<boolean> => findOurTray(deps, patienceMs);
   const keep = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Timers } from '../core/ports.ts';
 
 /** Ends the app: it stops everything once and then exits, even if stopping fails. */
-export type Ending = {
+export type Shutdown = {
   /** Whether the app is quitting. Windows then close instead of hiding. */
   hasBegun: () => boolean;
   /** Starts quitting. Returns whether the app may quit now; otherwise it quits by itself after the stop. */
@@ -37,7 +37,7 @@ export const createQuitByUser = (deps: {
     asking = true;
     try {
       const unsent = count();
-      // Without a question quitting begins at once, so that a later click finds the app ending.
+      // Without a question quitting begins at once, so that a later click finds the app quitting.
       if (unsent === 0 || (await deps.ask(unsent))) deps.quit();
     } finally {
       asking = false;
@@ -55,7 +55,7 @@ const longestStopMs = 3_000;
  * @param leave exits the process; `stuck`: it can't exit normally
  * @param force kills a process that didn't exit, for example because a window doesn't close
  */
-export const createEnding = (deps: {
+export const createShutdown = (deps: {
   timers: Timers;
   stop: () => Promise<void>;
   onBegin: () => void;
@@ -64,7 +64,7 @@ export const createEnding = (deps: {
   last: () => void;
   leave: (stuck: boolean) => void;
   force: () => void;
-}): Ending => {
+}): Shutdown => {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   let systemGoes = false;
   const begin = (): void => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createEnding, createQuitByUser } from '../../../src/main/electron/ending.ts';
+import { createQuitByUser, createShutdown } from '../../../src/main/electron/shutdown.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const createScene = (stop: () => Promise<void>, isStuck = false) => {
   const time = createVirtualTime();
   const said: string[] = [];
-  const ending = createEnding({
+  const shutdown = createShutdown({
     timers: time.timers,
     stop: () => {
       said.push('stops');
@@ -18,22 +18,22 @@ const createScene = (stop: () => Promise<void>, isStuck = false) => {
     leave: (stuck) => said.push(stuck ? 'leaves the hard way' : 'leaves'),
     force: () => said.push('is forced'),
   });
-  return { time, said, ending };
+  return { time, said, shutdown };
 };
 
 test('quitting waits until everything has stopped, and stops it once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { time, said, ending } = createScene(() => promise);
-  expect(ending.hasBegun()).toBe(false);
-  expect(ending.mayQuit()).toBe(false);
-  expect(ending.mayQuit()).toBe(false);
-  expect(ending.hasBegun()).toBe(true);
+  const { time, said, shutdown } = createScene(() => promise);
+  expect(shutdown.hasBegun()).toBe(false);
+  expect(shutdown.mayQuit()).toBe(false);
+  expect(shutdown.mayQuit()).toBe(false);
+  expect(shutdown.hasBegun()).toBe(true);
   await time.advance(2_900);
   expect(said).toEqual(['begins', 'stops']);
   resolve();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves']);
-  expect(ending.mayQuit()).toBe(true);
+  expect(shutdown.mayQuit()).toBe(true);
   // Something else still holds it.
   await time.advance(99);
   expect(said).toHaveLength(4);
@@ -42,34 +42,34 @@ test('quitting waits until everything has stopped, and stops it once', async () 
 });
 
 test('it waits at most three seconds for hanging parts', async () => {
-  const { time, said, ending } = createScene(() => new Promise(() => undefined));
-  ending.mayQuit();
+  const { time, said, shutdown } = createScene(() => new Promise(() => undefined));
+  shutdown.mayQuit();
   await time.advance(2_999);
   expect(said).toEqual(['begins', 'stops']);
   await time.advance(1);
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves the hard way']);
-  expect(ending.mayQuit()).toBe(true);
+  expect(shutdown.mayQuit()).toBe(true);
 });
 
 test('a failing part delays nothing', async () => {
-  const { time, said, ending } = createScene(() => Promise.reject(new Error('no')));
-  ending.mayQuit();
+  const { time, said, shutdown } = createScene(() => Promise.reject(new Error('no')));
+  shutdown.mayQuit();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'failed', 'starts what comes after it', 'leaves']);
 });
 
 test('a follow-up, an installer for example, starts first even if a hanging keychain blocks a thread', async () => {
-  const { time, said, ending } = createScene(() => Promise.resolve(), true);
-  ending.mayQuit();
+  const { time, said, shutdown } = createScene(() => Promise.resolve(), true);
+  shutdown.mayQuit();
   await time.settle();
   expect(said).toEqual(['begins', 'stops', 'starts what comes after it', 'leaves the hard way']);
 });
 
 test('a shutdown of the computer is never delayed, and everything is stopped as far as there is time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { time, said, ending } = createScene(() => promise);
-  ending.systemEnds();
-  expect(ending.mayQuit()).toBe(true);
+  const { time, said, shutdown } = createScene(() => promise);
+  shutdown.systemEnds();
+  expect(shutdown.mayQuit()).toBe(true);
   expect(said).toEqual(['begins', 'stops']);
   resolve();
   await time.settle();

@@ -1,0 +1,51 @@
+import type { Opens } from '../notifications/notice-rule.ts';
+import { numberInLink } from './order-link.ts';
+
+/**
+ * A request to show the window: a second start of Orderbell, an opened link, or a clicked notification with
+ * what it opens. `link` is `null` for a request without one.
+ */
+export type ShowRequest = { link: string | null; opens?: Opens };
+
+/**
+ * Keeps requests until Orderbell can handle them. On macOS a link arrives even before the app is ready, and a
+ * notification about a slow keychain can be clicked before there is a window.
+ */
+export type ShowRequests = {
+  add: (request: ShowRequest) => void;
+  /** Passes all requests to `take` from now on, the waiting ones first. */
+  listen: (take: (request: ShowRequest) => void) => void;
+  /**
+   * Called when Orderbell ends. It drops waiting requests and keeps new ones, which came after the request
+   * to quit.
+   */
+  end: () => void;
+  /**
+   * The request for which Orderbell has to start again after it ended: the last valid link, or the window.
+   * `null`: nothing arrived, or only invalid links.
+   */
+  waiting: () => ShowRequest | null;
+};
+
+export const createShowRequests = (): ShowRequests => {
+  const waiting: ShowRequest[] = [];
+  let taker: ((request: ShowRequest) => void) | null = null;
+  return {
+    add: (request) => {
+      if (taker === null) waiting.push(request);
+      else taker(request);
+    },
+    listen: (take) => {
+      taker = take;
+      for (const request of waiting.splice(0)) take(request);
+    },
+    end: () => {
+      taker = null;
+      waiting.length = 0;
+    },
+    waiting: () => {
+      const links = waiting.filter(({ link }) => link !== null && numberInLink(link) !== null);
+      return links.at(-1) ?? waiting.find(({ link }) => link === null) ?? null;
+    },
+  };
+};
