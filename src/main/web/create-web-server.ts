@@ -8,12 +8,12 @@ import { readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createFailureLock } from './failure-lock.ts';
+import { isVisit, landingPage } from './landing-page.ts';
 import { createLaunchTokens } from './launch-tokens.ts';
 import { readJsonBody } from './read-body.ts';
 import { foreignRequest, hasOrigin, isJson, isOwnStep, type RequestHead } from './request-rules.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSessions, type Session } from './sessions.ts';
-import { isVisit, wayIn } from './way-in.ts';
 
 /** A piece of a document as base64 with its envelope is a little over 1 MB, the largest call there is. */
 const callBytes = 4 * 1024 * 1024;
@@ -60,10 +60,10 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
     const path = pathOf(request.url);
     const foreign = foreignRequest(head, port);
     if (foreign === 'sec-fetch-site' && isVisit(head, path))
-      return sendText(response, 403, 'html', wayIn.page);
+      return sendText(response, 403, 'html', landingPage.page);
     if (foreign !== null) return refuse(response, 403);
-    if (head.method === 'GET' && path === wayIn.scriptPath) {
-      return sendText(response, 200, 'javascript', wayIn.script);
+    if (head.method === 'GET' && path === landingPage.scriptPath) {
+      return sendText(response, 200, 'javascript', landingPage.script);
     }
     if (path === '/session' && head.method === 'POST') return exchange(head, request, response);
     if (head.method === 'GET' || head.method === 'HEAD') {

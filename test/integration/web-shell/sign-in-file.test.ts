@@ -52,7 +52,7 @@ test.each([
   ['by a form', { ...visit, origin: 'http://elsewhere.example' }, '/'],
   ['under another name', { ...visit, host: 'elsewhere.example' }, '/'],
   ['at another path', visit, '/index.html'],
-  ['at its script', { ...visit, 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' }, '/way-in.js'],
+  ['at its script', { ...visit, 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors' }, '/landing.js'],
 ])('a visit %s gets not even that', async (_, headers, path) => {
   const answer = await shell.ask({ path, headers });
   expect(answer.status).toBe(403);

@@ -5,12 +5,12 @@ import type { RequestHead } from './request-rules.ts';
  * token to every user. For the browser, that file is a foreign site. So the request is refused, but with a
  * page that leads to our own origin. That page contains no data.
  */
-export const wayIn = {
+export const landingPage = {
   page:
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Orderbell</title>' +
     '<p>Orderbell was opened from another page. <a href="/index.html">Open Orderbell</a></p>' +
-    '<script src="/way-in.js"></script></html>',
-  scriptPath: '/way-in.js',
+    '<script src="/landing.js"></script></html>',
+  scriptPath: '/landing.js',
   script: "if (location.hash.length > 1) location.replace('/index.html' + location.hash);",
 } as const;
 
