@@ -242,10 +242,10 @@ describe('with the practice service', () => {
       const { id } = await harness.send(key, at(first, answer(first)));
       await harness.reach(key, id, 'done');
     };
-    const lastWord = async (harness: Harness, buyer: string, number: string) => {
+    const observed = async (harness: Harness, buyer: string, number: string) => {
       harness.practice.buyers.issue({ buyer, purchaseOrderNumber: number, lines: [line('2030-05-06')] });
       const { key } = await harness.received(number);
-      return (await harness.call('hints.order', { orderKey: key })).lastWord;
+      return (await harness.call('hints.order', { orderKey: key })).observed;
     };
     const later = (one: OrderLine): LineAnswer => propose(one, { dates: ['2030-05-13'] });
 
@@ -253,15 +253,15 @@ describe('with the practice service', () => {
       const harness = await openHarness();
       const [buyer, other] = harness.practice.world.buyers.map(({ name }) => name);
       if (buyer === undefined || other === undefined) throw new Error('Two buyers.');
-      expect(await lastWord(harness, buyer, 'W-0')).toEqual({ accepted: null, changed: null });
+      expect(await observed(harness, buyer, 'W-0')).toEqual({ accepted: null, changed: null });
       await answered(harness, { buyer }, 'W-1', () => accept);
-      expect(await lastWord(harness, buyer, 'W-2')).toEqual({ accepted: 'confirmed', changed: null });
+      expect(await observed(harness, buyer, 'W-2')).toEqual({ accepted: 'confirmed', changed: null });
       await answered(harness, { buyer, proposeWhenAccepted: true }, 'W-3', () => accept);
       await answered(harness, { buyer }, 'W-4', later);
-      expect(await lastWord(harness, buyer, 'W-5')).toEqual({ accepted: 'proposed', changed: 'proposed' });
+      expect(await observed(harness, buyer, 'W-5')).toEqual({ accepted: 'proposed', changed: 'proposed' });
       await answered(harness, { buyer, autoConfirm: true }, 'W-6', later);
-      expect(await lastWord(harness, buyer, 'W-7')).toEqual({ accepted: 'proposed', changed: 'confirmed' });
-      expect(await lastWord(harness, other, 'W-8')).toEqual({ accepted: null, changed: null });
+      expect(await observed(harness, buyer, 'W-7')).toEqual({ accepted: 'proposed', changed: 'confirmed' });
+      expect(await observed(harness, other, 'W-8')).toEqual({ accepted: null, changed: null });
     });
 
     it('and a buyer’s own later acceptance isn’t an immediate one', async () => {
@@ -273,7 +273,7 @@ describe('with the practice service', () => {
       if (order === undefined) throw new Error('There is an order.');
       harness.practice.buyers.approveProposal(order.id);
       await harness.poll();
-      expect(await lastWord(harness, buyer, 'W-2')).toEqual({ accepted: null, changed: 'proposed' });
+      expect(await observed(harness, buyer, 'W-2')).toEqual({ accepted: null, changed: 'proposed' });
     });
   });
 });

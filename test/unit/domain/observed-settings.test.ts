@@ -54,9 +54,9 @@ it('of several lines the most unexpected one counts', () => {
 describe('the forecast before an answer', () => {
   const keeps: ObservedSettings = { accepted: 'proposed', changed: 'confirmed' };
   it('is the table’s if nothing else was seen', () => {
-    for (const lastWord of [undefined, unknown, { accepted: 'confirmed', changed: 'proposed' } as const]) {
-      expect(expectedConsequence(aLine(), 'confirmed', lastWord)).toBe('confirmed');
-      expect(expectedConsequence(aLine(), 'proposal', lastWord)).toBe('proposal');
+    for (const observed of [undefined, unknown, { accepted: 'confirmed', changed: 'proposed' } as const]) {
+      expect(expectedConsequence(aLine(), 'confirmed', observed)).toBe('confirmed');
+      expect(expectedConsequence(aLine(), 'proposal', observed)).toBe('proposal');
     }
   });
   it('is the result of the last one if that differed', () => {

@@ -12,8 +12,8 @@ import { issuedAt } from '../exports/issued-on.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Timers } from '../ports.ts';
+import { createObservedSettings } from './buyer-settings.ts';
 import { createHintsStore } from './hints-store.ts';
-import { createLastWords } from './last-words.ts';
 
 /**
  * Stored facts that help to answer an order. They are read in slices, since an order may have hundreds of
@@ -26,7 +26,7 @@ export const createOrderFacts = (deps: {
 }) => {
   const { timers, orders } = deps;
   const store = createHintsStore(deps.database);
-  const lastWords = createLastWords(store, orders);
+  const observedSettings = createObservedSettings(store, orders);
   // When an order was issued (ms since 1970) never changes.
   const issued = new Map<number, number>();
 
@@ -86,13 +86,13 @@ export const createOrderFacts = (deps: {
     const row = orders.byKey(orderKey);
     if (row === null || row.account_id !== accountId) return null;
     const lines: LineFacts[] = [];
-    let lastWord: ObservedSettings = { accepted: null, changed: null };
+    let observed: ObservedSettings = { accepted: null, changed: null };
     function* facts(buyer: OrderHeader) {
       yield* factsOfLines(accountId, orderKey, buyer, lines);
-      lastWord = yield* lastWords(accountId, buyer);
+      observed = yield* observedSettings(accountId, buyer);
     }
     await inSlices(timers, facts(row.header), () => undefined);
-    return { ordered: dayOf(orderKey), lines, lastWord };
+    return { ordered: dayOf(orderKey), lines, observed };
   };
 };
 

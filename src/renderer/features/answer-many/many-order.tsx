@@ -59,7 +59,7 @@ export const ManyOrder = ({
             </Mark>
           ) : (
             complete &&
-            outlooks(lines, facts?.lastWord).map(({ outlook, count }) => (
+            outlooks(lines, facts?.observed).map(({ outlook, count }) => (
               <Mark key={outlook} {...outlookLooks[outlook]}>
                 {t(`ends.${outlook}`, { count })}
               </Mark>
@@ -74,7 +74,7 @@ export const ManyOrder = ({
         {left.map((planned) => (
           <li key={planned.line.position} className={css['left']}>
             <span>{t('say.line-alone', { line: lineName(planned.line.position) })}</span>
-            <PlannedState planned={planned} lastWord={facts?.lastWord} />
+            <PlannedState planned={planned} observed={facts?.observed} />
           </li>
         ))}
         {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}

@@ -22,7 +22,7 @@ export type Hints = {
   /** A date for a line, based on past orders. */
   suggestion: (position: string) => SuggestedDate | null;
   /** Undefined while loading. */
-  lastWord: ObservedSettings | undefined;
+  observed: ObservedSettings | undefined;
 };
 
 const HintsContext = createContext<Hints | null>(null);
@@ -58,7 +58,7 @@ export const HintsProvider = ({
     const { open } = planning;
     const factsAt = factsByPosition(facts);
     return {
-      lastWord: facts?.lastWord,
+      observed: facts?.observed,
       forTerms: hintsOfLines(planning, factsAt, today, ownName),
       forDates: (dates, positions) => dateHints(dates, { open, today, room: roomFor(planning, positions) }),
       suggestion: (position) => {

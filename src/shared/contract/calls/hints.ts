@@ -70,7 +70,7 @@ export const hintCalls = {
     z.object({
       ordered: calendarDateSchema,
       lines: z.array(lineFactsSchema),
-      lastWord: observedSettingsSchema,
+      observed: observedSettingsSchema,
     }),
   ),
 };

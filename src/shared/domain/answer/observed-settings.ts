@@ -60,10 +60,10 @@ export type ExpectedConsequence = Consequence | 'perhaps-proposed' | 'perhaps-co
 export const expectedConsequence = (
   line: OrderLine,
   consequence: Consequence,
-  lastWord: ObservedSettings | undefined,
+  observed: ObservedSettings | undefined,
 ): ExpectedConsequence => {
   if (!isFirstAgreement(line)) return consequence;
-  if (consequence === 'confirmed' && lastWord?.accepted === 'proposed') return 'perhaps-proposed';
-  if (consequence === 'proposal' && lastWord?.changed === 'confirmed') return 'perhaps-confirmed';
+  if (consequence === 'confirmed' && observed?.accepted === 'proposed') return 'perhaps-proposed';
+  if (consequence === 'proposal' && observed?.changed === 'confirmed') return 'perhaps-confirmed';
   return consequence;
 };

@@ -30,7 +30,7 @@ export const BulkDateForm = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { forDates, lastWord } = useHints();
+  const { forDates, observed } = useHints();
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const further = useMemo(
@@ -64,7 +64,7 @@ export const BulkDateForm = ({
               <p className={css['bulkEnds']}>
                 {outlooks(
                   texts.map(({ line, text }) => planLine(line, text, formats)),
-                  lastWord,
+                  observed,
                 ).map(({ outlook, count }) => (
                   <Mark key={outlook} {...outlookLooks[outlook]}>
                     {t(`ends.${outlook}`, { count })}

@@ -57,16 +57,16 @@ export const answersOf = (plan: PlannedLine[]): PositionedAnswer[] =>
 /**
  * How many lines reach each outlook, in the order of the answer's lines.
  *
- * @param lastWord undefined until it is known
+ * @param observed undefined until it is known
  */
 export const outlooks = (
   plan: PlannedLine[],
-  lastWord: ObservedSettings | undefined,
+  observed: ObservedSettings | undefined,
 ): { outlook: ExpectedConsequence; count: number }[] => {
   const counts = new Map<ExpectedConsequence, number>();
   for (const one of plan) {
     if (!isReady(one) || !('consequence' in one) || one.consequence === null) continue;
-    const outlook = expectedConsequence(one.line, one.consequence, lastWord);
+    const outlook = expectedConsequence(one.line, one.consequence, observed);
     counts.set(outlook, (counts.get(outlook) ?? 0) + 1);
   }
   return [...counts].map(([outlook, count]) => ({ outlook, count }));

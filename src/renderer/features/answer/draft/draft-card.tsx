@@ -56,7 +56,7 @@ export const DraftCard = ({
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details, answered } = useAttaching();
-  const { forTerms, lastWord } = useHints();
+  const { forTerms, observed } = useHints();
   const sendButton = useRef<HTMLButtonElement>(null);
   const accountField = useRef<HTMLInputElement>(null);
   const seenButton = useRef<HTMLButtonElement>(null);
@@ -219,7 +219,7 @@ export const DraftCard = ({
       )}
       <div className={css['foot']}>
         <div className={css['ends']}>
-          {outlooks(plan, lastWord).map(({ outlook, count }) => (
+          {outlooks(plan, observed).map(({ outlook, count }) => (
             <Mark key={outlook} {...outlookLooks[outlook]}>
               {t(`ends.${outlook}`, { count })}
             </Mark>

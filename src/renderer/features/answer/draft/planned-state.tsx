@@ -30,10 +30,10 @@ export const outlookLooks: Record<ExpectedConsequence, { tone: Tone; icon: IconN
 /** The outlook of the line's answer, or the faults that keep it from being sent. */
 export const PlannedState = ({
   planned,
-  lastWord,
+  observed,
 }: {
   planned: PlannedLine;
-  lastWord: ObservedSettings | undefined;
+  observed: ObservedSettings | undefined;
 }): ReactElement => {
   const t = useTexts();
   if (!('consequence' in planned) || planned.consequence === null) {
@@ -47,6 +47,6 @@ export const PlannedState = ({
       </div>
     );
   }
-  const outlook = expectedConsequence(planned.line, planned.consequence, lastWord);
+  const outlook = expectedConsequence(planned.line, planned.consequence, observed);
   return <Mark {...outlookLooks[outlook]}>{t(`consequence.${outlook}`)}</Mark>;
 };

@@ -43,7 +43,7 @@ export const LineEditor = ({
   const t = useTexts();
   const formats = useFormats();
   const planned = planLine(line, text, formats);
-  const { lastWord } = useHints();
+  const { observed } = useHints();
   const editor = useRef<HTMLDivElement>(null);
   // The answer strip opens in the same render and changes the height, so scroll afterwards.
   useEffect(() => {
@@ -76,7 +76,7 @@ export const LineEditor = ({
       </div>
       <div className={css['foot']}>
         <div className={css['says']}>
-          <PlannedState planned={planned} lastWord={lastWord} />
+          <PlannedState planned={planned} observed={observed} />
         </div>
         {text.kind === 'propose' && hasParts(line) && (
           <Button

@@ -11,7 +11,7 @@ import type { createHintsStore } from './hints-store.ts';
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
 /** Whether the buyer decided about earlier answers, by the newest answers that show it. */
-export const createLastWords = (
+export const createObservedSettings = (
   store: Pick<ReturnType<typeof createHintsStore>, 'answersTo' | 'answer'>,
   orders: Pick<OrdersStore, 'revisionsOf'>,
 ) => {
@@ -47,7 +47,7 @@ export const createLastWords = (
   }
 
   /** Other work may run between any two lines. */
-  return function* lastWords(accountId: number, buyer: Buyer): Generator<void, ObservedSettings> {
+  return function* observedSettings(accountId: number, buyer: Buyer): Generator<void, ObservedSettings> {
     const word: ObservedSettings = { ...nothing };
     for (const { sequence, orderKey } of store.answersTo(accountId, buyer)) {
       if (word.accepted !== null && word.changed !== null) break;
