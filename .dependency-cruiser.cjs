@@ -1,6 +1,6 @@
 /**
  * Who may import whom, types included: the table of docs/architecture.md as rules that `npm run check` holds.
- * Each room lists what it may reach; everything else is an error.
+ * Each part of the source lists what it may reach; everything else is an error.
  */
 
 const npm = 'node_modules/';
@@ -106,7 +106,7 @@ module.exports = {
       node,
     ]),
     {
-      name: 'launcher-only-starts-doors',
+      name: 'launcher-only-starts-shells',
       severity: 'error',
       from: { path: '^src/main/launcher/' },
       to: {
@@ -115,7 +115,7 @@ module.exports = {
       },
     },
     {
-      name: 'doors-never-know-each-other',
+      name: 'shells-never-import-each-other',
       severity: 'error',
       from: { path: '^src/main/electron/' },
       to: { path: '^src/main/(web|launcher)/' },
