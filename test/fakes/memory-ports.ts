@@ -40,17 +40,17 @@ export const createMemorySettings = (stored: unknown = {}): SettingsStorage & { 
 
 export type RecordingNotifier = Notifier & {
   notices: Notice[];
-  faces: Parameters<Notifier['show']>[0][];
+  trayStatuses: Parameters<Notifier['show']>[0][];
 };
 
 export const createRecordingNotifier = (): RecordingNotifier => {
   const notices: Notice[] = [];
-  const faces: RecordingNotifier['faces'] = [];
+  const trayStatuses: RecordingNotifier['trayStatuses'] = [];
   return {
     notices,
-    faces,
+    trayStatuses,
     notify: (notice) => notices.push(notice),
-    show: (face) => faces.push(face),
+    show: (status) => trayStatuses.push(status),
   };
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
-import { trayIcon } from '../../src/main/electron/tray/tray-face.ts';
+import { trayIcon } from '../../src/main/electron/tray/tray-content.ts';
 import {
   createPracticeService,
   type PracticeService,

@@ -5,7 +5,7 @@ import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { type Accounts, accountsHandlers, createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
 import { createAlerts } from './alerts/alerts-module.ts';
-import { keepTrayFace } from './alerts/tray-face.ts';
+import { keepTrayStatus } from './alerts/tray-status.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
 import { takeOverEarlierStores } from './app/earlier-stores.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
@@ -200,7 +200,7 @@ const lifecycle = (
       if (stopped) return;
       alerts.start();
       sync.start();
-      stopTray = keepTrayFace({
+      stopTray = keepTrayStatus({
         ...{ ...core, events: core, toAnswer: modules.toAnswer, status: sync.orders.status },
         today: () => dayAt(core.clock.now()),
       });

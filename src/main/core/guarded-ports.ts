@@ -11,7 +11,7 @@ export const guardTimers = (timers: Timers, log: Log): Timers => ({
 export const guardNotifier = (notifier: Notifier, log: Log): Notifier => ({
   ...notifier,
   notify: (notice) => attempt(() => notifier.notify(notice), 'notifier-failed', log),
-  show: (face) => attempt(() => notifier.show(face), 'notifier-failed', log),
+  show: (status) => attempt(() => notifier.show(status), 'notifier-failed', log),
 });
 
 const attempt = (task: () => void, event: string, log: Log): void => {

@@ -215,7 +215,7 @@ export type Notifier = {
    * The tray icon: the number of orders to answer, and whether Orderbell is listening. While it isn't,
    * `lastSuccessAt` (ms since 1970) is the last success.
    */
-  show: (face: {
+  show: (status: {
     toAnswer: number;
     listening: boolean;
     reason: string | null;

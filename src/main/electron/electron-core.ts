@@ -13,8 +13,8 @@ import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { findKeychains } from './keychain.ts';
-import { noticeFace } from './notifications/notice-face.ts';
-import { hasSound, type Opens } from './notifications/notice-rule.ts';
+import { noticeContent } from './notifications/notice-content.ts';
+import { hasSound, type NoticeTarget } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
 import { createDialogSaver } from './save-dialog.ts';
 import { openSettingsStore } from './settings-store.ts';
@@ -37,7 +37,7 @@ export type ElectronCore = {
 };
 
 /**
- * Opens the data folder and creates the core on it. Rejects with a StartFailure that the user can fix.
+ * NoticeTarget the data folder and creates the core on it. Rejects with a StartFailure that the user can fix.
  *
  * @param folder path of the data folder
  * @param usual whether it is the usual one of this user
@@ -51,7 +51,7 @@ export const openElectronCore = async (
     language,
   }: { folder: string; usual: boolean; program: string; language: ShellLanguage },
   on: {
-    click: (opens: Opens) => void;
+    click: (opens: NoticeTarget) => void;
     hasPage: () => boolean;
     sound: () => boolean;
     trayState: Notifier['show'];
@@ -90,7 +90,10 @@ export const openElectronCore = async (
     settings: createSettingsStorage(folder.path, openSettingsStore),
     notifier: {
       notify: (notice) =>
-        notifications.show({ ...noticeFace(notice, language.texts()), sound: hasSound(notice, on.sound()) }),
+        notifications.show({
+          ...noticeContent(notice, language.texts()),
+          sound: hasSound(notice, on.sound()),
+        }),
       // macOS shows none of an unsigned app, and doesn't report that.
       ...(process.platform === 'darwin' && updates.port.kind === 'off' && updates.port.reason === 'unsigned'
         ? { never: 'unsigned' as const }

@@ -9,7 +9,7 @@ it('the folder counts the orders to answer, with any answers in transit', async 
     await harness.pass(1_000);
     const counts = await harness.call('orders.counts', {});
     expect(counts['to-answer']).toBe(toAnswer);
-    expect(harness.notifier.faces.at(-1)?.toAnswer).toBe(toAnswer);
+    expect(harness.notifier.trayStatuses.at(-1)?.toAnswer).toBe(toAnswer);
   };
   for (const purchaseOrderNumber of ['PO-1', 'PO-2', 'PO-3'])
     harness.practice.buyers.issue({ purchaseOrderNumber, lines: [terms, terms] });

@@ -47,9 +47,9 @@ describe('the first page of a poll', () => {
       await harness.until(async () => (await statusOf(harness)).state === 'not-listening', 'saying so');
       expectSentence((await statusOf(harness)).reason, code);
       // Shown outside the window too, and only once.
-      await harness.until(() => harness.notifier.faces.at(-1)?.reason === code, 'the tray');
+      await harness.until(() => harness.notifier.trayStatuses.at(-1)?.reason === code, 'the tray');
       await harness.pass(600_000);
-      expect(harness.notifier.faces.at(-1)).toMatchObject({ listening: false, reason: code });
+      expect(harness.notifier.trayStatuses.at(-1)).toMatchObject({ listening: false, reason: code });
       expect(noticesOf(harness)).toEqual([{ kind: 'not-listening', reason: code }]);
       expect(harness.cursor()).toBe(before);
       expect(harness.stored()).toEqual([]);

@@ -30,7 +30,7 @@ describe('the alert', () => {
     expect(world.notifier.notices).toEqual([]);
     const { rows } = await running.client.call('orders.list', { scope: 'to-answer' });
     expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
-    expect(world.notifier.faces.at(-1)).toEqual({
+    expect(world.notifier.trayStatuses.at(-1)).toEqual({
       toAnswer: 2,
       listening: true,
       reason: null,

@@ -193,14 +193,14 @@ describe('a poll answer', () => {
     expect(status).toMatchObject({ state: 'not-listening', reason: { code: 'service.trouble' } });
     expect(status.lastSuccessAt).not.toBeNull();
     expect(world.notifier.notices).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
-    expect(world.notifier.faces.at(-1)).toEqual({
+    expect(world.notifier.trayStatuses.at(-1)).toEqual({
       ...{ toAnswer: 0, listening: false, reason: 'service.trouble' },
       lastSuccessAt: status.lastSuccessAt,
     });
     world.service.interfere = () => undefined;
     await world.time.advance(minutes(6));
     expect((await running.client.call('sync.status', {})).state).toBe('listening');
-    expect(world.notifier.faces.at(-1)?.listening).toBe(true);
+    expect(world.notifier.trayStatuses.at(-1)?.listening).toBe(true);
   });
 
   it('of 429 is followed for its full wait, even if the user requests a poll', async () => {

@@ -58,7 +58,7 @@ describe('the loop of listening', () => {
     world.breakStore(null);
     put(2);
     await world.time.advance(minutes(6));
-    expect(world.notifier.faces.at(-1)?.toAnswer).toBe(2);
+    expect(world.notifier.trayStatuses.at(-1)?.toAnswer).toBe(2);
   });
 
   it('polls in time when the clock is set back by less than an hour', async () => {

@@ -190,7 +190,7 @@ describe('not listening', () => {
     expect(status.lastSuccessAt).toBeGreaterThanOrEqual(last ?? Infinity);
     const cried = world.notifier.notices.filter(({ kind }) => kind === 'not-listening');
     expect(cried).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
-    expect(world.notifier.faces.at(-1)).toMatchObject({
+    expect(world.notifier.trayStatuses.at(-1)).toMatchObject({
       ...{ listening: false, reason: 'service.trouble', lastSuccessAt: status.lastSuccessAt },
     });
   });

@@ -48,7 +48,7 @@ it('delays alerts in quiet hours, counts all of them, and sounds for the rest at
   await comesIn(1);
   await comesIn(2);
   expect([shown(), sounds(), world.notifier.notices]).toEqual([[], 0, []]);
-  expect(world.notifier.faces.at(-1)?.toAnswer).toBe(2);
+  expect(world.notifier.trayStatuses.at(-1)?.toAnswer).toBe(2);
   const kept = await running.client.call('alerts.list', {});
   expect(kept.waiting).toBe(2);
   expect(

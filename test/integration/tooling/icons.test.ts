@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { drawIcons } from '../../../assets/draw-icons.ts';
 import { pngsIn } from '../../../assets/icon-files.ts';
-import { overlayIcon, trayIcon } from '../../../src/main/electron/tray/tray-face.ts';
+import { overlayIcon, trayIcon } from '../../../src/main/electron/tray/tray-content.ts';
 import { findHeadlessBrowser } from '../../browser/find-browser.ts';
 
 /** The icons in the repository are those that `npm run icons` makes from the one drawing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticeFace } from '../../../src/main/electron/notifications/notice-face.ts';
+import { noticeContent } from '../../../src/main/electron/notifications/notice-content.ts';
 import { bodyFor, hasSound } from '../../../src/main/electron/notifications/notice-rule.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
 import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../src/main/electron/start/start-arguments.ts';
 import { textsIn } from '../../../src/main/electron/texts.ts';
 import { onWindowClose } from '../../../src/main/electron/tray/keep-reachable.ts';
-import { overlayIcon, type TrayState, trayFace } from '../../../src/main/electron/tray/tray-face.ts';
+import { overlayIcon, type TrayState, trayContent } from '../../../src/main/electron/tray/tray-content.ts';
 import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';
 import { navigationTo } from '../../../src/main/electron/window/navigation-rule.ts';
 import { securePreferences } from '../../../src/main/electron/window/window-options.ts';
@@ -118,11 +118,11 @@ const stateOf = (state: Partial<TrayState>): TrayState => ({
   ...{ toAnswer: 0, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
   ...state,
 });
-const faceOf = (state: Partial<TrayState>, texts = english) => trayFace(stateOf(state), texts, noon);
+const contentOf = (state: Partial<TrayState>, texts = english) => trayContent(stateOf(state), texts, noon);
 
 describe('the tray', () => {
   test('is calm if no order waits for an answer', () => {
-    expect(faceOf({})).toMatchObject({
+    expect(contentOf({})).toMatchObject({
       icon: 'calm',
       title: '',
       tooltip: 'Orderbell. Nothing to answer. Connected.',
@@ -130,12 +130,12 @@ describe('the tray', () => {
   });
 
   test('counts the orders to answer', () => {
-    expect(faceOf({ toAnswer: 1 }).tooltip).toContain('1 order to answer');
-    expect(faceOf({ toAnswer: 12 })).toMatchObject({ icon: 'waiting', title: '12' });
+    expect(contentOf({ toAnswer: 1 }).tooltip).toContain('1 order to answer');
+    expect(contentOf({ toAnswer: 12 })).toMatchObject({ icon: 'waiting', title: '12' });
   });
 
   test('is red with the reason as soon as Orderbell does not listen, and still counts', () => {
-    expect(faceOf({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
+    expect(contentOf({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
       icon: 'not-listening',
       title: '3',
       tooltip: 'Orderbell. 3 orders to answer. Not connected: can’t reach the service.',
@@ -148,7 +148,7 @@ describe('the tray', () => {
     ['de', 'Abgerufen 20. Nov., 17:05'],
   ] as const)('shows the last success while it does not listen, in %s', (language, lastChecked) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
-    const { tooltip, menu } = faceOf({ listening: false, lastSuccessAt }, textsIn(language));
+    const { tooltip, menu } = contentOf({ listening: false, lastSuccessAt }, textsIn(language));
     expect(tooltip.endsWith(`. ${lastChecked}.`)).toBe(true);
     expect(menu[2]).toEqual({ text: lastChecked, action: null });
   });
@@ -161,12 +161,12 @@ describe('the tray', () => {
   });
 
   test('never shows a raw reason', () => {
-    const { tooltip } = faceOf({ listening: false, reason: 'constructor' });
+    const { tooltip } = contentOf({ listening: false, reason: 'constructor' });
     expect(tooltip).toBe('Orderbell. Nothing to answer. Not connected.');
   });
 
   test('offers to open, to poll, to snooze and to quit', () => {
-    expect(faceOf({}).menu).toEqual([
+    expect(contentOf({}).menu).toEqual([
       { text: 'Nothing to answer', action: null },
       { text: 'Connected', action: null },
       { text: 'Open Orderbell', action: 'open' },
@@ -184,7 +184,7 @@ describe('the tray', () => {
   });
 
   test('shows the end of a snooze, and can end it', () => {
-    const texts = (snoozedUntil: number) => faceOf({ snoozedUntil }).menu.map(({ text }) => text);
+    const texts = (snoozedUntil: number) => contentOf({ snoozedUntil }).menu.map(({ text }) => text);
     expect(texts(noon + 90 * 60_000).slice(4)).toEqual([
       'Snoozed until 13:30',
       'Resume alerts',
@@ -219,18 +219,18 @@ describe('a notification', () => {
       purchaseOrderNumber: '4500012345',
       buyerName: 'Works Ltd',
     };
-    expect(noticeFace(notice, english)).toEqual({
+    expect(noticeContent(notice, english)).toEqual({
       title: 'Buyer rejected your proposal: 4500012345',
       body: 'Works Ltd',
       opens: 7,
     });
-    expect(noticeFace({ ...notice, alert: 'unheard-of' }, english).title).toBe(
+    expect(noticeContent({ ...notice, alert: 'unheard-of' }, english).title).toBe(
       'Buyer changed an order: 4500012345',
     );
   });
 
   test('of several counts them', () => {
-    expect(noticeFace({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
+    expect(noticeContent({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
       title: '4 new or changed orders',
       opens: null,
     });
@@ -238,17 +238,17 @@ describe('a notification', () => {
 
   test('of an unreadable record names its known parts, and alerts', () => {
     const notice = { kind: 'unreadable-order' as const, purchaseOrderNumber: 'PO-77', buyerName: null };
-    expect(noticeFace(notice, english)).toEqual({
+    expect(noticeContent(notice, english)).toEqual({
       title: 'An order can’t be read',
       body: 'PO-77',
       opens: 'unreadable',
     });
-    expect(noticeFace({ ...notice, purchaseOrderNumber: null }, english).body).toContain('Ask the buyer');
+    expect(noticeContent({ ...notice, purchaseOrderNumber: null }, english).body).toContain('Ask the buyer');
     expect([hasSound(notice, true), hasSound(notice, false)]).toEqual([true, false]);
   });
 
   test('that Orderbell does not listen gives the reason', () => {
-    expect(noticeFace({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
+    expect(noticeContent({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
       title: 'Orderbell: Not connected',
       body: 'the service refused this email and password',
       opens: null,
@@ -314,12 +314,12 @@ describe('zooming', () => {
 describe('in every language', () => {
   test('tray and notifications use it, with the page’s texts where both show the same', () => {
     const language = createShellLanguage(() => ['fr-FR', 'de-AT', 'en-GB']);
-    const face = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
-    expect(faceOf(face, language.texts()).tooltip).toBe(
+    const state = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
+    expect(contentOf(state, language.texts()).tooltip).toBe(
       'Orderbell. 12 Bestellungen zu beantworten. Nicht verbunden: der Dienst ist nicht erreichbar.',
     );
     language.choose('nl');
-    expect(faceOf(face, language.texts()).menu.map(({ text }) => text)).toEqual([
+    expect(contentOf(state, language.texts()).menu.map(({ text }) => text)).toEqual([
       '12 bestellingen te beantwoorden',
       'Niet verbonden: de dienst is niet bereikbaar',
       'Orderbell openen',
@@ -328,7 +328,7 @@ describe('in every language', () => {
       'Orderbell afsluiten',
     ]);
     expect(
-      noticeFace(
+      noticeContent(
         {
           kind: 'order',
           alert: 'changed',

@@ -1,17 +1,17 @@
 import type { Notice } from '../../core/ports.ts';
 
 /** What a click opens: an order by its key, the unreadable records, or only the window. */
-export type Opens = number | 'unreadable' | null;
+export type NoticeTarget = number | 'unreadable' | null;
 
 /** The system replaces an older notification with the same id, which is about the same order. */
-export const noticeId = (opens: Opens): string | null =>
+export const noticeId = (opens: NoticeTarget): string | null =>
   typeof opens === 'number' ? `order-${opens}` : null;
 
 /**
  * Reads what a click in the notification centre of Windows opens. `text` is the `launch` of `toastXml`,
  * perhaps from an older version. `null` also for an unreadable text.
  */
-export const opensByActivation = (text: string): Opens => {
+export const opensByActivation = (text: string): NoticeTarget => {
   const [, tag, key] = /(?:^|&)tag=(order-(\d{1,15})|unreadable)(?:&|$)/.exec(text) ?? [];
   if (tag === 'unreadable') return tag;
   return key === undefined ? null : Number(key);
@@ -43,7 +43,7 @@ export const toastXml = ({
 }: {
   title: string;
   body: string;
-  opens: Opens;
+  opens: NoticeTarget;
   silent: boolean;
 }): string => {
   const tag = typeof opens === 'number' ? noticeId(opens) : opens;
@@ -71,7 +71,7 @@ const inXml = (text: string): string =>
  *
  * @param apartMs milliseconds between both
  */
-export const isSameClick = (before: Opens, now: Opens, apartMs: number): boolean =>
+export const isSameClick = (before: NoticeTarget, now: NoticeTarget, apartMs: number): boolean =>
   before === now && apartMs < sameClickMs;
 
 const sameClickMs = 2_000;

@@ -4,14 +4,14 @@ import {
   bodyFor,
   isGoneFor,
   isSameClick,
+  type NoticeTarget,
   noticeId,
-  type Opens,
   opensByActivation,
   toastXml,
 } from './notice-rule.ts';
 
 /** Replaces an older one about the same order. `sound`: the alert sound plays with it. */
-type ShownNotice = { title: string; body: string; opens: Opens; sound?: boolean };
+type ShownNotice = { title: string; body: string; opens: NoticeTarget; sound?: boolean };
 
 export type Notifications = {
   show: (notice: ShownNotice) => void;
@@ -31,12 +31,12 @@ export const createNotifications = (
     onClick,
     onFailed,
     hasPage,
-  }: { onClick: (opens: Opens) => void; onFailed: () => void; hasPage: () => boolean },
+  }: { onClick: (opens: NoticeTarget) => void; onFailed: () => void; hasPage: () => boolean },
 ): Notifications => {
   const held = new Set<Notification>();
   const onWindows = process.platform === 'win32';
-  let last: { opens: Opens; at: number } | null = null;
-  const click = (opens: Opens): void => {
+  let last: { opens: NoticeTarget; at: number } | null = null;
+  const click = (opens: NoticeTarget): void => {
     const at = performance.now();
     if (last !== null && isSameClick(last.opens, opens, at - last.at)) return;
     last = { opens, at };

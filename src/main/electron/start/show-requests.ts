@@ -1,11 +1,11 @@
-import type { Opens } from '../notifications/notice-rule.ts';
+import type { NoticeTarget } from '../notifications/notice-rule.ts';
 import { numberInLink } from './order-link.ts';
 
 /**
  * A request to show the window: a second start of Orderbell, an opened link, or a clicked notification with
  * what it opens. `link` is `null` for a request without one.
  */
-export type ShowRequest = { link: string | null; opens?: Opens };
+export type ShowRequest = { link: string | null; opens?: NoticeTarget };
 
 /**
  * Keeps requests until Orderbell can handle them. On macOS a link arrives even before the app is ready, and a

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock, Timers } from '../../core/ports.ts';
 import type { ShellTexts } from '../texts.ts';
-import { overlayIcon, snoozeLeft, type TrayState, trayFace } from './tray-face.ts';
+import { overlayIcon, snoozeLeft, type TrayState, trayContent } from './tray-content.ts';
 
 /** Draws the tray and the taskbar overlay at each change. During a snooze it also redraws as time passes. */
 export const keepTrayDrawn = (deps: {
@@ -31,7 +31,7 @@ export const keepTrayDrawn = (deps: {
     deps.setOverlay(
       overlay === null
         ? null
-        : { path: join(deps.icons, overlay), says: trayFace(shown, texts, now).tooltip },
+        : { path: join(deps.icons, overlay), says: trayContent(shown, texts, now).tooltip },
     );
     cancelRedraw();
     const left = snoozeLeft(shown.snoozedUntil, now);

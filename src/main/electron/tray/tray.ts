@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, Menu, nativeImage, nativeTheme, Tray } from 'electron';
 import type { ShellTexts } from '../texts.ts';
-import { type TrayAction, type TrayEntry, type TrayState, trayFace, trayIcon } from './tray-face.ts';
+import { type TrayAction, type TrayEntry, type TrayState, trayContent, trayIcon } from './tray-content.ts';
 
 /** Keeps a reference to the icon: a garbage-collected one vanishes. */
 export type OurTray = {
@@ -31,15 +31,15 @@ export const createTray = (icons: string, run: (action: TrayAction) => void): Ou
     return made;
   };
   let tray = make();
-  let face: [state: TrayState, texts: ShellTexts] | null = null;
+  let drawn: [state: TrayState, texts: ShellTexts] | null = null;
   const itemOf = (entry: TrayEntry): Electron.MenuItemConstructorOptions => {
     if ('entries' in entry) return { label: entry.text, submenu: entry.entries.map(itemOf) };
     const { text, action } = entry;
     return action === null ? { label: text, enabled: false } : { label: text, click: () => run(action) };
   };
   const draw = (state: TrayState, texts: ShellTexts): void => {
-    face = [state, texts];
-    const { icon, tooltip, title, menu } = trayFace(state, texts, Date.now());
+    drawn = [state, texts];
+    const { icon, tooltip, title, menu } = trayContent(state, texts, Date.now());
     tray.setImage(imageOf(icon));
     tray.setToolTip(tooltip);
     // Only macOS shows a text beside the icon.
@@ -54,7 +54,7 @@ export const createTray = (icons: string, run: (action: TrayAction) => void): Ou
     renew: () => {
       tray.destroy();
       tray = make();
-      if (face !== null) draw(...face);
+      if (drawn !== null) draw(...drawn);
     },
   };
 };

@@ -32,8 +32,8 @@ const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boo
   const t = useTexts();
   const { objectId, url, name, code } = document;
   const shown = documentName(document) || t('field.unnamed');
-  const face = { shown, about: aboutDocument(document), isNew };
-  if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} face={face} />;
-  if (url !== null) return <LinkedDocument url={url} face={face} />;
-  return <DocumentRow face={face} />;
+  const summary = { shown, about: aboutDocument(document), isNew };
+  if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} summary={summary} />;
+  if (url !== null) return <LinkedDocument url={url} summary={summary} />;
+  return <DocumentRow summary={summary} />;
 };

@@ -4,7 +4,7 @@ import { NewTag } from '../../components/new-tag.tsx';
 import css from './document-list.module.css';
 
 /** The common part of every document row. The name is isolated from the surrounding writing direction. */
-export type DocumentFace = {
+export type DocumentSummary = {
   /** The name on the screen, with the revision. */
   shown: string;
   /** Further details; empty for none. */
@@ -13,11 +13,11 @@ export type DocumentFace = {
 };
 
 export const DocumentRow = ({
-  face: { shown, about, isNew },
+  summary: { shown, about, isNew },
   button,
   children,
 }: {
-  face: DocumentFace;
+  summary: DocumentSummary;
   button?: ReactNode;
   /** Shown after the details. */
   children?: ReactNode;

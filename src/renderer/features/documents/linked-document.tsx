@@ -4,16 +4,16 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { actionId } from './document-actions.ts';
 import css from './document-list.module.css';
-import { type DocumentFace, DocumentRow } from './document-row.tsx';
+import { DocumentRow, type DocumentSummary } from './document-row.tsx';
 import { foreignLink } from './foreign-link.ts';
 
 /** A document on another host. A dialog shows the host before it opens; only https links open. */
-export const LinkedDocument = ({ url, face }: { url: string; face: DocumentFace }): ReactElement => {
+export const LinkedDocument = ({ url, summary }: { url: string; summary: DocumentSummary }): ReactElement => {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const link = foreignLink(url);
   return (
-    <DocumentRow face={face}>
+    <DocumentRow summary={summary}>
       {link.kind === 'refused' ? (
         <span className={css['state']}>{t('documents.link-refused')}</span>
       ) : (

@@ -6,21 +6,21 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
 import { actionId, savedActions } from './document-actions.ts';
 import css from './document-list.module.css';
-import { type DocumentFace, DocumentRow } from './document-row.tsx';
+import { DocumentRow, type DocumentSummary } from './document-row.tsx';
 import { useDownload } from './use-download.ts';
 
 /** A document in the object storage: its name, its download, and the download's state. */
 export const StoredDocument = ({
   objectId,
   name,
-  face,
+  summary,
 }: {
   objectId: string;
   /** The name as the order has it. */
   name: string | null;
-  face: DocumentFace;
+  summary: DocumentSummary;
 }): ReactElement => {
-  const { shown } = face;
+  const { shown } = summary;
   const t = useTexts();
   const formats = useFormats();
   const { download, problem, asking, start, cancel, open } = useDownload(objectId, name);
@@ -48,7 +48,7 @@ export const StoredDocument = ({
   const words = state();
   return (
     <DocumentRow
-      face={face}
+      summary={summary}
       button={
         running ? (
           <IconButton

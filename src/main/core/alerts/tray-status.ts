@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Events } from '../events.ts';
 import type { Notifier, Timers } from '../ports.ts';
 
-type Face = Parameters<Notifier['show']>[0];
+type TrayStatus = Parameters<Notifier['show']>[0];
 
 /**
  * Keeps the tray icon up to date: how many orders wait for an answer, and whether Orderbell is listening.
@@ -11,7 +11,7 @@ type Face = Parameters<Notifier['show']>[0];
  * Counting reads every order. So it only follows a change of orders or a new day, and runs once after a
  * burst of changes (a first import).
  */
-export const keepTrayFace = (deps: {
+export const keepTrayStatus = (deps: {
   events: Events;
   timers: Timers;
   notifier: Notifier;
@@ -21,17 +21,17 @@ export const keepTrayFace = (deps: {
   status: () => SyncStatus;
 }): (() => void) => {
   let counted: { on: CalendarDate; toAnswer: number } | null = null;
-  let shown: Face | null = null;
+  let shown: TrayStatus | null = null;
   const count = (): number => {
     const today = deps.today();
     if (counted?.on !== today) counted = { on: today, toAnswer: deps.toAnswer() };
     return counted.toAnswer;
   };
   const refresh = (): void => {
-    const face = faceOf(count(), deps.status());
-    if (JSON.stringify(face) === JSON.stringify(shown)) return;
-    shown = face;
-    deps.notifier.show(face);
+    const status = trayStatusOf(count(), deps.status());
+    if (JSON.stringify(status) === JSON.stringify(shown)) return;
+    shown = status;
+    deps.notifier.show(status);
   };
   let cancel: (() => void) | null = null;
   const soon = (): void => {
@@ -54,7 +54,7 @@ export const keepTrayFace = (deps: {
 const burstMs = 250;
 
 /** Signed out is not listening either, but there is no error to show. */
-const faceOf = (toAnswer: number, { state, reason, lastSuccessAt }: SyncStatus): Face => ({
+const trayStatusOf = (toAnswer: number, { state, reason, lastSuccessAt }: SyncStatus): TrayStatus => ({
   toAnswer,
   listening: state === 'listening' || state === 'starting',
   reason: state === 'not-listening' ? (reason?.code ?? null) : null,

@@ -1,11 +1,11 @@
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { Notice } from '../../core/ports.ts';
 import type { ShellTexts } from '../texts.ts';
-import type { Opens } from './notice-rule.ts';
+import type { NoticeTarget } from './notice-rule.ts';
 
-export type NoticeFace = { title: string; body: string; opens: Opens };
+export type NoticeContent = { title: string; body: string; opens: NoticeTarget };
 
-export const noticeFace = (notice: Notice, texts: ShellTexts): NoticeFace => {
+export const noticeContent = (notice: Notice, texts: ShellTexts): NoticeContent => {
   switch (notice.kind) {
     case 'order':
       return {

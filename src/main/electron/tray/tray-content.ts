@@ -21,7 +21,7 @@ export type TrayAction = 'open' | 'poll' | 'quit' | `snooze ${SnoozeLength}` | '
 export type TrayEntry = { text: string; action: TrayAction | null } | { text: string; entries: TrayEntry[] };
 
 /** What the tray shows. Only macOS shows `title`, beside the icon. */
-export type TrayFace = {
+export type TrayContent = {
   icon: 'calm' | 'waiting' | 'not-listening';
   title: string;
   tooltip: string;
@@ -34,11 +34,11 @@ export type TrayFace = {
  *
  * @param now milliseconds since 1970
  */
-export const trayFace = (
+export const trayContent = (
   { toAnswer, listening, reason, lastSuccessAt, snoozedUntil }: TrayState,
   texts: ShellTexts,
   now: number,
-): TrayFace => {
+): TrayContent => {
   const why = texts.reason(reason);
   const state = listening
     ? texts.listening
@@ -88,7 +88,7 @@ const snoozeEntries = (until: number | null, texts: ShellTexts, now: number): Tr
  * shape by itself; other panels scale the image. Each has a version for light and for dark backgrounds.
  */
 export const trayIcon = (
-  icon: TrayFace['icon'],
+  icon: TrayContent['icon'],
   platform: NodeJS.Platform,
   darkGround: boolean,
 ): { file: string; template: boolean } => {
