@@ -77,14 +77,14 @@ it('wording and suggestions work for every day that an order may have', () => {
           dates.map((date) => [date, weekLoadOf({ standing: 'agreed' })] as const),
           first,
         );
-        const room = { loads, own: [], limit: 0, firstDay: first };
-        const full = dateHints(dates, { open, room, today }).filter(({ kind }) => kind === 'full-week');
+        const capacity = { loads, own: [], limit: 0, firstDay: first };
+        const full = dateHints(dates, { open, capacity, today }).filter(({ kind }) => kind === 'full-week');
         expect(full).toHaveLength(new Set(ahead(dates).map((date) => weekStart(date, first))).size);
         const found = suggestDate({
           leadDays: dates.map((date) => daysBetween(ordered, date)),
           ...{ ordered, today },
           isClosed: (date) => closedOn(date, open) !== null,
-          isFull: (date) => fullWeekOf(date, 1, { ...room, limit: 1 }) !== null,
+          isFull: (date) => fullWeekOf(date, 1, { ...capacity, limit: 1 }) !== null,
         });
         if (found !== null) expect(found.date > today).toBe(true);
       },

@@ -57,9 +57,9 @@ it('a suggestion is the earliest future open day with free capacity', () => {
       fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 8 }),
       fc.integer({ min: 0, max: 20 }),
       (open, byDay, limit, first, leadDays, age) => {
-        const room = { loads: weekLoads(byDay, first), own: [], limit, firstDay: first };
+        const capacity = { loads: weekLoads(byDay, first), own: [], limit, firstDay: first };
         const isClosed = (date: CalendarDate): boolean => closedOn(date, open) !== null;
-        const isFull = (date: CalendarDate): boolean => fullWeekOf(date, 1, room) !== null;
+        const isFull = (date: CalendarDate): boolean => fullWeekOf(date, 1, capacity) !== null;
         const ordered = addDays(start, -age);
         const found = suggestDate({ leadDays, ordered, today: start, isClosed, isFull });
         if (found === null) return;
@@ -84,8 +84,8 @@ it('every delivery counts in one week, with any first day of the week', () => {
       const sum = [...loads.values()].reduce((all, load) => all + totalOf(load), 0);
       expect(sum).toBe(byDay.reduce((all, [, load]) => all + totalOf(load), 0));
       for (const [week, load] of loads) {
-        const room = { loads, own: [], limit: 0, firstDay: first };
-        expect(fullWeekOf(addDays(week, 3), 1, room)).toEqual({
+        const capacity = { loads, own: [], limit: 0, firstDay: first };
+        expect(fullWeekOf(addDays(week, 3), 1, capacity)).toEqual({
           ...{ from: week, to: addDays(week, 6), limit: 0, load: { ...load, answer: 1 } },
         });
       }

@@ -7,14 +7,14 @@ import { aLine, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 const open = { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };
 const load = { agreed: 3, waiting: 1, answer: 0 };
-const room = {
+const capacity = {
   loads: weekLoads([[calendarDate('2026-12-01'), load]], 1),
   own: [],
   limit: 5,
   firstDay: 1 as const,
 };
 const today = calendarDate('2026-11-22');
-const days = { open, room, today };
+const days = { open, capacity, today };
 const before = {
   prices: netPrice('4.00'),
   unit: 'PCE',
@@ -59,9 +59,11 @@ it.each([
   ['2026-11-22', ['closed', 'full-week'], 'today isn’t over'],
   ['2026-11-23', [], 'tomorrow'],
 ])('a promise for %s: %j, %s', (date, said, _) => {
-  const full = { ...room, loads: weekLoads([[calendarDate('2026-11-18'), { ...load, agreed: 5 }]], 1) };
-  expect(kinds(dateHints([calendarDate(date)], { ...days, room: full }))).toEqual(said);
-  expect(kinds(dateHints([calendarDate(date), calendarDate(date)], { ...days, room: full }))).toEqual(said);
+  const full = { ...capacity, loads: weekLoads([[calendarDate('2026-11-18'), { ...load, agreed: 5 }]], 1) };
+  expect(kinds(dateHints([calendarDate(date)], { ...days, capacity: full }))).toEqual(said);
+  expect(kinds(dateHints([calendarDate(date), calendarDate(date)], { ...days, capacity: full }))).toEqual(
+    said,
+  );
 });
 
 it.each([
@@ -80,7 +82,7 @@ it.each([
 it('add up a split before they call it far from the order', () => {
   const parts = [delivery('2026-12-01', '50'), delivery('2026-12-02', '5', null)];
   const split = { ...terms('4.00'), deliverySchedule: parts };
-  expect(hintsFor(line, split, { ...days, before, room: { ...room, limit: null } })).toEqual([]);
+  expect(hintsFor(line, split, { ...days, before, capacity: { ...capacity, limit: null } })).toEqual([]);
 });
 
 it.each([
@@ -126,7 +128,7 @@ it('count confirmed terms, and proposed ones only without those', () => {
 it('have no more about "some day", the last of the calendar, than about another day', () => {
   const someDay = calendarDate('9999-12-31');
   expect(dateHints([someDay], days)).toEqual([]);
-  expect(dateHints([someDay, someDay], { ...days, room: { ...room, limit: 1 } })).toEqual([
+  expect(dateHints([someDay, someDay], { ...days, capacity: { ...capacity, limit: 1 } })).toEqual([
     {
       kind: 'full-week',
       week: {

@@ -25,7 +25,7 @@ const days = [
   day('2026-12-06', { agreed: 1 }),
   day('2026-12-07', { agreed: 8 }),
 ];
-const room = (limit: number | null, change: Partial<WeekCapacity> = {}): WeekCapacity => ({
+const capacity = (limit: number | null, change: Partial<WeekCapacity> = {}): WeekCapacity => ({
   ...{ loads: weekLoads(days, 1), own: [], limit, firstDay: 1 },
   ...change,
 });
@@ -47,10 +47,10 @@ it.each([
   [2, 4, { answer: 2 }, 'two are one too many'],
   [1, 3, { answer: 1 }, 'full already'],
   [1, 2, { answer: 1 }, 'more than full'],
-  [0, 3, null, 'nothing needs no room'],
+  [0, 3, null, 'nothing needs no capacity'],
   [9, null, null, 'nobody counts'],
 ])('%i more of at most %s: %j, %s', (more, limit, full, _) => {
-  expect(fullWeekOf(wednesday, more, room(limit))).toEqual(
+  expect(fullWeekOf(wednesday, more, capacity(limit))).toEqual(
     full === null
       ? null
       : { from: '2026-11-30', to: '2026-12-06', limit, load: { agreed: 2, waiting: 1, ...full } },
@@ -59,14 +59,14 @@ it.each([
 
 it('frees the capacity of the same lines in that week', () => {
   const own = [plan('2026-11-30', 'waiting'), plan('2026-12-08', 'agreed')];
-  expect(fullWeekOf(wednesday, 1, room(3, { own }))).toBeNull();
-  expect(fullWeekOf(wednesday, 2, room(3, { own }))?.load).toEqual({ agreed: 2, waiting: 0, answer: 2 });
-  expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))).toBeNull();
+  expect(fullWeekOf(wednesday, 1, capacity(3, { own }))).toBeNull();
+  expect(fullWeekOf(wednesday, 2, capacity(3, { own }))?.load).toEqual({ agreed: 2, waiting: 0, answer: 2 });
+  expect(fullWeekOf(calendarDate('2026-12-09'), 1, capacity(8, { own }))).toBeNull();
 });
 
 it('frees no capacity of the same lines in the week before', () => {
   const own = [plan('2026-12-06', 'agreed')];
-  expect(fullWeekOf(calendarDate('2026-12-09'), 1, room(8, { own }))?.load).toEqual({
+  expect(fullWeekOf(calendarDate('2026-12-09'), 1, capacity(8, { own }))?.load).toEqual({
     ...{ agreed: 8, waiting: 0, answer: 1 },
   });
 });
@@ -76,9 +76,9 @@ it('counts the calendar’s last week, in which orders for "some day" lie', () =
   const own = [plan('9999-12-31', 'agreed')];
   const loads = weekLoads([day('9999-12-31', { agreed: 3 })], 1);
   const week = { from: '9999-12-27', to: '9999-12-31' };
-  expect(fullWeekOf(someDay, 1, room(3, { loads }))).toEqual({
+  expect(fullWeekOf(someDay, 1, capacity(3, { loads }))).toEqual({
     ...{ ...week, limit: 3 },
     load: { agreed: 3, waiting: 0, answer: 1 },
   });
-  expect(fullWeekOf(someDay, 1, room(3, { loads, own }))).toBeNull();
+  expect(fullWeekOf(someDay, 1, capacity(3, { loads, own }))).toBeNull();
 });

@@ -198,7 +198,7 @@ const AlertCard = ({
 );
 
 /**
- * Reports the height of the alerts to the panes, so that no row is covered. Sets `--alerts-room`, or
+ * Reports the height of the alerts to the panes, so that no row is covered. Sets `--alerts-height`, or
  * removes it if there are no alerts.
  */
 const useReportedHeight = (
@@ -212,13 +212,13 @@ const useReportedHeight = (
     if (dialog !== null) return;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      if (height === 0) style?.removeProperty('--alerts-room');
-      else style?.setProperty('--alerts-room', `${String(Math.ceil(height))}px`);
+      if (height === 0) style?.removeProperty('--alerts-height');
+      else style?.setProperty('--alerts-height', `${String(Math.ceil(height))}px`);
     });
     if (box.current !== null) observer.observe(box.current);
     return () => {
       observer.disconnect();
-      style?.removeProperty('--alerts-room');
+      style?.removeProperty('--alerts-height');
     };
   }, [box, panes, dialog]);
 };

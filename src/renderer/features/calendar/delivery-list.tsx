@@ -25,7 +25,7 @@ import type { Calendar } from './use-calendar.ts';
 /** The right pane: deliveries of the selected period. A click opens the order at the line. */
 export const DeliveryList = ({
   period,
-  workshop: { today, open, room },
+  workshop: { today, open, capacity },
   onOpen,
   onBack,
 }: {
@@ -77,12 +77,12 @@ export const DeliveryList = ({
           {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
           {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
         </p>
-        {(closedDays.length > 0 || isFull(period, room)) && (
+        {(closedDays.length > 0 || isFull(period, capacity)) && (
           <ul className={css['notes']}>
-            {isFull(period, room) && (
+            {isFull(period, capacity) && (
               <li>
                 <Icon name="triangle" />
-                {t('calendar.full-what', { limit: room.limit ?? 0 })}
+                {t('calendar.full-what', { limit: capacity.limit ?? 0 })}
               </li>
             )}
             {closedDays.map(({ date, closed }) => (

@@ -8,7 +8,7 @@ import type { Calendar } from './use-calendar.ts';
 /** Notes on a period: closed days, and a full week. */
 export const PeriodNotes = ({
   period,
-  workshop: { today, open, room },
+  workshop: { today, open, capacity },
 }: {
   period: Period;
   workshop: Calendar['workshop'];
@@ -20,7 +20,7 @@ export const PeriodNotes = ({
       {count > 0 && (
         <small>{period.span === 'day' ? t('calendar.closed') : t('calendar.closed-days', { count })}</small>
       )}
-      {isFull(period, room) && (
+      {isFull(period, capacity) && (
         <small>
           <Mark tone="amber" icon="triangle">
             {t('calendar.full')}

@@ -63,9 +63,9 @@ export const periodsOf = (
  */
 export const isFull = (
   { span, range }: Pick<Period, 'span' | 'range'>,
-  room: Omit<WeekCapacity, 'own'>,
+  capacity: Omit<WeekCapacity, 'own'>,
 ): boolean =>
-  span === 'week' && range !== 'overdue' && fullWeekOf(range.from, 1, { ...room, own: [] }) !== null;
+  span === 'week' && range !== 'overdue' && fullWeekOf(range.from, 1, { ...capacity, own: [] }) !== null;
 
 export const isEmpty = ({ agreed, proposed }: Load): boolean => countOf({ agreed, proposed }) === 0;
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useDeliveryLoad } from '../../transport/queries.ts';
-import { useOpenDays, useWeekRoom } from '../hints/use-planning.ts';
+import { useOpenDays, useWeekCapacity } from '../hints/use-planning.ts';
 import { isEmpty, type Period, periodsOf, type Unit } from './periods.ts';
 
 export type Form = 'picture' | 'table';
@@ -14,7 +14,7 @@ export const useCalendar = (isOpen: boolean) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useDeliveryLoad(today, isOpen);
   const open = useOpenDays(isOpen);
-  const room = useWeekRoom(isOpen);
+  const capacity = useWeekCapacity(isOpen);
   const periods = useMemo(
     () => (query.data === undefined ? null : periodsOf(query.data, unit, today, firstDay)),
     [query.data, unit, today, firstDay],
@@ -24,7 +24,7 @@ export const useCalendar = (isOpen: boolean) => {
   return {
     ...{ unit, setUnit, form, setForm, query, periods, period },
     /** As of today: when the workshop is open, and its free capacity per week. */
-    workshop: { today, open, room },
+    workshop: { today, open, capacity },
     /** Whether the user selected it. A narrow window then shows the deliveries. */
     isChosen: chosen !== null,
     choose: setChosen,

@@ -12,7 +12,7 @@ import type { DraftHandle } from '../answer/draft/use-draft.ts';
 import { useOrderFacts } from './hint-queries.ts';
 import { type ForTerms, factsByPosition, hintsOfLines } from './hints-of-lines.ts';
 import { plansOf, plansWithoutDraft } from './order-plans.ts';
-import { roomFor, usePlanning } from './use-planning.ts';
+import { capacityFor, usePlanning } from './use-planning.ts';
 
 /** Hints on an order, shown before the user confirms it. */
 export type Hints = {
@@ -60,9 +60,10 @@ export const HintsProvider = ({
     return {
       observed: facts?.observed,
       forTerms: hintsOfLines(planning, factsAt, today, ownName),
-      forDates: (dates, positions) => dateHints(dates, { open, today, room: roomFor(planning, positions) }),
+      forDates: (dates, positions) =>
+        dateHints(dates, { open, today, capacity: capacityFor(planning, positions) }),
       suggestion: (position) => {
-        const room = roomFor(planning, [position]);
+        const capacity = capacityFor(planning, [position]);
         return facts === undefined
           ? null
           : suggestDate({
@@ -70,7 +71,7 @@ export const HintsProvider = ({
               ordered: facts.ordered,
               today,
               isClosed: (date) => closedOn(date, open) !== null,
-              isFull: (date) => fullWeekOf(date, 1, room) !== null,
+              isFull: (date) => fullWeekOf(date, 1, capacity) !== null,
             });
       },
     };

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { hintsFor, type LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
-import { type Planning, roomFor } from './use-planning.ts';
+import { capacityFor, type Planning } from './use-planning.ts';
 
 /** Hints on the terms of a line. */
 export type ForTerms = (line: OrderLine, terms: Terms) => LineHint[];
@@ -24,7 +24,7 @@ export const hintsOfLines =
   (line, terms) =>
     hintsFor(line, terms, {
       open: planning.open,
-      room: roomFor(planning, [nameOf(line.position)]),
+      capacity: capacityFor(planning, [nameOf(line.position)]),
       today,
       before: facts.get(line.position)?.before ?? null,
     });

@@ -24,7 +24,7 @@ export const useOpenDays = (enabled = true): OpenDays => {
 };
 
 /** Free capacity per week beside everything promised. `limit` is null if the user set none. */
-export const useWeekRoom = (enabled: boolean): Omit<WeekCapacity, 'own'> => {
+export const useWeekCapacity = (enabled: boolean): Omit<WeekCapacity, 'own'> => {
   const { perWeek } = useSettings().workshop;
   const { firstDay } = useFormats();
   useRenewedHints();
@@ -62,7 +62,7 @@ export const usePlanning = (orderKeys: readonly number[], plansNow: () => Plans)
 };
 
 /** Weekly load for some of the lines. Their own plans don't count against them. */
-export const roomFor = (
+export const capacityFor = (
   { loads, limit, firstDay, plans }: Planning,
   names: readonly string[],
 ): WeekCapacity => ({

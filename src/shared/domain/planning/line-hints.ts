@@ -33,7 +33,7 @@ export type PreviousPrice = {
 };
 
 /** What dates are checked against. */
-export type Days = { open: OpenDays; room: WeekCapacity; today: CalendarDate };
+export type Days = { open: OpenDays; capacity: WeekCapacity; today: CalendarDate };
 
 /**
  * The hints for terms: about dates, then quantities, then the price. Quantities far from the requested
@@ -53,7 +53,7 @@ export const hintsFor = (
 ];
 
 /** The hints for dates: one for each past or closed day and for each full week. */
-export const dateHints = (dates: readonly CalendarDate[], { open, room, today }: Days): LineHint[] => {
+export const dateHints = (dates: readonly CalendarDate[], { open, capacity, today }: Days): LineHint[] => {
   const hints: LineHint[] = [];
   for (const date of new Set(dates)) {
     // For a past day it doesn't matter whether it was open.
@@ -64,15 +64,15 @@ export const dateHints = (dates: readonly CalendarDate[], { open, room, today }:
     }
   }
   const weeks = new Map<CalendarDate, { date: CalendarDate; count: number }>();
-  for (const date of room.limit === null ? [] : dates) {
+  for (const date of capacity.limit === null ? [] : dates) {
     if (date < today) continue;
-    const from = weekStart(date, room.firstDay);
+    const from = weekStart(date, capacity.firstDay);
     const week = weeks.get(from) ?? { date, count: 0 };
     week.count += 1;
     weeks.set(from, week);
   }
   for (const { date, count } of weeks.values()) {
-    const week = fullWeekOf(date, count, room);
+    const week = fullWeekOf(date, count, capacity);
     if (week !== null) hints.push({ kind: 'full-week', week });
   }
   return hints;

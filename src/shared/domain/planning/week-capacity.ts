@@ -44,8 +44,8 @@ export const weekLoadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): Wee
 });
 
 /** The week of a day if `more` deliveries would exceed its limit, else `null`. */
-export const fullWeekOf = (date: CalendarDate, more: number, room: WeekCapacity): FullWeek | null => {
-  const { loads, own, limit, firstDay } = room;
+export const fullWeekOf = (date: CalendarDate, more: number, capacity: WeekCapacity): FullWeek | null => {
+  const { loads, own, limit, firstDay } = capacity;
   if (limit === null) return null;
   const from = weekStart(date, firstDay);
   const to = weekEnd(date, firstDay);
