@@ -115,8 +115,8 @@ export const startElectronShell = async (start: {
     ...{ window, renew: icon.renew, timers: ports.timers },
     presence: () => trayPresence(platform, env, process.pid),
     isEnding: () => shutdown.hasBegun(),
-    tell: () => tell(language.texts().keepsListening),
-    told: closeToTrayTold(core.dispatch),
+    notify: () => tell(language.texts().keepsListening),
+    noticeShown: closeToTrayTold(core.dispatch),
   });
   const open = ({ link, opens = null }: ShowRequest): void => {
     const purchaseOrderNumber = link === null ? null : numberInLink(link);

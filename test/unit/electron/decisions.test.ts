@@ -349,14 +349,17 @@ describe('in every language', () => {
 
 describe('closing the window', () => {
   test('keeps listening and shows that once', () => {
-    const closed = (toldBefore: boolean) => onWindowClose({ iconShows: true, toldBefore });
-    expect(closed(false)).toEqual({ window: 'hides', tell: true });
-    expect(closed(true)).toEqual({ window: 'hides', tell: false });
+    const closed = (shownBefore: boolean) => onWindowClose({ iconShows: true, shownBefore });
+    expect(closed(false)).toEqual({ window: 'hides', notify: true });
+    expect(closed(true)).toEqual({ window: 'hides', notify: false });
   });
 
   test('minimises it if no tray icon would be shown', () => {
-    for (const toldBefore of [true, false]) {
-      expect(onWindowClose({ iconShows: false, toldBefore })).toEqual({ window: 'minimises', tell: false });
+    for (const shownBefore of [true, false]) {
+      expect(onWindowClose({ iconShows: false, shownBefore })).toEqual({
+        window: 'minimises',
+        notify: false,
+      });
     }
   });
 });

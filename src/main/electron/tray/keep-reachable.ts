@@ -19,8 +19,8 @@ export type Reachability = {
 /**
  * @param presence what the tray shows now
  * @param renew makes a new icon
- * @param tell says that Orderbell keeps running without its window
- * @param told whether it was said before; this outlives the app
+ * @param notify says that Orderbell keeps running without its window
+ * @param noticeShown whether it was said before; this outlives the app
  */
 export const createReachability = (deps: {
   window: MainWindow;
@@ -28,10 +28,10 @@ export const createReachability = (deps: {
   renew: () => void;
   timers: Timers;
   isEnding: () => boolean;
-  tell: () => void;
-  told: { read: () => Promise<boolean>; write: () => Promise<void> };
+  notify: () => void;
+  noticeShown: { read: () => Promise<boolean>; write: () => Promise<void> };
 }): Reachability => {
-  const { window, timers, told } = deps;
+  const { window, timers, noticeShown } = deps;
   const iconShows = (patienceMs: number): Promise<boolean> => findOurTray(deps, patienceMs);
   const keep = async (): Promise<void> => {
     const shows = await iconShows(window.isHidden() ? hostPatienceMs : 0);
@@ -54,16 +54,16 @@ export const createReachability = (deps: {
     keep,
     keepAlways,
     putAway: async (isLast) => {
-      const [shows, toldBefore] = await Promise.all([iconShows(0), told.read()]);
+      const [shows, shownBefore] = await Promise.all([iconShows(0), noticeShown.read()]);
       // The user may have clicked the tray, a notification or a link during the check: then the window stays.
       // After several closings only the last one counts, and while Orderbell ends there is no message.
       if (!isLast() || deps.isEnding()) return;
-      const { window: does, tell } = onWindowClose({ iconShows: shows, toldBefore });
+      const { window: does, notify } = onWindowClose({ iconShows: shows, shownBefore });
       if (does === 'hides') window.hide();
       else window.minimise();
-      if (!tell) return;
-      deps.tell();
-      await told.write();
+      if (!notify) return;
+      deps.notify();
+      await noticeShown.write();
     },
   };
 };
@@ -76,12 +76,12 @@ export const createReachability = (deps: {
  */
 export const onWindowClose = ({
   iconShows,
-  toldBefore,
+  shownBefore,
 }: {
   iconShows: boolean;
-  toldBefore: boolean;
-}): { window: 'hides' | 'minimises'; tell: boolean } =>
-  iconShows ? { window: 'hides', tell: !toldBefore } : { window: 'minimises', tell: false };
+  shownBefore: boolean;
+}): { window: 'hides' | 'minimises'; notify: boolean } =>
+  iconShows ? { window: 'hides', notify: !shownBefore } : { window: 'minimises', notify: false };
 
 /** During the computer's start, the panel may start after us. */
 const hostPatienceMs = 30_000;
