@@ -27,7 +27,7 @@ export type CompanyProxy = {
  * A real HTTP proxy on a loopback port. Names lead where `hosts` says and nowhere else, so that what arrives came through it.
  *
  * @param hosts `host:port` to a local port, read at each CONNECT
- * @param tls what it shows, where it is reached over TLS
+ * @param tls its certificate, if it is reached over TLS
  */
 export const startCompanyProxy = async (
   hosts: Record<string, number>,

@@ -52,7 +52,7 @@ export type AnswerHead = Pick<HttpAnswer, 'status' | 'header'>;
  * the exchange and is passed on. The deadline stops while it takes a piece.
  */
 export type BodySink = {
-  /** Whether it wants this body. Else the body is read as text. */
+  /** Whether the sink takes this body. Otherwise it is read as text. */
   begin: (head: AnswerHead) => boolean;
   /** The next piece comes once this one was taken. */
   take: (piece: Uint8Array) => Promise<void>;
@@ -101,7 +101,7 @@ export type Http = {
 
 /**
  * The computer's proxy settings for an address, as a PAC script writes them: `PROXY a:8080; DIRECT`. Asked for the origin alone.
- * Rejects, or gives an empty text, where they can't be had.
+ * Rejects, or gives an empty text, where they aren't available.
  */
 export type SystemProxy = (url: string) => Promise<string>;
 

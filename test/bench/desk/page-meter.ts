@@ -100,7 +100,7 @@ export const scrollFrames = async (page: Page): Promise<number[]> =>
   );
 
 /**
- * The time in ms from an event to the last frame in which the list changed. `received`: the page was told
+ * The time in ms from an event to the last frame in which the list changed. `received`: the page received the event
  * of an order.
  */
 export const untilPainted = async (

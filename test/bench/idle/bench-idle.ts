@@ -33,7 +33,7 @@ export const benchIdle = async (write: boolean): Promise<void> => {
   const app = startDouble('out/main/electron.js', [`--data-dir=${folder}`], {
     ...process.env,
     ...withoutKeychain,
-    // A desktop that shows tray icons: else the window would only be minimised.
+    // A desktop that shows tray icons. Otherwise the window would only be minimised.
     PATH: `${resolve('test/shell/tray-host')}${delimiter}${process.env['PATH'] ?? ''}`,
     ORDERBELL_DOUBLE_TRAY: folder,
   });

@@ -62,7 +62,7 @@ const typeAll = async (page: Page, where: 'search' | 'floor'): Promise<number[]>
   for (const text of texts) {
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      // Longer than any answer takes, so that each can be told from the next.
+      // Longer than any answer takes, so that each is distinct from the next.
       await setTimeout(350);
     }
     await page.keyboard.press('Control+a');

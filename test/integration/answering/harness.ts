@@ -72,7 +72,7 @@ export type Harness = {
   until: <T>(condition: () => T | Promise<T>, what?: string) => Promise<NonNullable<T>>;
   /** Changes the clock; no time passes. */
   jump: (ms: number) => void;
-  /** Lets time pass, and gives everything in it room to happen. */
+  /** Lets time pass, and waits for what happens in it. */
   pass: (ms: number) => Promise<void>;
   poll: () => Promise<void>;
   /** The order, once Orderbell has received it. */

@@ -40,7 +40,7 @@ const resize = (bytes: number): void => {
 };
 /**
  * Fills the disk to the last byte: the mount shrinks to its present content. With a filler file SQLite
- * would still find room in its log.
+ * would still fit into its log.
  */
 const fill = (): void => {
   database.get('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -120,7 +120,7 @@ it('everything is alerted once and never in quiet hours, through clock jumps and
               alerted += unshown;
               unshown = 0;
             }
-            // A wait never lies in the past, and pending alerts always have one.
+            // A wait never ends in the past, and pending alerts always have one.
             if (does.checkAt !== null) expect(does.checkAt).toBeGreaterThan(now);
             if (unshown > 0) expect(does.checkAt).not.toBeNull();
             return does.checkAt;

@@ -168,7 +168,7 @@ describe('the records of a page', () => {
     expect(read.records.map(whole)).toEqual([whole(readSingleOrder(most))]);
     expect(read.broken).toEqual([{ payload: more, reason: 'nested too deep' }]);
     expect(() => readSingleOrder(more)).toThrow('nested too deep');
-    // Also if the records can't be told apart.
+    // Also if the records look the same.
     const hidden = readPage(`{"data":[],"total":2,"d\\u0061ta":[${most},${more}]}`);
     expect([hidden.records.length, hidden.broken.length]).toEqual([1, 1]);
   });

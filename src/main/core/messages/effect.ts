@@ -283,7 +283,7 @@ const isAgreed = (line: OrderLine, terms: Terms): boolean =>
 const isHidden = ({ unread }: OrderLine, { deliverySchedule }: Terms): boolean =>
   unread.some(({ field }) => isOfSchedule.test(field)) && deliverySchedule.some(hasGap);
 
-// As the codec names it: `confirmedLine.deliverySchedule.1.date`, or what the schedule lies in.
+// As the codec names it: `confirmedLine.deliverySchedule.1.date`, or the part that has the schedule.
 const isOfSchedule =
   /^(line|confirmedLine|(confirmedLine\.)?deliverySchedule(IncludingRequests)?(\.\d+(\.(date|quantity))?)?)$/;
 

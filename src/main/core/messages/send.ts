@@ -45,7 +45,7 @@ type MessageDeps = {
 
 /**
  * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
- * `polled` tells that a search index showed it, which may be late.
+ * `polled`: a search index showed it, which may be late.
  */
 type MessageKind<Entry, Seen extends CheckResult> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;

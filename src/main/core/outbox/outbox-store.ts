@@ -22,9 +22,9 @@ type OfKind<Entry extends QueueEntry, Kind> = Extract<Entry, { kind: Kind }>;
 export type OutboxStore<Entry extends QueueEntry> = ReturnType<typeof createOutboxStore<Entry>>;
 
 /**
- * @param kinds.schema checks a row. The queue works with its common columns only
- * @param kinds.once kinds whose second delivery does harm: sent one after the other for each order, and after an unclear end
- *   only when a check shows that they didn't arrive
+ * @param kinds.schema checks a row. The queue uses its common columns only
+ * @param kinds.once kinds that must not arrive twice. They are sent one at a time for each order. After an
+ *   unclear result they are sent again only if a check shows that they didn't arrive
  * @param onUnreadable called with the id of a row that the schema refuses. The row stays in the store
  */
 export const createOutboxStore = <Entry extends QueueEntry>(

@@ -45,7 +45,7 @@ export const backfillKinds: readonly BackfillKind[] = [
  * `from`: where the next one starts. It is chosen when the last one runs, so that no gap lies between the
  * two.
  * `owed`: `first` until one has run, `again` when the last one wasn't clean, `nothing` while the cursor
- * stands still for so long that nothing can be found, else `next`.
+ * hasn't moved for so long that nothing can be found, else `next`.
  */
 export type BackfillProgress = {
   startedAt: number;

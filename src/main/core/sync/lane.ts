@@ -226,7 +226,7 @@ const forgetfulLane = (): LaneMemory => ({
   unclean: 0,
 });
 
-/** The callers that wait for a cycle. Each is told once. */
+/** The callers that wait for a cycle. Each gets one result. */
 type Cohort = {
   /** The earliest moment that a caller asks for, ms since 1970; `null` when nobody waits. */
   since: number | null;

@@ -90,7 +90,7 @@ const loadUpdater = async (onLeaving: () => void): Promise<AppUpdater> => {
   one.logger = null;
   // A proxy asks for a password. Without an answer the request would never end: electron-updater always listens.
   one.on('login', (_proxy, cancel: (...none: never[]) => void) => cancel());
-  // Else each computer is told apart by a number of its own.
+  // Otherwise each computer sends a number of its own.
   one.requestHeaders = { 'x-user-staging-id': '' };
   if (one instanceof library.NsisUpdater) {
     one.verifyUpdateCodeSignature = strictly(one.verifyUpdateCodeSignature);
