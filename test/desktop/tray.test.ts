@@ -67,7 +67,7 @@ withParts('our icon in xfce4-panel', parts, () => {
     await expect.poll(() => presence(third)).toBe('host-without-us');
   });
 
-  test('is made anew as soon as a panel comes that doesn’t know it, and only then', async () => {
+  test('is created again when a new panel starts, and only then', async () => {
     const { env, showsIcons, icon } = await openDesktop();
     let ours = await icon();
     let made = 1;

@@ -155,7 +155,7 @@ test('each gap is marked where it is, and a line that takes no answer says why',
   await picture(page(), 'gaps-order-end');
 });
 
-test('who buys names the order, and everything else that came stands in it', async () => {
+test('the buyer names the order, and it shows everything else that arrived', async () => {
   await folder('To answer').click();
   await open('GAPS-1');
   await page().getByText('Northwind Finance').first().waitFor();

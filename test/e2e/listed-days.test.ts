@@ -119,7 +119,7 @@ test('the day of a line in parts is that of the next part, not of a delivered or
     .waitFor();
 });
 
-test('the day of an overdue order is the day when it was due, whatever the user proposed since', async () => {
+test('the day of an overdue order is its due day, also after a later proposal', async () => {
   await goTo('Overdue', 'LATE-FOR-LONG');
   await dayIn('LATE-FOR-LONG', -16).waitFor();
   await picture(page(), 'listed-days-overdue');
@@ -135,7 +135,7 @@ test('the day of an overdue order is the day when it was due, whatever the user 
     .waitFor();
 });
 
-test('the day of an order to answer is the one that the buyer asks for, and isn’t red for an older one', async () => {
+test('the day of an order to answer is the requested one, and isn’t red for an older one', async () => {
   await goTo('To answer', 'WANTED-LATER');
   await dayIn('WANTED-LATER', 40).waitFor();
   await picture(page(), 'listed-days-to-answer');

@@ -254,7 +254,7 @@ test('nor does it where nothing was found at first', async () => {
   }
 });
 
-test('the same text typed again chooses the first hit anew, also without an answer to the text between', async () => {
+test('the same text typed again selects the first hit again, also without an answer to the text between', async () => {
   service.buyers.issue({ purchaseOrderNumber: 'REPEATED-1', lineCount: 1 });
   await poll();
   await typeInSearch('repeated-');

@@ -40,7 +40,7 @@ const signOutByKeys = async (): Promise<void> => {
 };
 
 onlyAt('web', 'its request is broken off on its way', () => {
-  test('where the last words can’t be stored, the user stays signed in, is told why, and keeps them', async () => {
+  test('if the last input can’t be stored, the user stays signed in, sees why, and keeps it', async () => {
     await open('OUT-2');
     await page().keyboard.press('r');
     await reason().waitFor();

@@ -441,7 +441,7 @@ test('the history shows the dates of a proposal made in the service’s own scre
   await picture(page(), 'proposed-elsewhere');
 });
 
-test('a date that isn’t known yet is said by a tick, with a reason, and told as that later', async () => {
+test('a date that isn’t known yet is chosen by a tick, with a reason, and shown as such later', async () => {
   const [buyer] = service.world.buyers;
   const name = buyer?.name ?? '';
   service.buyers.configure(name, { proposeWhenAccepted: false, autoConfirm: false });

@@ -211,7 +211,7 @@ describe('the store on the disk', () => {
     );
   });
 
-  it('says that the disk is full, keeps what was there, and goes on when there is room', () => {
+  it('reports a full disk, keeps the stored rows, and continues when there is space', () => {
     fill();
     const database = openDatabase(path);
     const pages = Number(database.get('PRAGMA page_count')?.['page_count']);

@@ -101,7 +101,7 @@ onlyAt('double', 'the table is the double’s', () => {
 
   const without = [...onlyRecorded, ...Object.values(movedByTests).flat(), ...usedByTests];
 
-  test('what moves without a behaviour is moved by something that is there, and stands in one place', () => {
+  test('what moves without a behaviour is moved by something that exists, and is listed in one place', () => {
     const parts = resolve(import.meta.dirname, '../double/parts');
     const texts = readdirSync(parts).map((name) => readFileSync(join(parts, name), 'utf8'));
     expect(
@@ -111,7 +111,7 @@ onlyAt('double', 'the table is the double’s', () => {
     expect(all.filter((name, place) => all.indexOf(name) !== place)).toEqual([]);
   });
 
-  test('everything that is imitated stands in the table, or is only recorded or moved', async () => {
+  test('everything that is imitated is in the table, or is only recorded or moved', async () => {
     const { inMain, imitated, page } = await startProbe();
     // These members exist only after their first use.
     await inMain(

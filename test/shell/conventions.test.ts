@@ -87,7 +87,7 @@ test('it starts on a folder that was never used, and keeps the profile of its wi
 });
 
 onlyAt('double', 'nobody can click what a system shows', () => {
-  test('a data folder in which the window’s own can’t be made is said in a sentence', async () => {
+  test('a data folder in which the window’s own can’t be created is reported in a sentence', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     writeFileSync(join(dataDir, 'window'), '');
@@ -141,7 +141,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     expect(await last('webContents.setZoomLevel')).toEqual([0]);
   });
 
-  test('that closing keeps listening is told once, and never again', async () => {
+  test('a notification says once that polling continues after closing', async () => {
     const opened = await openDesktop(browser);
     const told = 'Orderbell is still running';
     await close(opened);

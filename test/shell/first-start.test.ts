@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 onlyAt('double', 'an installed Electron is nothing that a test can make', () => {
-  test('whether it starts with the computer and rings is asked before anybody has signed in, and kept', async () => {
+  test('the first start asks about autostart and sound before anybody has signed in, and stores the answers', async () => {
     const opened = await openInstalled(browser, { mark: {}, feed: '', windows: null });
     const { page } = opened;
     const starts = page.getByLabel('Start Orderbell when you sign in to this computer');

@@ -187,7 +187,7 @@ test('a window opens in the size that it had', async () => {
   expect(await placeOf(await openDesktop(browser, { dataDir }))).toMatchObject({ width: 720, height: 610 });
 });
 
-test('a window that was on a display that is gone opens on one that is there, in its size', async () => {
+test('a window that was on a removed display opens on another one, in its size', async () => {
   const dataDir = newFolder();
   const gone = { x: -30_000, y: 100, width: 500, height: 490, maximized: false };
   writeFileSync(join(dataDir, 'window-place.json'), JSON.stringify(gone));
@@ -311,7 +311,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     },
   );
 
-  test('macOS tells that it started us with the computer', async () => {
+  test('macOS reports that it started the app with the computer', async () => {
     const opened = await openDesktop(browser, {
       surroundings: { ...onSystem('darwin'), ORDERBELL_DOUBLE_OPENED_AT_LOGIN: '1' },
     });
@@ -526,7 +526,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
   });
 
-  test('who is signed out of Windows finds the window where it was moved last', async () => {
+  test('after a sign-out of Windows the window opens where it was moved last', async () => {
     const { app, desktop, dataDir } = await openDesktop(browser, { surroundings: onSystem('win32') });
     await desktop.inMain(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 41, y: 61, width: 721, height: 611 });

@@ -159,7 +159,7 @@ test('the page may use nothing that asks for permission', async () => {
   expect(await page.evaluate('Notification.permission')).toBe('denied');
 });
 
-test('the page goes nowhere; what is https is offered to the system once it was seen where it leads', async () => {
+test('the page never navigates; the user can open an https link outside after seeing its address', async () => {
   const { page, desktop } = await openDesktop(browser);
   const said = await answerQuestions(desktop, 1);
   const here = page.url();

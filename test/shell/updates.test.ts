@@ -213,7 +213,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
     expect(feed.requests()).toEqual([]);
   });
 
-  test('a place of updates that is away is said, and asked again when the user wants it', async () => {
+  test('an unreachable update feed is reported, and checked again on request', async () => {
     const feed = await createFeed('the installer');
     feed.close();
     const { opened } = await openSignedIn({ mark: signed, feed: feedOf(feed), windows: signedBy(maker) });

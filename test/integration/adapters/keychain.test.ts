@@ -129,7 +129,7 @@ describe('the keychain', () => {
     expect([...second.kept.values()]).toEqual(['one']);
   });
 
-  test('is never changed for another one later: a password would lie in both', async () => {
+  test('is never replaced by another one later: both would have a password', async () => {
     const failing = keychainWith({ setPassword: () => Promise.reject(new Error('locked')) });
     const second = keychainWith();
     const secrets = await createKeychainSecrets([failing, second], 'Orderbell', () => undefined);

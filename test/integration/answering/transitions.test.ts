@@ -170,7 +170,7 @@ describe.each(['values', 'indicators'] as const)('answered with %s', (answerForm
   });
 });
 
-it('takes an answer as done when the buyer confirms other values by himself', async () => {
+it('takes an answer as done when the buyer confirms other values without a request', async () => {
   const harness = await openHarness();
   const order = harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
   harness.practice.world.buyerOf(order).autoConfirm = true;

@@ -90,7 +90,7 @@ const troubledWorld = async (): Promise<Running> => {
 };
 
 describe('the report for a supporter', () => {
-  it('has no password, token, order number, name, price or document, wherever they were placed', async () => {
+  it('has no password, token, order number, name, price or document from any source', async () => {
     const running = await troubledWorld();
     const { text } = await running.client.call('diagnostics.report', {});
     for (const canary of everyCanary()) {

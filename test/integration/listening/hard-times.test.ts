@@ -49,7 +49,7 @@ describe('the loop of listening', () => {
     expect(world.log.lines.some((line) => line.includes('notifier-failed'))).toBe(true);
   });
 
-  it('survives a tray that cannot be counted', async () => {
+  it('survives a folder that can’t be counted', async () => {
     const running = await world.start();
     await world.signIn(running);
     put(1);

@@ -186,7 +186,7 @@ describe('the system’s proxy', () => {
     expect(first(office).asked.length).toBeGreaterThan(before);
   });
 
-  it('that dies in the middle of the day is told, and nothing is sent twice once it is back', async () => {
+  it('that dies during the day is reported, and nothing is sent twice once it is back', async () => {
     const office = await openOffice();
     const { harness } = office;
     await office.signIn();
@@ -300,7 +300,7 @@ describe('a proxy that asks who it is', () => {
     ).toHaveLength(1);
   });
 
-  it('gets what the keychain has a single time, whoever sends first, and it is taken out when it is wrong', async () => {
+  it('gets the keychain’s credentials once, from the first request, and wrong ones are removed', async () => {
     const office = await openAsking();
     const { harness, secrets } = office;
     await enter(office);
@@ -438,7 +438,7 @@ const wholeOf = (error: unknown): string =>
     ? `${error.stack} ${JSON.stringify(error, Object.getOwnPropertyNames(error))} ${wholeOf(error.cause)}`
     : String(error);
 
-it('the environment’s proxy that refuses a host is told as such, too', async () => {
+it('the environment’s proxy that refuses a host is reported as such, too', async () => {
   const proxy = await startCompanyProxy({});
   vi.stubEnv('https_proxy', `http://${proxy.name()}`);
   const http = createHttp();

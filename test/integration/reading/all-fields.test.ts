@@ -20,7 +20,7 @@ const listed = async (orders: unknown[]) => {
   return Object.fromEntries(rows.map((row) => [row.purchaseOrderNumber, row.buyerName]));
 };
 
-it('the buyer is the buying company or else the most frequent name, and never a direct-delivery address', async () => {
+it('the buyer is the buying company, otherwise the most frequent name, and never a direct-delivery address', async () => {
   const order = (id: string, buyerOrder: unknown) => rawOrder({ id, buyerOrder });
   expect(
     await listed([

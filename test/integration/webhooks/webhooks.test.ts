@@ -245,7 +245,7 @@ describe('credentials', () => {
     expect(harness.asked().polls).toEqual([]);
   });
 
-  it('that the keychain lost are reported, and the service is told to retry', async () => {
+  it('that the keychain lost are reported, and the service gets a request to retry', async () => {
     const { harness, url, order } = await withOrder();
     await harness.call('webhooks.demand', basic);
     harness.secrets.kept.clear();

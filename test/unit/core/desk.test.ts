@@ -142,7 +142,7 @@ it('on another day each order is in its new folder without a write or a read', (
   expect(reading()).toEqual([1]);
 });
 
-it('a list comes in parts with each order once, though others arrive in between', async () => {
+it('a list is returned in parts with each order once, though others arrive in between', async () => {
   const { handlers, take } = open();
   // Several at once, as a page brings them.
   const keys = [1, 1, 1, 2, 2, 3].map((at, index) => take(`PO-${index}`, at));

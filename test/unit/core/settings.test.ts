@@ -19,7 +19,7 @@ describe('settings', () => {
     );
   });
 
-  it('of ringing fall back one by one, too', () => {
+  it('of alerts fall back one by one, too', () => {
     const stored = {
       ...{ sound: false, repeatMinutes: 5, quietHours: { on: true, from: '25:00' }, snoozedUntil: 'soon' },
       ...{ reasons: ['Late', ''], theme: 'dark' },
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(names).toEqual(['settings.changed']);
   });
 
-  it('of a group keep their other fields, whatever a page still shows', () => {
+  it('of a group keep their other fields, also if a page shows old ones', () => {
     const storage = createMemorySettings({ fromTheFuture: [1] });
     const settings = createSettings({ storage, emit: () => undefined });
     settings.set({ webhook: { on: true }, buyerParties: { 'company:1': noParty } });

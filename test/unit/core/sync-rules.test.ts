@@ -95,7 +95,7 @@ describe('the backfill', () => {
     ...patch,
   });
 
-  it('replays the value before the one that was held, from the start of the first poll on', () => {
+  it('replays the value before the held one, from the start of the first poll on', () => {
     expect(valueBefore(past, 500 * minute)).toBe(at(20));
     expect(valueBefore(past, 100 * minute)).toBe(at(20));
     expect(valueBefore(past, 99 * minute)).toBe(at(10));

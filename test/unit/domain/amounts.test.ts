@@ -20,7 +20,7 @@ it('adds up the deliveries', () => {
   expect(totalQuantity([])).toBe('0');
 });
 
-it('uses the net price, or else the gross price less the discount', () => {
+it('uses the net price, otherwise the gross price less the discount', () => {
   expect(effectivePrice(netPrice('4.20'))).toEqual({ value: '4.20', currencyIso: 'EUR' });
   expect(effectivePrice(gross('200', '12.5'))?.value).toBe('175');
   expect(effectivePrice(gross('200', null))?.value).toBe('200');

@@ -23,7 +23,7 @@ const typedLine = (salesOrderLinePosition: string, shownPosition = '') => ({
 });
 
 describe('our numbers as the service has them', () => {
-  it('stand where none was typed', () => {
+  it('apply where none was typed', () => {
     const kept = typedLine('');
     expect(
       withShownNumbers({ ...noAnswerDetails, lines: [kept] }, [line('10', 'SO-7', '1'), line('20', null)]),

@@ -259,7 +259,7 @@ describe('of a line', () => {
     ]);
   });
 
-  it('a price that is given for the first time, and the one that is left of a gross price', () => {
+  it('a price that is given for the first time, and a net price that replaces a gross one', () => {
     const gross = {
       ...netPrice('1'),
       netPrice: null,

@@ -116,7 +116,7 @@ test('a notification whose time is over can be clicked still', () => {
   expect(isGoneFor(undefined)).toBe(true);
 });
 
-test('a click that is told twice is one, and a later one is another', () => {
+test('a click that is reported twice is one, and a later one is another', () => {
   expect(isSameClick(7, 7, 1_999)).toBe(true);
   expect(isSameClick(null, null, 0)).toBe(true);
   expect(isSameClick(7, 7, 2_000)).toBe(false);

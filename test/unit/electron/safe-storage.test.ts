@@ -139,7 +139,7 @@ describe('its keychain', () => {
     expect(await keychain?.getPassword('Orderbell', 'a')).toBe('one');
   });
 
-  test('what was kept so is taken out of its file, and nothing else', async () => {
+  test('only such entries are removed from the file', async () => {
     await dropUnderPublicKey('linux', path);
     expect(existsSync(path)).toBe(false);
     const hidden = { 'Orderbell b': base64('v11hidden') };
@@ -167,7 +167,7 @@ describe('its keychain', () => {
     },
   );
 
-  test('encrypts anew what Electron wants so', async () => {
+  test('encrypts again if Electron asks for it', async () => {
     await open().setPassword('Orderbell', 'a', 'one');
     await open().setPassword('Orderbell', 'b', 'two');
     const before = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));

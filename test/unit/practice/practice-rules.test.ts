@@ -37,7 +37,7 @@ describe('an order’s logistics status', () => {
 });
 
 describe('timestamps of the sample world', () => {
-  it('lie in the office hours of a weekday, and later stays later', () => {
+  it('fall in the office hours of a weekday, and keep their order', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     const moved = Array.from({ length: 28 * 24 }, (_, hours) =>
       inWorkingHours(now - 13 * 3_600_000 - hours * 3_600_000, now),

@@ -312,7 +312,7 @@ test('a page’s own save is no news, unless another page’s came just before i
   expect(await store.isNews(1, 8)).toBe(false);
 });
 
-test('the removal of the last answer is saved, too, if another page’s draft comes in between', async () => {
+test('the removal of the last answer is saved, too, if another page’s draft arrives in between', async () => {
   const { parts, open } = pages();
   const store = open();
   store.follow(1, 1, () => texts(['10', rejected('a')]), never);

@@ -5,7 +5,7 @@ import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { languageFor } from '../../../src/shared/words/language.ts';
 
-test('the language is the chosen one, else the computer’s first supported one, else English', () => {
+test('the language is the chosen one, then the computer’s first supported one, then English', () => {
   expect(languageFor('nl', ['de-DE'])).toBe('nl');
   expect(languageFor('system', ['fr-FR', 'de-AT', 'nl-BE'])).toBe('de');
   expect(languageFor('system', ['NL'])).toBe('nl');

@@ -6,7 +6,7 @@ const whole = (before: readonly string[], now: readonly string[], isScrolling: b
   ...wholeLines(new Set(before), now, isScrolling),
 ];
 
-it('lines that hold still are whole', () => {
+it('lines that don’t move are whole', () => {
   expect(whole([], drawn, false)).toEqual(drawn);
   expect(whole(['90'], drawn, false)).toEqual(drawn);
 });

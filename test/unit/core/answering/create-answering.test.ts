@@ -325,7 +325,7 @@ describe('an order’s page', () => {
     expect(view.draftOf(8)).toBeNull();
   });
 
-  it('has the supplier’s number at the buyer: the order’s own, else the one typed before', () => {
+  it('has the supplier’s number at the buyer: the order’s own, otherwise the one typed before', () => {
     const nameless = anOrder({ buyerAccountNumber: null });
     const harness = open(nameless);
     const numberOf = (order: Order) =>

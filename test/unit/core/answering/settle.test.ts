@@ -247,7 +247,7 @@ describe('a newer version of an order', () => {
     expect(answers.orderStored(7, order)).toEqual(new Set(['00020']));
   });
 
-  it('overrules the one that is on the wire as well, and only in the lines that the buyer changed', () => {
+  it('overrules an answer that is being sent as well, and only in the lines that the buyer changed', () => {
     const { store, response, answers } = open();
     const { lines, ...rest } = saying(aLine());
     const second = saying(aLine({ position: '00020' })).lines;

@@ -373,7 +373,7 @@ describe('an answer that was taken', () => {
     expect(harness.performed).toEqual([['a', 10_000]]);
   });
 
-  it('is told if the worker stops in between', async () => {
+  it('learns if the worker stops in between', async () => {
     const harness = open();
     const seen: boolean[] = [];
     harness.scene.check = async (_id, halted) => {

@@ -118,7 +118,7 @@ describe('a caller that waits for a whole cycle', () => {
     };
   };
 
-  it('gets no result from readings that never agree, but is told, until one is whole', async () => {
+  it('gets an error while the readings never agree, until one is whole', async () => {
     const harness = open();
     const since = harness.time.clock.now();
     const hold = moving(harness);
@@ -143,7 +143,7 @@ describe('a caller that waits for a whole cycle', () => {
     expect(harness.store.polls(1)[0]).toMatchObject({ look: 'answer', passes: 8, outcome: 'unclean' });
   });
 
-  it('does not chase a service that never holds still', async () => {
+  it('does not poll a list that never stops changing without a pause', async () => {
     const harness = open();
     moving(harness);
     harness.poller.start();

@@ -110,7 +110,7 @@ const soon = async (harness: Harness): Promise<string> => {
   return wait;
 };
 
-describe('shipments that never hold still', () => {
+describe('shipments whose list never stops changing', () => {
   it('are read again after a growing pause, and never at once', async () => {
     const harness = open();
     moving(harness);

@@ -252,7 +252,7 @@ describe('a second stream', () => {
     expect([store.tally(1, 'missed'), shipments.tally(1, 'missed')]).toEqual([7, 2]);
   });
 
-  it('has room for as many polls as the first one', () => {
+  it('stores as many polls as for the first one', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
     store.addPoll(1, aPoll({}));

@@ -25,7 +25,7 @@ describe('callers that wait for a whole cycle', () => {
     expect(waiters.take().since).toBeNull();
   });
 
-  it('are told once, and later callers by the next cycle', async () => {
+  it('get one result, and later callers that of the next cycle', async () => {
     const waiters = createWaiters();
     const first = waitingSince(waiters, 10);
     const cohort = waiters.take();
