@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import type { Keychain } from '../adapters/keychain-secrets.ts';
 import { loadKeytar } from '../adapters/keytar.ts';
-import { dropUnderPublicKey, strongSafeStorage } from './safe-storage-keychain.ts';
+import { dropPubliclyEncrypted, strongSafeStorage } from './safe-storage-keychain.ts';
 
 /**
  * The keychains of this computer, best first: keytar, then Electron's own encryption. Electron also reaches
@@ -11,6 +11,6 @@ import { dropUnderPublicKey, strongSafeStorage } from './safe-storage-keychain.t
 export const findKeychains = async (folder: string): Promise<(Keychain | null)[]> => {
   const path = join(folder, 'passwords.safe');
   // On failure the damaged file stays as it is, and its keychain isn't used.
-  await dropUnderPublicKey(process.platform, path).catch(() => undefined);
+  await dropPubliclyEncrypted(process.platform, path).catch(() => undefined);
   return [loadKeytar(), strongSafeStorage(safeStorage, process.platform, path)];
 };

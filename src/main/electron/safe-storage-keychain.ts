@@ -62,7 +62,7 @@ const writeEntries = async (path: string, entries: Record<string, string>): Prom
  * Removes passwords that an earlier version stored under the public key. The user has to enter them again.
  * Rejects on a disk error. Entries under that key are never used in any case.
  */
-export const dropUnderPublicKey = async (platform: NodeJS.Platform, path: string): Promise<void> => {
+export const dropPubliclyEncrypted = async (platform: NodeJS.Platform, path: string): Promise<void> => {
   const entries = Object.entries(await readEntries(path));
   const left = entries.filter(
     ([, ciphertext]) => !isUnderPublicKey(platform, Buffer.from(ciphertext, 'base64')),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { authRoutes } from './auth/auth-routes.ts';
 import { type Credentials, createSessions } from './auth/sessions.ts';
-import { type After, createBehaviour } from './buyers/behaviour.ts';
+import { createBehaviour, type Schedule } from './buyers/behaviour.ts';
 import { type Buyers, createBuyers } from './buyers/buyers.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
@@ -34,7 +34,7 @@ export type PracticeOptions = {
   clock?: () => number;
   /** Seconds between the buyers' own moves. Default 0: they never act on their own. */
   pace?: number;
-  after?: After;
+  after?: Schedule;
   /** `empty`: five buyers and no orders yet. */
   sample?: 'full' | 'empty';
   /** Where orders and documents are kept over a restart. Without it each start makes a new world. */
@@ -175,7 +175,7 @@ const portOf = (address: AddressInfo | string | null): number => {
   return address.port;
 };
 
-const timeout: After = (ms, run) => {
+const timeout: Schedule = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createKeychainSecrets, type Keychain } from '../../../src/main/adapters/keychain-secrets.ts';
 import {
-  dropUnderPublicKey,
+  dropPubliclyEncrypted,
   type SafeStorage,
   strongSafeStorage,
 } from '../../../src/main/electron/safe-storage-keychain.ts';
@@ -135,19 +135,19 @@ describe('its keychain', () => {
   test('is used on Windows, where the same prefix stands before what the system hides', async () => {
     const keychain = strongSafeStorage(publicStorage(), 'win32', path);
     await keychain?.setPassword('Orderbell', 'a', 'one');
-    await dropUnderPublicKey('win32', path);
+    await dropPubliclyEncrypted('win32', path);
     expect(await keychain?.getPassword('Orderbell', 'a')).toBe('one');
   });
 
   test('only such entries are removed from the file', async () => {
-    await dropUnderPublicKey('linux', path);
+    await dropPubliclyEncrypted('linux', path);
     expect(existsSync(path)).toBe(false);
     const hidden = { 'Orderbell b': base64('v11hidden') };
     writeFileSync(path, JSON.stringify({ 'Orderbell a': base64('v10canary'), ...hidden }));
-    await dropUnderPublicKey('linux', path);
+    await dropPubliclyEncrypted('linux', path);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(hidden);
     writeFileSync(path, '{"Orderbell a": 7');
-    await expect(dropUnderPublicKey('linux', path)).rejects.toThrow();
+    await expect(dropPubliclyEncrypted('linux', path)).rejects.toThrow();
     expect(readFileSync(path, 'utf8')).toBe('{"Orderbell a": 7');
   });
 
@@ -160,7 +160,7 @@ describe('its keychain', () => {
       await expect(open().getPassword('Orderbell', 'a')).rejects.toMatchObject(failure);
       await expect(open().setPassword('Orderbell', 'a', 'one')).rejects.toMatchObject(failure);
       await expect(open().deletePassword('Orderbell', 'a')).rejects.toMatchObject(failure);
-      await expect(dropUnderPublicKey('linux', path)).rejects.toMatchObject(failure);
+      await expect(dropPubliclyEncrypted('linux', path)).rejects.toMatchObject(failure);
       expect(readlinkSync(path)).toBe(path);
       const secrets = await createKeychainSecrets([open()], 'Orderbell', () => undefined);
       expect(secrets.kind).toBe('memory');

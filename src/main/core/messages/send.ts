@@ -278,7 +278,7 @@ export const sendAdvice = (
 ): Promise<void> => {
   const shipmentsOf = ({ accountId, content }: QueuedAdvice): Shipment[] =>
     deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
-  return sendMessage<QueuedAdvice, Seen>(
+  return sendMessage<QueuedAdvice, AdviceCheck>(
     deps,
     {
       send: deps.service.sendDespatchAdvice,
@@ -309,4 +309,4 @@ export const sendAdvice = (
   );
 };
 
-type Seen = { polled: boolean; requestedAt?: number; shipments: Shipment[]; order: Order | null };
+type AdviceCheck = { polled: boolean; requestedAt?: number; shipments: Shipment[]; order: Order | null };

@@ -28,7 +28,7 @@ import {
 import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export type CycleDeps<Read, Result extends Stored> = {
+export type CycleDeps<Read, Result extends StoreOutcome> = {
   clock: Clock;
   timers: Pick<Timers, 'pause'>;
   database: Database;
@@ -37,7 +37,7 @@ export type CycleDeps<Read, Result extends Stored> = {
   log: Log;
 };
 
-export type Stored = { changed: boolean };
+export type StoreOutcome = { changed: boolean };
 
 export type CycleJob = {
   accountId: number;
@@ -71,7 +71,7 @@ type Counts = Pick<PollRecord, 'requests' | 'passes' | 'records' | 'changed' | '
  * One cycle: read passes over everything after `from` until a reading is clean. Each page is stored at
  * once. Only the main lane moves the cursor. Returns `null` when it was stopped.
  */
-export const runCycle = async <Read, Result extends Stored>(
+export const runCycle = async <Read, Result extends StoreOutcome>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
 ): Promise<CycleEnd | null> => {
@@ -109,7 +109,7 @@ type PassesEnd = Pick<CycleEnd, 'servedAt' | 'requestedAt' | 'whole'> & {
   alarm: ErrorShape | null;
 };
 
-const readPasses = async <Read, Result extends Stored>(
+const readPasses = async <Read, Result extends StoreOutcome>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
@@ -190,7 +190,7 @@ type Move = { to: Pick<HeldValue, 'value' | 'ofRecord'> | null; alarm: ErrorShap
 
 const noMove: Move = { to: null, alarm: null };
 
-const cursorMove = <Read, Result extends Stored>(
+const cursorMove = <Read, Result extends StoreOutcome>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   cursor: ServiceTimestamp,
@@ -208,7 +208,7 @@ const cursorMove = <Read, Result extends Stored>(
   return { to, alarm: shapeOfError(new OrderbellError('service.far-future', { detail })) };
 };
 
-const storePage = <Read, Result extends Stored>(
+const storePage = <Read, Result extends StoreOutcome>(
   deps: CycleDeps<Read, Result>,
   job: CycleJob,
   page: PollPage<Read>,

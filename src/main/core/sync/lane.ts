@@ -5,13 +5,13 @@ import type { Database, Log } from '../ports.ts';
 import { readJson } from '../service/codec/json.ts';
 import type { ReadRecord } from '../service/codec/read-page.ts';
 import type { Session } from '../service/session.ts';
-import { type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
+import { type CycleEnd, type CycleJob, runCycle, type StoreOutcome } from './cycle.ts';
 import type { Reading } from './pass.ts';
 import { type BackfillDeps, readForWaiting, runBackfills } from './run-backfills.ts';
 import type { Stream } from './stream.ts';
 import type { SyncStore } from './sync-store.ts';
 
-export type LaneDeps<Read, Result extends Stored> = BackfillDeps<Read, Result> & {
+export type LaneDeps<Read, Result extends StoreOutcome> = BackfillDeps<Read, Result> & {
   accounts: Pick<Accounts, 'current' | 'fetchFrom' | 'session'>;
 };
 
@@ -62,12 +62,12 @@ export type Lane = {
  * Polls one stream. A turn is a cycle of the main lane, then the second reading for waiting callers, then
  * the backfills that are due. Turns never overlap. The caller decides when they come.
  */
-export const createLane = <Read, Result extends Stored>(
+export const createLane = <Read, Result extends StoreOutcome>(
   deps: LaneDeps<Read, Result>,
   callbacks: LaneCallbacks,
 ): Lane => {
   const { accounts, store } = deps;
-  const memory = forgetfulLane();
+  const memory = initialLaneMemory();
   const waiters = createWaiters();
   let stopped = true;
   let stage: ReturnType<Lane['stage']> = 'idle';
@@ -92,14 +92,14 @@ export const createLane = <Read, Result extends Stored>(
       callbacks.onBegin();
       const end = await runCycle(deps, job);
       if (end === null) {
-        if (halted) cohort.fail(neverStill());
+        if (halted) cohort.fail(keepsChangingError());
         return;
       }
       finish(end, job.accountId);
       stage = 'backfilling';
       const read = await readForWaiting(deps, { job, start, end }, cohort.since);
       if (read.kind === 'whole') cohort.serve(read.requestedAt);
-      else cohort.fail(read.kind === 'moving' ? neverStill() : read.error);
+      else cohort.fail(read.kind === 'moving' ? keepsChangingError() : read.error);
       if (read.kind === 'failed') return;
       callbacks.onSuccess();
       await runBackfills(deps, job, start, end);
@@ -157,7 +157,7 @@ export const createLane = <Read, Result extends Stored>(
     if (stopped) return;
     const session = accounts.session();
     if (session !== memory.session) {
-      Object.assign(memory, forgetfulLane(), { session });
+      Object.assign(memory, initialLaneMemory(), { session });
       waiters.dismiss();
       callbacks.onEntered();
       const id = accounts.current.get()?.id;
@@ -203,7 +203,7 @@ export const createLane = <Read, Result extends Stored>(
 };
 
 /** No reading was clean. That is no error, but no reading may count as a check. */
-export const neverStill = (): OrderbellError => new OrderbellError('service.never-still');
+export const keepsChangingError = (): OrderbellError => new OrderbellError('service.never-still');
 
 /** The state of the account in use, from one cycle to the next. */
 type LaneMemory = {
@@ -218,7 +218,7 @@ type LaneMemory = {
   unclean: number;
 };
 
-const forgetfulLane = (): LaneMemory => ({
+const initialLaneMemory = (): LaneMemory => ({
   session: null,
   problem: null,
   alarm: null,
@@ -277,7 +277,7 @@ export const createWaiters = (): Waiters => {
   };
 };
 
-type Deps<Read, Result extends Stored> = {
+type Deps<Read, Result extends StoreOutcome> = {
   database: Database;
   stream: Pick<Stream<Read, Result>, 'store' | 'announce' | 'readRecord'>;
   store: SyncStore;
@@ -288,7 +288,7 @@ type Deps<Read, Result extends Stored> = {
  * Tries the records again that an earlier version couldn't read. A record that can be read now is stored
  * like any other; the rest stays set aside.
  */
-export const readSetAsideAgain = <Read, Result extends Stored>(
+export const readSetAsideAgain = <Read, Result extends StoreOutcome>(
   deps: Deps<Read, Result>,
   accountId: number,
   now: number,

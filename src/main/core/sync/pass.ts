@@ -4,7 +4,7 @@ import {
   type ServiceTimestamp,
 } from '../../../shared/domain/values/service-timestamp.ts';
 import type { PollPage } from '../service/order-service.ts';
-import type { Shown } from './stream.ts';
+import type { RecordIdentity } from './stream.ts';
 
 /** The record's timestamp; `null` for a record that can't be read. */
 type Moment = ServiceTimestamp | null;
@@ -121,7 +121,7 @@ const withPass = ({ times, delivered, totals, pageValues }: Quiet, { pages }: Pa
   };
 };
 
-export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => Shown): ShownPage => {
+export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => RecordIdentity): ShownPage => {
   const records = new Map<string, Moment>();
   const repeated: string[] = [];
   const note = (identity: string, at: Moment): void => {

@@ -8,7 +8,7 @@ import type { Chance, Notifier, Timers } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { createLane, type LaneDeps, neverStill } from './lane.ts';
+import { createLane, keepsChangingError, type LaneDeps } from './lane.ts';
 import type { Reading } from './pass.ts';
 import { backoffDelay, isSilentFor, pollDelay, pollIntervalMs } from './poll-timing.ts';
 
@@ -48,7 +48,7 @@ export type Poller = {
 /** Decides when orders are polled and whether Orderbell is listening. For a poll itself see `createLane`. */
 export const createPoller = (deps: Deps): Poller => {
   const { clock, timers, chance, accounts, settings, store } = deps;
-  const memory = forgetful(clock.now());
+  const memory = initialMemory(clock.now());
   let narrowed = settings.get().onlyIssued;
   let cancelTimer = (): void => undefined;
 
@@ -59,7 +59,7 @@ export const createPoller = (deps: Deps): Poller => {
     logName: 'poll',
     onlyIssued: () => settings.get().onlyIssued,
     onEntered: () => {
-      Object.assign(memory, forgetful(clock.now()), { lastSuccessAt: lastSuccess() });
+      Object.assign(memory, initialMemory(clock.now()), { lastSuccessAt: lastSuccess() });
       poke('account-changed');
     },
     onBegin: () => publish(),
@@ -166,7 +166,7 @@ export const createPoller = (deps: Deps): Poller => {
     if (lane.stage() !== 'idle' || now >= until) return null;
     const { problem, unclean } = lane.memory;
     if (problem !== null) return stillAProblem(problem, until - now);
-    return unclean > 1 ? neverStill() : null;
+    return unclean > 1 ? keepsChangingError() : null;
   };
 
   const failed = (error: unknown): void => {
@@ -338,7 +338,7 @@ export const noticeJump = (memory: Memory, now: number): void => {
 /** A step of that length means that the computer slept. */
 const sleptMs = 60_000;
 
-export const forgetful = (now: number): Memory => ({
+export const initialMemory = (now: number): Memory => ({
   hasSucceeded: false,
   lastSuccessAt: null,
   silentSince: now,

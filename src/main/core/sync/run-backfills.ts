@@ -10,9 +10,9 @@ import {
   valueBefore,
 } from './backfill.ts';
 import type { BackfillStore } from './backfill-store.ts';
-import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type Stored } from './cycle.ts';
+import { type CycleDeps, type CycleEnd, type CycleJob, runCycle, type StoreOutcome } from './cycle.ts';
 
-export type BackfillDeps<Read, Result extends Stored> = CycleDeps<Read, Result> & {
+export type BackfillDeps<Read, Result extends StoreOutcome> = CycleDeps<Read, Result> & {
   backfills: BackfillStore;
 };
 
@@ -24,7 +24,7 @@ export type BackfillDeps<Read, Result extends Stored> = CycleDeps<Read, Result> 
  * @param start of the account's first poll, as it is stored
  * @param startedAt the end of that cycle (`servedAt`), by the service's clock, which nobody sets by mistake
  */
-export const runBackfills = async <Read, Result extends Stored>(
+export const runBackfills = async <Read, Result extends StoreOutcome>(
   deps: BackfillDeps<Read, Result>,
   main: CycleJob,
   start: ServiceTimestamp,
@@ -38,7 +38,7 @@ export const runBackfills = async <Read, Result extends Stored>(
 };
 
 /** Whether the next kind may run. */
-const runBackfill = async <Read, Result extends Stored>(
+const runBackfill = async <Read, Result extends StoreOutcome>(
   deps: BackfillDeps<Read, Result>,
   main: CycleJob,
   past: CursorPast,
@@ -95,7 +95,7 @@ const backfillJob = (
 });
 
 const keep = (
-  deps: Pick<BackfillDeps<never, Stored>, 'backfills'>,
+  deps: Pick<BackfillDeps<never, StoreOutcome>, 'backfills'>,
   accountId: number,
   kind: BackfillKind,
   run: BackfillProgress,
@@ -107,7 +107,7 @@ const keep = (
 
 // A backfill that began at least as far back has read the same records.
 const serveOthers = (
-  deps: Pick<BackfillDeps<never, Stored>, 'backfills'>,
+  deps: Pick<BackfillDeps<never, StoreOutcome>, 'backfills'>,
   accountId: number,
   past: CursorPast,
   done: { kind: BackfillKind; from: ServiceTimestamp; startedAt: number },
@@ -136,7 +136,7 @@ export type ReadForWaiting =
  * @param main the job of the cycle that has just ended, and its result
  * @param since ms since 1970, by this computer's clock; `null` when nobody waits
  */
-export const readForWaiting = async <Read, Result extends Stored>(
+export const readForWaiting = async <Read, Result extends StoreOutcome>(
   deps: BackfillDeps<Read, Result>,
   main: { job: CycleJob; start: ServiceTimestamp; end: CycleEnd },
   since: number | null,

@@ -3,7 +3,7 @@ import type { Chance, Timers } from '../ports.ts';
 import type { ReadShipment } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { ShipmentStoreResult } from '../shipments/shipments.ts';
-import { createLane, type Lane, type LaneDeps, neverStill } from './lane.ts';
+import { createLane, keepsChangingError, type Lane, type LaneDeps } from './lane.ts';
 import { backoffDelay } from './poll-timing.ts';
 
 type Deps = LaneDeps<ReadShipment, ShipmentStoreResult> & {
@@ -73,7 +73,7 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
 
   // A list that never stops changing is read again after a pause.
   const rest = (ms: number): void => {
-    hold = { until: timers.elapsed() + ms, by: neverStill() };
+    hold = { until: timers.elapsed() + ms, by: keepsChangingError() };
     cancelAgain = timers.after(ms, () => {
       endHold();
       poll();

@@ -19,7 +19,7 @@ import type { ShipmentStoreResult, Shipments } from '../shipments/shipments.ts';
 export type Stream<Read, Result extends { changed: boolean }> = {
   poll: (request: PollRequest) => Promise<PollPage<Read>>;
   /** The record's identity and timestamp. */
-  identify: (read: Read) => Shown;
+  identify: (read: Read) => RecordIdentity;
   /** Stores a record in the caller's transaction if it is newer than the stored one. */
   store: (accountId: number, read: Read, now: number, requestedAt?: number) => Result;
   /** Publishes the stored changes, after the commit. */
@@ -29,7 +29,7 @@ export type Stream<Read, Result extends { changed: boolean }> = {
   readRecord: ReadRecord<Read>;
 };
 
-export type Shown = { identity: string; at: ServiceTimestamp };
+export type RecordIdentity = { identity: string; at: ServiceTimestamp };
 
 export type OrdersStream = Stream<ReadOrder, StoreResult>;
 
@@ -50,7 +50,7 @@ export const ordersStream = ({
   readRecord: readOrder,
 });
 
-export const identifyOrder = ({ header }: ReadOrder): Shown => ({
+export const identifyOrder = ({ header }: ReadOrder): RecordIdentity => ({
   identity: orderIdentity(header),
   at: header.lastUpdatedAt,
 });

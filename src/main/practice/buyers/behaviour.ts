@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import type { Buyers } from './buyers.ts';
 
 /** Calls `run` after `ms` milliseconds. Returns the function that cancels the call. */
-export type After = (ms: number, run: () => void) => () => void;
+export type Schedule = (ms: number, run: () => void) => () => void;
 
 /** Buyers that act on their own. */
 export type Behaviour = {
@@ -27,7 +27,7 @@ export const createBehaviour = (
   buyers: Buyers,
   random: Random,
   pace: number,
-  after: After,
+  after: Schedule,
 ): Behaviour => {
   const pending = new Set<() => void>();
   let unsubscribes: (() => void)[] = [];

@@ -8,7 +8,7 @@ import { header } from '../http/routes.ts';
  * foreign page must not read or change the controls, not even by DNS rebinding. It may link here, as
  * Orderbell's settings do: without the token the page shows nothing.
  */
-export const refuseStrangers = (request: IncomingMessage): void => {
+export const refuseForeignRequests = (request: IncomingMessage): void => {
   const host = header(request, 'host');
   if (!/^(127\.0\.0\.1|localhost):\d+$/.test(host)) throw new Problem(403, 'is not this service', 'Host');
   if (isVisit(request)) return;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Sessions } from '../auth/sessions.ts';
-import { refuseStrangers, refuseWithoutToken } from '../control/own-page.ts';
+import { refuseForeignRequests, refuseWithoutToken } from '../control/own-page.ts';
 import type { Gate } from '../switches/gate.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Intercept, Interception } from './interception.ts';
@@ -97,7 +97,7 @@ const checkAccess = (
   { sessions, controlToken }: Guards,
 ): void => {
   if (isControl(access)) {
-    refuseStrangers(request);
+    refuseForeignRequests(request);
     if (access === 'control') refuseWithoutToken(request, controlToken);
     return;
   }

@@ -14,7 +14,7 @@ import { afterDeliveries, afterDeliveryHistory, afterDocuments, afterIndicators 
 import type { Buyer, PracticeOrder } from './practice-order.ts';
 import { readJsonOrder, readXmlOrder } from './read-buyer-order.ts';
 import { type Embedded, readUblOrder } from './read-ubl-order.ts';
-import { orderAfter, type Usual } from './receive-buyer-order.ts';
+import { type OrderDefaults, orderAfter } from './receive-buyer-order.ts';
 import { jsonScalars } from './scalars.ts';
 
 /** The buyer's side of the interface (section 4). It lets a second client act as a buyer. */
@@ -124,7 +124,7 @@ const buyerMeant = (world: World, { order }: BuyerOrder): Buyer => {
   return buyer;
 };
 
-const usualOf = ({ companyId }: Buyer): Usual => {
+const usualOf = ({ companyId }: Buyer): OrderDefaults => {
   const profile = buyerProfiles.find((one) => one.companyId === companyId);
   const [destination, contact] = [profile?.destinations[0], profile?.contacts[0]];
   if (profile === undefined || destination === undefined || contact === undefined) {

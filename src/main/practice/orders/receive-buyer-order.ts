@@ -29,7 +29,7 @@ import type { Buyer, PracticeLine, PracticeOrder } from './practice-order.ts';
 import { confirmed, requestedTerms } from './supplier-response.ts';
 
 /** Fields that a message leaves out come from here: the buyer's usual address, terms and contact. */
-export type Usual = Pick<PracticeOrder, 'destination' | 'terms' | 'contact'>;
+export type OrderDefaults = Pick<PracticeOrder, 'destination' | 'terms' | 'contact'>;
 
 /**
  * Applies a buyer's message to the order with its number, or makes a new one (open points, section 4). New
@@ -50,7 +50,7 @@ export const orderAfter = (
     knowsDocument,
   }: {
     buyer: Buyer;
-    usual: Usual;
+    usual: OrderDefaults;
     at: ServiceTimestamp;
     knowsDocument: (objectId: string) => boolean;
   },
@@ -89,7 +89,7 @@ export const orderAfter = (
 const newOrder = (
   purchaseOrderNumber: string,
   buyer: Buyer,
-  usual: Usual,
+  usual: OrderDefaults,
   at: ServiceTimestamp,
 ): PracticeOrder => ({
   id: randomUUID(),

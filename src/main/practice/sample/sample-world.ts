@@ -13,7 +13,7 @@ import {
   invoiceElsewhere,
   longTexts,
   requestForQuotation,
-  type Special,
+  type SpecialOrder,
 } from './special-orders.ts';
 import { inWorkingHours } from './working-hours.ts';
 
@@ -58,7 +58,7 @@ type Plan = {
   lead?: readonly [number, number];
   lines?: number;
   buyer?: number;
-  special?: Special;
+  special?: SpecialOrder;
 };
 
 const dayMs = 86_400_000;

@@ -10,28 +10,28 @@ import { longNote } from './catalogue.ts';
 import { scheduleEntry, workday } from './draft-order.ts';
 
 /** Unusual orders. Each function changes a plain draft. */
-export type Special = (order: PracticeOrder) => PracticeOrder;
+export type SpecialOrder = (order: PracticeOrder) => PracticeOrder;
 
-export const requestForQuotation: Special = (order) => ({
+export const requestForQuotation: SpecialOrder = (order) => ({
   ...order,
   orderType: orderType.rfq,
   description: 'Request for quotation: annual demand 2027',
 });
 
-export const forecast: Special = (order) => ({
+export const forecast: SpecialOrder = (order) => ({
   ...order,
   orderType: orderType.forecast,
   description: 'Forecast, not binding',
 });
 
-export const bigOrder: Special = (order) => ({
+export const bigOrder: SpecialOrder = (order) => ({
   ...order,
   description: 'Annual call-off, all assemblies',
   notes: [longNote],
 });
 
 /** Numbers that binary floating point can't hold. They must keep every digit. */
-export const exactNumbers: Special = (order) =>
+export const exactNumbers: SpecialOrder = (order) =>
   withFirstLine(order, (line) => ({
     ...line,
     description: 'Silver solder AG-340, by weight',
@@ -59,7 +59,7 @@ export const exactNumbers: Special = (order) =>
 
 /** Long texts, an external document, one without content, a text file, and freight as a charge line. */
 export const longTexts =
-  (textFile: SampleDocument): Special =>
+  (textFile: SampleDocument): SpecialOrder =>
   (order) => {
     const noted = withFirstLine(order, (line) => ({
       ...line,
@@ -105,7 +105,7 @@ export const longTexts =
  * The buyer belongs to a group, and its head office gets the invoice. The freight charge is in the older
  * field `chargeLines`, not a line of its own.
  */
-export const invoiceElsewhere: Special = (order) =>
+export const invoiceElsewhere: SpecialOrder = (order) =>
   withFirstLine(
     {
       ...order,
@@ -147,7 +147,7 @@ export const invoiceElsewhere: Special = (order) =>
   );
 
 /** The goods go to the buyer's customer, which the service doesn't know. */
-export const dropShipment: Special = (order) => ({
+export const dropShipment: SpecialOrder = (order) => ({
   ...order,
   description: 'Drop shipment to our customer',
   destination: {

@@ -1,4 +1,4 @@
-import type { After } from '../buyers/behaviour.ts';
+import type { Schedule } from '../buyers/behaviour.ts';
 
 /** One call to the client's address. `label` names it on the control page. */
 type WebhookCall = {
@@ -30,7 +30,7 @@ const deadline = 5_000;
 const mostWaiting = 1_000;
 const mostOutcomes = 50;
 
-export const createWebhookCaller = (after: After): WebhookCaller => {
+export const createWebhookCaller = (after: Schedule): WebhookCaller => {
   let waiting: WebhookCall[] = [];
   let outcomes: WebhookOutcome[] = [];
   let undoPause: (() => void) | null = null;

@@ -9,7 +9,7 @@ import { type Bar, BarTable } from './bar-table.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
 import { saidIn, shareOfLines } from './share-of-lines.ts';
-import type { Shown } from './use-overview.ts';
+import type { FiguresOf } from './use-overview.ts';
 
 /** The right pane: three small charts, with their numbers and how they are counted. */
 export const FiguresView = ({
@@ -17,7 +17,7 @@ export const FiguresView = ({
   days,
   onBack,
 }: {
-  shown: Shown;
+  shown: FiguresOf;
   days: number;
   onBack: () => void;
 }): ReactElement => {

@@ -9,7 +9,7 @@ import { QueryFailed } from '../records/query-failed.tsx';
 import { durationWords } from './duration-words.ts';
 import css from './overview.module.css';
 import { saidIn, shareOfLines } from './share-of-lines.ts';
-import { type Overview, type Shown, spans } from './use-overview.ts';
+import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
 /** The middle pane: the total and each buyer, with three key figures. */
 export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement => {
@@ -82,7 +82,7 @@ const Row = ({
   isShown,
   onChoose,
 }: {
-  one: Shown;
+  one: FiguresOf;
   isShown: boolean;
   onChoose: () => void;
 }): ReactElement => {

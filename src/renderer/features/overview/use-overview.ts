@@ -8,7 +8,7 @@ import { useAnswerFigures } from '../../transport/queries.ts';
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
-export type Shown = { key: string | null; name: string; figures: AnswerFigures };
+export type FiguresOf = { key: string | null; name: string; figures: AnswerFigures };
 
 /**
  * The figures of all buyers and each one, with the selection, for both panes. @param isOpen nothing is
@@ -21,7 +21,7 @@ export const useOverview = (isOpen: boolean) => {
   // `undefined`: no selection yet, so a narrow window shows the list first.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const query = useAnswerFigures(days, today, isOpen);
-  const all = useMemo((): Shown[] | null => {
+  const all = useMemo((): FiguresOf[] | null => {
     if (query.data === undefined) return null;
     const { compare } = new Intl.Collator(locale);
     const buyers = query.data.buyers.map(({ key, name, figures }) => ({ key, name, figures }));

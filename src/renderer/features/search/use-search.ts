@@ -6,7 +6,7 @@ import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
 
 /** Results for a text with a given limit. */
-export type Found = CallOutput<'search.find'> & { text: string; limit: number };
+export type SearchResult = CallOutput<'search.find'> & { text: string; limit: number };
 
 /**
  * Search results of the core. The previous results stay until new ones arrive. `found`: `undefined` for an
@@ -16,7 +16,7 @@ export type Found = CallOutput<'search.find'> & { text: string; limit: number };
 export const useSearch = (
   typed: string,
 ): {
-  found: Found | undefined;
+  found: SearchResult | undefined;
   isForTyped: boolean;
   error: Error | null;
   askMore: (() => void) | null;
@@ -34,7 +34,7 @@ export const useSearch = (
   const { data, error, isPlaceholderData, isPending } = useQuery({
     queryKey: ['search', text, limit],
     queryFn: ({ signal }) => {
-      const answer = before.current.then(async (): Promise<Found> => {
+      const answer = before.current.then(async (): Promise<SearchResult> => {
         // The user has typed on, so nobody needs this answer.
         signal.throwIfAborted();
         return { ...(await client.call('search.find', { text, limit })), text, limit };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../../src/main/core/service/codec/read-order.ts';
 import { createBackfillStore } from '../../../../src/main/core/sync/backfill-store.ts';
 import { readSetAsideAgain } from '../../../../src/main/core/sync/lane.ts';
-import { forgetful, type Memory, noticeJump } from '../../../../src/main/core/sync/poller.ts';
+import { initialMemory, type Memory, noticeJump } from '../../../../src/main/core/sync/poller.ts';
 import { syncHandlers } from '../../../../src/main/core/sync/sync-handlers.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
@@ -13,7 +13,7 @@ const second = 1_000;
 
 describe('taking note of the time', () => {
   const remember = (change: Partial<Memory>): Memory => ({
-    ...forgetful(1_000 * second),
+    ...initialMemory(1_000 * second),
     nextAt: 1_300 * second,
     silentSince: 900 * second,
     holdUntil: 1_100 * second,
