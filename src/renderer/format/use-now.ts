@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The current time, updated every `everyMs` while `running`. */
-export const useNow = (everyMs: number, running = true): number => {
+/** The current time, updated every `everyMs` until the time `until`, in milliseconds since 1970. */
+export const useNow = (everyMs: number, until: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const tick = (): void => {
+      const at = Date.now();
+      setNow(at);
+      if (at >= until) clearInterval(timer);
+    };
+    const timer = setInterval(tick, everyMs);
+    tick();
     return () => clearInterval(timer);
-  }, [everyMs, running]);
+  }, [everyMs, until]);
   return now;
 };

@@ -29,8 +29,9 @@ export const ManyFoot = ({
 }): ReactElement => {
   const t = useTexts();
   const { undoSeconds } = useSettings();
-  const now = useNow(500);
-  const left = Math.ceil((sentAt + undoSeconds * 1000 - now) / 1000);
+  const undoUntil = sentAt + undoSeconds * 1000;
+  const now = useNow(500, undoUntil);
+  const left = Math.ceil((undoUntil - now) / 1000);
   const all = [...outcomes.values()];
   const failed = all.filter((outcome) => outcome !== 'taken-back' && 'error' in outcome).length;
   const takenBack = all.filter((outcome) => outcome === 'taken-back').length;

@@ -12,7 +12,13 @@ export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: 
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrder(orderKey);
-  const now = useNow(1_000);
+  const entry =
+    outcome === 'taken-back' || 'error' in outcome
+      ? undefined
+      : data?.responses.find(({ id }) => id === outcome.id);
+  const isWaiting = entry?.state === 'waiting';
+  const now = useNow(1_000, isWaiting ? (entry.undoUntil ?? 0) : 0);
+  const minute = useNow(60_000, isWaiting ? Infinity : 0);
   if (outcome === 'taken-back') {
     return (
       <Mark tone="grey" icon="undo">
@@ -27,7 +33,6 @@ export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: 
       </Mark>
     );
   }
-  const entry = data?.responses.find(({ id }) => id === outcome.id);
   if (entry === undefined || data === undefined) {
     return (
       <Mark tone="blue" icon="send">
@@ -35,8 +40,8 @@ export const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: 
       </Mark>
     );
   }
-  const canUndo = entry.state === 'waiting' && entry.undoUntil !== null && entry.undoUntil > now;
-  const { tone, icon, text } = responseMark(entry, data, canUndo, now);
+  const canUndo = isWaiting && entry.undoUntil !== null && entry.undoUntil > now;
+  const { tone, icon, text } = responseMark(entry, data, canUndo, minute);
   return (
     <Mark tone={tone} icon={icon}>
       {t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}

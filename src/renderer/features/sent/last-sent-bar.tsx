@@ -5,7 +5,7 @@ import { useNow } from '../../format/use-now.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
-import { canUndoAt, canUndoNow, type LastSent, useLastSent, useLastSentActions } from './last-sent.ts';
+import { canUndoAt, type LastSent, useLastSent, useLastSentActions } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 
 /**
@@ -21,8 +21,7 @@ export const LastSentBar = ({
   onOpen: (orderKey: number) => void;
 }): ReactElement | null => {
   const all = useLastSent();
-  // Sent answers stay in the list until the next one is sent, and need no timer.
-  const now = useNow(250, all.some(canUndoNow));
+  const now = useNow(250, Math.max(0, ...all.map(({ entry }) => entry.undoUntil ?? 0)));
   const last = all.find(({ entry }) => entry.orderKey !== open && canUndoAt(entry, now));
   return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onOpen={onOpen} />;
 };

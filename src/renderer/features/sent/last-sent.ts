@@ -28,7 +28,7 @@ export const useLastSentActions = () => {
   };
 };
 
-export const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now());
+const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now());
 
 export const canUndoAt = ({ undoUntil }: Pick<ResponseEntry, 'undoUntil'>, now: number): boolean =>
   undoUntil !== null && undoUntil > now;

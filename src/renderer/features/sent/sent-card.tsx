@@ -47,10 +47,10 @@ export const SentCard = ({
   const formats = useFormats();
   const client = useClient();
   const { state, undoUntil, problem } = entry;
-  const now = useNow(200, state === 'waiting' && undoUntil !== null);
+  const now = useNow(200, state === 'waiting' ? (undoUntil ?? 0) : 0);
   const left = undoUntil === null ? 0 : Math.max(0, undoUntil - now);
   const canUndo = state === 'waiting' && left > 0;
-  const minute = useNow(60_000, state === 'sent' || state === 'waiting');
+  const minute = useNow(60_000, state === 'sent' || state === 'waiting' ? Infinity : 0);
   const unseen = isUnseenForLong(entry, minute);
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   useShortcuts(canUndo && undoByKey ? { u: () => act.mutate('undo') } : {});

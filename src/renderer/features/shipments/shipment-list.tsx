@@ -104,7 +104,7 @@ const PendingAdvices = ({
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const now = useNow(60_000, entries.length > 0);
+  const now = useNow(60_000, entries.length > 0 ? Infinity : 0);
   if (entries.length === 0) return null;
   return (
     <section className={css['pending']} aria-label={t('shipments.under-way')}>
