@@ -1,17 +1,28 @@
+import '../shared/contract/without-eval.ts';
 import '@fontsource-variable/inter/standard.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { firstLanguage, loadLanguage } from './i18n/words.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { prepareFirstScreen } from './first-screen.ts';
+import { PageFailed, pageFailed } from './page-failed.tsx';
 import { chooseTransport } from './transport/choose-transport.ts';
-import { firstQuestion } from './transport/first-questions.ts';
-import { withHeadStart } from './transport/head-start.ts';
+import { openCore } from './transport/core.ts';
 
-// Most users choose the computer's language, so it loads before the settings are known.
-const likely = loadLanguage(firstLanguage());
-const connection = await chooseTransport();
-const transport = withHeadStart(connection.transport, [firstQuestion()]);
-// Imported only now: loading the screens takes about as long as the core's first answer.
-const { open } = await import('./opening.ts');
-const { core, language } = open({ ...connection, transport }, likely);
-const { show } = await import('./show.tsx');
-show({ core, language: await language });
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no place for Orderbell');
+
+const core = openCore(await chooseTransport());
+const language = await prepareFirstScreen(core);
+
+const failed = async (error: unknown): Promise<void> => {
+  if (await pageFailed(core.client, error)) return;
+  createRoot(root).render(<PageFailed core={core} language={language} />);
+};
+
+createRoot(root, { onUncaughtError: (error) => void failed(error) }).render(
+  <StrictMode>
+    <App core={core} language={language} />
+  </StrictMode>,
+);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../runner/steps.ts';
 import { measureCalendar } from './calendar/measure-calendar.ts';
-import { benchDesk } from './desk/bench-desk.ts';
+import { benchDesk, benchScale } from './desk/bench-desk.ts';
 import { measureDocuments } from './documents/measure-documents.ts';
 import { benchIdle } from './idle/bench-idle.ts';
 import { benchIngest } from './ingest/ingest.ts';
@@ -18,6 +18,8 @@ import { benchTray } from './tray/bench-tray.ts';
  * `npm run bench -- calendar [--orders 10000]`: the calendar's sums, and the overview of answers.
  * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: the list in a real browser, beside a
  * bare list.
+ * `npm run bench -- desk --orders 100000 --open 2000 [--write]`: a store of many orders of which few are
+ * open, beside a small one; then many changes. On Linux, in about eight minutes.
  * `npm run bench -- order [--rounds 5] [--write]`: an order of 500 lines in a real browser, beside one of
  * twelve.
  * `npm run bench -- idle [--write]`: CPU of the built desktop app in an idle minute, on the double of
@@ -30,6 +32,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     orders: { type: 'string', default: '10000' },
+    open: { type: 'string' },
     growth: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     rounds: { type: 'string' },
@@ -45,7 +48,7 @@ const hours = Number(values.hours);
 const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
-  ![orders, rounds, hours, ...sizes].every(isWhole) ||
+  ![orders, rounds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
   !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
@@ -53,7 +56,7 @@ if (
   console.error('npm run bench [-- ingest] [--orders N] [--rounds N] [--growth] [--write]');
   console.error('npm run bench -- search [--orders N]');
   console.error('npm run bench -- calendar [--orders N]');
-  console.error('npm run bench -- desk [--orders N] [--rounds N] [--write]');
+  console.error('npm run bench -- desk [--orders N] [--open N] [--rounds N] [--write]');
   console.error('npm run bench -- order [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
   console.error('npm run bench -- tray [--hours N] [--write]');
@@ -69,7 +72,8 @@ if (what === 'documents') {
 } else if (what === 'calendar') {
   console.table(await measureCalendar(orders));
 } else if (what === 'desk') {
-  await benchDesk({ orders, rounds, write: values.write });
+  if (values.open === undefined) await benchDesk({ orders, rounds, write: values.write });
+  else await benchScale({ orders, open: Number(values.open), rounds, write: values.write });
 } else if (what === 'order') {
   await benchOrder({ rounds, write: values.write });
 } else if (what === 'idle') {

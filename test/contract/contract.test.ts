@@ -3,6 +3,8 @@ import type { Core } from '../../src/main/core/create-core.ts';
 import { type Client, createClient } from '../../src/shared/contract/client.ts';
 import { contract, isCallName } from '../../src/shared/contract/contract.ts';
 import type { CoreEvent } from '../../src/shared/contract/events.ts';
+import { noFilter } from '../../src/shared/domain/order/order-filter.ts';
+import { listOrders } from '../fakes/list-orders.ts';
 import { direct, ipc, loopback, type OpenTransport, openCore } from './transports.ts';
 
 /** The same calls over every transport. A renderer's answer must not depend on its shell. */
@@ -36,7 +38,7 @@ describe.each([
     });
 
   const issuedOrder = async () => {
-    const { rows } = await client.call('orders.list', { scope: 'to-answer' });
+    const { rows } = await listOrders(client, 'to-answer');
     const row = rows.find(({ processStatus, facts, hasDraft, responseState }) => {
       return processStatus === 'Issued' && facts.answer.length === 1 && !hasDraft && responseState === null;
     });
@@ -81,16 +83,16 @@ describe.each([
   });
 
   test('every order is in one folder, and is counted', async () => {
-    const { rows } = await client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(client, null);
     expect(rows).toHaveLength(60);
     const counts = await client.call('orders.counts', {});
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(60);
-    const { rows: toAnswer } = await client.call('orders.list', { scope: 'to-answer' });
+    const { rows: toAnswer } = await listOrders(client, 'to-answer');
     expect(toAnswer).toHaveLength(counts['to-answer']);
   });
 
   test('an order arrives unchanged with every digit, also with 500 lines', async () => {
-    const { rows } = await client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(client, null);
     let lines = 0;
     for (const { key } of rows) {
       const detail = await client.call('orders.get', { key });
@@ -174,15 +176,32 @@ describe.each([
     await client.call('documents.remove', { id: attachment.id });
   });
 
-  test('a window gets in one reply what it would otherwise request one by one', async () => {
-    const wanted = { scope: 'to-answer', limit: 7 } as const;
-    const { rows } = await client.call('orders.first', wanted);
-    expect(rows).toHaveLength(7);
-    expect(await client.call('opening.get', wanted)).toEqual({
-      ...(await client.call('accounts.current', {})),
-      settings: await client.call('settings.get', {}),
-      rows,
+  test('a list names its orders in their order, with the first rows, and other rows are read by key', async () => {
+    const { keys, rows, currencies } = await client.call('orders.list', {
+      filter: { ...noFilter, scope: 'to-answer' },
+      sort: { by: 'number', descending: true },
+      ...{ locale: 'en', first: 3 },
     });
+    expect(keys.length).toBeGreaterThan(3);
+    expect(rows.map(({ key }) => key)).toEqual(keys.slice(0, 3));
+    expect(currencies).toEqual([]);
+    const all = (await client.call('orders.rows', { keys })).rows;
+    expect(all.slice(0, 3)).toEqual(rows);
+    const numbers = all.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+    expect(numbers).toEqual(numbers.toSorted(new Intl.Collator('en', { numeric: true }).compare).reverse());
+    expect(new Set(all.map(({ folder }) => folder))).toEqual(new Set(['to-answer']));
+  });
+
+  test('the values to filter by are those that orders of the list have', async () => {
+    const { rows } = await listOrders(client, 'to-answer');
+    const choices = await client.call('orders.choices', { scope: 'to-answer' });
+    expect(choices.buyers.map(({ key }) => key).sort()).toEqual(
+      [...new Set(rows.map(({ buyerKey }) => buyerKey))].sort(),
+    );
+    expect(choices.statuses.toSorted()).toEqual(
+      [...new Set(rows.map(({ processStatus }) => processStatus))].sort(),
+    );
+    expect(choices.currencies).toContain('EUR');
   });
 
   test('a changed setting reaches every listener', async () => {
@@ -195,22 +214,22 @@ describe.each([
     });
   });
 
-  test('an order’s change event includes its row, so that no window has to request it', async () => {
-    const { rows } = await client.call('orders.list', { scope: null });
+  test('an opened order is announced, and its row isn’t marked any more', async () => {
+    const { rows } = await listOrders(client, null);
     const unseen = rows.find((row) => row.unseen === 'new');
     if (unseen === undefined) throw new Error('Every order has been opened.');
     const { key } = unseen;
     const { revision } = await client.call('orders.get', { key });
     const event = received(({ name }) => name === 'orders.changed');
     await client.call('orders.mark-seen', { key, revision });
-    expect(await event).toEqual({
-      ...{ name: 'orders.changed', keys: [key] },
+    expect(await event).toEqual({ name: 'orders.changed', keys: [key] });
+    expect(await client.call('orders.rows', { keys: [key] })).toEqual({
       rows: [{ ...unseen, unseen: null }],
     });
   });
 
   test('simultaneous calls each get their own reply', async () => {
-    const { rows } = await client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(client, null);
     const keys = rows.slice(0, 20).map(({ key }) => key);
     const details = await Promise.all(keys.map((key) => client.call('orders.get', { key })));
     expect(details.map(({ key }) => key)).toEqual(keys);

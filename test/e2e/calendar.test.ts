@@ -147,7 +147,7 @@ describe('a week', () => {
     await page().getByText('Only 4 answers: too few for a median').first().waitFor();
     const said = page().getByRole('table', { name: 'Your answers' });
     await said.getByRole('row', { name: /^Accepted 4/ }).waitFor();
-    await said.getByRole('row', { name: /^Changed 1/ }).waitFor();
+    await said.getByRole('row', { name: /^Proposed 1/ }).waitFor();
     await page().getByText('No orders', { exact: true }).waitFor();
     await look(page(), 'overview');
     const buyer =

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSupplierRequest } from '../../src/main/practice/orders/buyer-moves.ts';
 import { createRandom, type Random } from '../../src/main/practice/sample/random.ts';
+import { listOrders } from '../fakes/list-orders.ts';
 import { type Ended, type KillableApp, startKillable } from './killable-app.ts';
 import { emptyLedger, type Ledger, nameRequested, settleRequested } from './ledger.ts';
 import { createSignals, enter, type LoadOptions, watchFolder, work } from './life.ts';
@@ -275,7 +276,7 @@ const waitUntilSettled = async (page: Page, { service }: WatchedService, ledger:
   for (let check = 0; check < restChecks; check += 1) {
     await page.call('sync.poll-now', {});
     await wait(250);
-    const { rows } = await page.call('orders.list', { scope: null });
+    const { rows } = await listOrders(page, null);
     const shown = new Set(
       rows.map(({ purchaseOrderNumber, lastUpdatedAt }) => `${purchaseOrderNumber} ${lastUpdatedAt}`),
     );

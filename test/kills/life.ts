@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import type { Random } from '../../src/main/practice/sample/random.ts';
 import type { FetchFrom } from '../../src/shared/contract/calls/accounts.ts';
+import { listOrders } from '../fakes/list-orders.ts';
 import { enterAt } from '../integration/web-shell/running-shell.ts';
 import type { KillableApp } from './killable-app.ts';
 import type { Ledger } from './ledger.ts';
@@ -114,7 +115,7 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
   let listed: Promise<Keys> | null = null;
   const keys = (): Promise<Keys> => {
     if (listed !== null) return listed;
-    listed = listOrders(page);
+    listed = ordersByAction(page);
     void wait(400).then(() => {
       listed = null;
     });
@@ -169,8 +170,8 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
 /** Orders by possible action. The first three are for drafts only. */
 type Keys = { drafted: number[]; answerable: number[]; confirmed: number[] };
 
-const listOrders = async (page: Page): Promise<Keys> => {
-  const { rows } = await page.call('orders.list', { scope: null });
+const ordersByAction = async (page: Page): Promise<Keys> => {
+  const { rows } = await listOrders(page, null);
   const sorted = rows.toSorted((a, b) => a.key - b.key);
   const inFolder = (name: (typeof rows)[number]['folder']): number[] =>
     sorted

@@ -126,11 +126,12 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     unsent: createUnsentAnswers(core),
   });
 
-  const first = { ...settingsHandlers(settings), ...accountsHandlers(accounts), ...screens.handlers };
-  const app = createAppModule(core, { ...options, ports, notices, earlierStores, first, accounts });
+  const app = createAppModule(core, { ...options, ports, notices, earlierStores, accounts });
   const dispatch = createDispatch(
     {
-      ...first,
+      ...settingsHandlers(settings),
+      ...accountsHandlers(accounts),
+      ...screens.handlers,
       ...app.handlers,
       ...alerts.handlers,
       ...sync.handlers,
@@ -165,7 +166,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
 
   return {
     dispatch,
-    subscribe: (listener) => events.subscribe((event) => listener(screens.withRows(event))),
+    subscribe: events.subscribe,
     notice: notices.add,
     unsent: messages.unsent,
     windowShows: app.windowShows,

@@ -14,7 +14,6 @@ import type { ConnectionState } from './connection.ts';
 import type { Core } from './core.ts';
 import type { PageVisibility } from './page-visibility.ts';
 import { renew } from './renew.ts';
-import type { RowRenewal } from './row-renewal.ts';
 
 const CoreContext = createContext<Core | null>(null);
 
@@ -38,8 +37,6 @@ const useCore = (): Core => {
 export const useClient = (): Client => useCore().client;
 
 export const usePageVisibility = (): PageVisibility => useCore().visibility;
-
-export const useRowRenewal = (): RowRenewal => useCore().renewal;
 
 export const useConnectionState = (): ConnectionState => {
   const { connection } = useCore();

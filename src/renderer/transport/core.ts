@@ -1,17 +1,14 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../../shared/contract/client.ts';
-import { afterPainting, type Drawing } from './after-painting.ts';
 import type { Connection } from './connection.ts';
 import { type PageVisibility, watchVisibility } from './page-visibility.ts';
-import { openRowRenewal, type RowRenewal } from './row-renewal.ts';
 
 /** The connection to the core and the cache of its answers. */
-export type Core = Drawing & {
+export type Core = {
   client: Client;
   connection: Connection;
   visibility: PageVisibility;
   queries: QueryClient;
-  renewal: RowRenewal;
   /**
    * Call once the screens subscribe to events themselves. Returns whether an event arrived, or was missed,
    * before that.
@@ -20,8 +17,7 @@ export type Core = Drawing & {
 };
 
 export const openCore = (connection: Connection): Core => {
-  const transport = afterPainting(connection.transport);
-  const client = createClient(transport);
+  const client = createClient(connection.transport);
   const queries = createQueries();
   let isOld = false;
   const stop = client.listen(({ name }) => {
@@ -36,9 +32,6 @@ export const openCore = (connection: Connection): Core => {
     connection,
     visibility: watchVisibility(client, connection.ownWindow),
     queries,
-    renewal: openRowRenewal(client, queries),
-    drawing: transport.drawing,
-    drawn: transport.drawn,
     handOver: () => {
       stop();
       stopMissing();

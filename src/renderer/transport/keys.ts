@@ -1,5 +1,7 @@
 import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
+import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
+import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { settingsKeys } from './pending-settings.ts';
 
@@ -10,8 +12,10 @@ export const keys = {
   counts: ['counts'],
   groups: ['counts', 'groups'],
   lists: ['list'],
-  list: (scope: Scope) => ['list', 'whole', scope],
-  firstRows: (scope: Scope) => ['list', 'first', scope],
+  list: (filter: OrderFilter, sort: OrderSort, locale: string) => ['list', filter, sort, locale],
+  choices: (scope: Scope) => ['list', 'choices', scope],
+  rows: ['row'],
+  row: (key: number) => ['row', key],
   orders: ['order'],
   order: (key: number) => ['order', key],
   version: (key: number, revision: number) => ['version', key, revision],

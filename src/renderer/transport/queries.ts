@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppNotice } from '../../shared/contract/calls/app.ts';
 import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
 import type { Attachment, Download } from '../../shared/contract/calls/documents.ts';
@@ -17,15 +17,13 @@ import type { SavedView } from '../../shared/contract/calls/views.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { accountQuery, putAccount } from './account-in-use.ts';
-import { useClient, useCoreEvents, useRowRenewal } from './core-context.tsx';
-import { firstRowsOf } from './first-questions.ts';
+import { useClient, useCoreEvents } from './core-context.tsx';
 import { keys } from './keys.ts';
-import { changedOrders, readAllRows } from './order-rows.ts';
+import { changedOrders } from './order-lists.ts';
 import { type PendingSettingsChange, settingsKeys, shownSettings } from './pending-settings.ts';
-import { patchAnswer, renew } from './renew.ts';
+import { createRenewal, patchAnswer, renew } from './renew.ts';
 
 export const useAppInfo = () => {
   const client = useClient();
@@ -59,35 +57,6 @@ const namesIn = ({ buyers, views }: OrderGroups): NamedGroups => ({
 });
 
 const noGroups: NamedGroups = { buyers: [], views: [] };
-
-/** The rows at the start of a list. Dropped from the cache once unused. */
-const firstRowsQuery = (client: Client, scope: Scope) =>
-  queryOptions({
-    queryKey: keys.firstRows(scope),
-    queryFn: async () => (await client.call('orders.first', firstRowsOf(scope))).rows,
-    gcTime: 0,
-  });
-
-/** Orders of a scope, newest received first. Holds only the first rows until `isWhole` is true. */
-export const useOrderRows = (scope: Scope) => {
-  const client = useClient();
-  const isKnown = useQueryClient().getQueryData(keys.list(scope)) !== undefined;
-  const first = useQuery({ ...firstRowsQuery(client, scope), enabled: !isKnown });
-  const all = useQuery({
-    queryKey: keys.list(scope),
-    queryFn: ({ signal }) => readAllRows(client, scope, signal),
-    // Comparing ten thousand rows costs more than it saves.
-    structuralSharing: false,
-    // The visible rows load first.
-    enabled: isKnown || !first.isPending,
-  });
-  return {
-    rows: all.data ?? first.data,
-    isWhole: all.data !== undefined,
-    error: all.error,
-    refetch: all.refetch,
-  };
-};
 
 export const useOrder = (key: number) => {
   const client = useClient();
@@ -270,7 +239,7 @@ export const usePublished = () => {
 
 const nothingPending: readonly PendingSettingsChange[] = [];
 
-const settingsQuery = (client: Client) =>
+export const settingsQuery = (client: Client) =>
   queryOptions({ queryKey: keys.settings, queryFn: () => client.call('settings.get', {}) });
 
 /** The user's settings, or the defaults until the core has answered. */
@@ -313,7 +282,7 @@ export const useFreshDay = (today: CalendarDate): void => {
   useEffect(() => {
     if (before.current === today) return;
     before.current = today;
-    for (const queryKey of [keys.counts, keys.lists, keys.orders]) void renew(queries, queryKey);
+    for (const queryKey of [keys.counts, keys.lists, keys.rows, keys.orders]) void renew(queries, queryKey);
   }, [queries, today]);
 };
 
@@ -322,30 +291,29 @@ export const useLiveQueries = (): void => {
   const queries = useQueryClient();
   const updateDownload = useUpdateDownload();
   const patchOrder = usePatchOrder();
-  const renewal = useRowRenewal();
+  const [renewal] = useState(() => createRenewal(queries));
   const renewAll = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void renew(queries, queryKey);
   };
-  const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
-  // Refetched after the rows are painted, and once per key.
-  const renewAfterRows = (...queryKeys: (readonly unknown[])[]): void => {
-    for (const queryKey of queryKeys) renewal.after(() => void renew(queries, queryKey), queryKey.join(' '));
+  // What many orders change. During an import, events come faster than their answers.
+  const renewInTurn = (...queryKeys: (readonly unknown[])[]): void => {
+    for (const queryKey of queryKeys) renewal(queryKey);
   };
+  const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
   // A running fetch may be older than the event, so it is repeated.
   const refetchIfRunning = (queryKey: readonly unknown[]): void => {
     if (queries.isFetching({ queryKey }) > 0) renewAll(queryKey);
   };
   useCoreEvents((event: CoreEvent) => {
-    const changed = changedOrders(event);
-    if (changed.length > 0) renewal.rows(changed, event.name === 'orders.changed' ? event.rows : undefined);
+    renewAll(...changedOrders(event).map(keys.row).filter(isKept));
     switch (event.name) {
       case 'orders.changed':
         // Few of a hundred changed orders have been opened.
         renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]).filter(isKept));
-        return renewAfterRows(keys.counts, keys.alerts, keys.calendar, keys.overview);
+        return renewInTurn(keys.lists, keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
         renewAll(keys.order(event.orderKey), keys.diagnostics);
-        return renewAfterRows(keys.counts, keys.alerts, keys.overview);
+        return renewInTurn(keys.lists, keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
         // A shipment reduces what is to be despatched in any order.
         return renewAll(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
@@ -362,11 +330,9 @@ export const useLiveQueries = (): void => {
       case 'downloads.changed':
         return updateDownload(event.download);
       case 'sync.changed':
-        return renewal.after(() => {
-          queries.setQueryData(keys.sync, event.status);
-          refetchIfRunning(keys.sync);
-          renewAll(keys.diagnostics);
-        }, 'sync');
+        queries.setQueryData(keys.sync, event.status);
+        refetchIfRunning(keys.sync);
+        return renewAll(keys.diagnostics);
       case 'accounts.changed':
         putAccount(queries, event.account);
         // Signing in can reveal whether a keychain exists.
@@ -381,7 +347,7 @@ export const useLiveQueries = (): void => {
       case 'views.changed':
         return renewAll(keys.groups);
       case 'alerts.shown':
-        return renewAfterRows(keys.alerts);
+        return renewInTurn(keys.alerts);
       case 'settings.changed':
         // A snooze postpones earlier alerts. The webhook address is a setting.
         renewAll(keys.alerts, keys.webhooks);

@@ -41,3 +41,26 @@ export const patchAnswer = <Answer>(
   if (data !== undefined) queries.setQueryData<Answer>(queryKey, patch(data));
   if (data === undefined || isInvalidated || fetchStatus !== 'idle') void renew(queries, queryKey);
 };
+
+/**
+ * Refetches like `renew`, but one after another: while a refetch of a key runs, and shortly after it, any
+ * number of further ones become one. Without that, a burst of events would keep the page busy.
+ */
+export const createRenewal = (queries: QueryClient): ((queryKey: QueryKey) => void) => {
+  const isDue = new Map<string, boolean>();
+  const run = async (name: string, queryKey: QueryKey): Promise<void> => {
+    do {
+      isDue.set(name, false);
+      await renew(queries, queryKey).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, restMs));
+    } while (isDue.get(name) === true);
+    isDue.delete(name);
+  };
+  return (queryKey) => {
+    const name = JSON.stringify(queryKey);
+    if (isDue.has(name)) isDue.set(name, true);
+    else void run(name, queryKey);
+  };
+};
+
+const restMs = 100;

@@ -9,7 +9,6 @@ import { diagnosticsCalls } from './calls/diagnostics.ts';
 import { documentCalls } from './calls/documents.ts';
 import { exportCalls } from './calls/exports.ts';
 import { hintCalls } from './calls/hints.ts';
-import { openingCalls } from './calls/opening.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { responseCalls } from './calls/responses.ts';
@@ -24,7 +23,6 @@ import { proxyCalls } from './proxy.ts';
 
 const calls = {
   ...appCalls,
-  ...openingCalls,
   ...accountCalls,
   ...alertCalls,
   ...practiceCalls,

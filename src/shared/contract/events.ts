@@ -3,7 +3,6 @@ import { accountSchema } from './calls/accounts.ts';
 import { alertSchema, unreadableAlertSchema } from './calls/alerts.ts';
 import { appNoticeSchema, windowSchema } from './calls/app.ts';
 import { attachmentSchema, downloadSchema } from './calls/documents.ts';
-import { orderRowSchema } from './calls/orders.ts';
 import { draftNumberSchema } from './calls/responses.ts';
 import { settingsSchema } from './calls/settings.ts';
 import { syncStatusSchema } from './calls/sync.ts';
@@ -13,12 +12,7 @@ const orderKey = z.number().int();
 
 /** Events from the core to every renderer, in the past tense. */
 export const eventSchema = z.discriminatedUnion('name', [
-  z.object({
-    name: z.literal('orders.changed'),
-    keys: z.array(orderKey),
-    /** The present rows of a few orders, so that lists needn't ask. An order without a row was removed. */
-    rows: z.array(orderRowSchema).optional(),
-  }),
+  z.object({ name: z.literal('orders.changed'), keys: z.array(orderKey) }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
   /** At each pause in writing, so that other windows on the same order follow. */
   z.object({ name: z.literal('drafts.kept'), orderKey, number: draftNumberSchema }),

@@ -10,7 +10,7 @@ export type BareServer = { address: string; close: () => void };
  * Serves the bare list, built like the screens, with these rows in a JSON file.
  *
  * @param folder an empty folder
- * @param rows the answer to `orders.list`
+ * @param rows the answer to `orders.rows`, of all orders
  */
 export const startBareServer = async (folder: string, rows: string): Promise<BareServer> => {
   // Otherwise React is built with its warnings.

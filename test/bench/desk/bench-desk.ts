@@ -1,5 +1,6 @@
 import { type Cost, type ListTimes, measureDesk, sorts } from './measure-desk.ts';
-import { type DeskRow, printedTable, type Summary, writeDeskTable } from './performance-table.ts';
+import { measureScale } from './measure-scale.ts';
+import { type DeskRow, printedScale, printedTable, type Summary, writeTable } from './performance-table.ts';
 
 /**
  * Prints the times of the app's list beside those of the bare list. `write` puts them into
@@ -17,7 +18,26 @@ export const benchDesk = async ({
   const { desk, bare } = await measureDesk(orders, rounds);
   const table = printedTable(rowsOf(desk, bare), { orders, rounds });
   console.log(table);
-  if (write) writeDeskTable(table);
+  if (write) writeTable('desk', table);
+};
+
+/** Prints what a large store costs beside a small one. `write` as above. */
+export const benchScale = async ({
+  orders,
+  open,
+  rounds,
+  write,
+}: {
+  orders: number;
+  open: number;
+  rounds: number;
+  write: boolean;
+}): Promise<void> => {
+  const { few, many, ...scale } = await measureScale(orders, open, rounds);
+  const [small, large] = [summaryOfWalls(few), summaryOfWalls(many)];
+  const table = printedScale({ small, large, ...scale }, { orders, open, rounds });
+  console.log(table);
+  if (write) writeTable('scale', table);
 };
 
 const rowsOf = (desk: ListTimes, bare: ListTimes): DeskRow[] => {
@@ -38,6 +58,11 @@ const summaryOf = (costs: Cost[]): Summary => ({
   middle: middleOf(costs.map(({ wall }) => wall)),
   worst: Math.max(...costs.map(({ wall }) => wall)),
   cpu: middleOf(costs.map(({ cpu }) => cpu)),
+});
+
+const summaryOfWalls = (times: number[]): Pick<Summary, 'middle' | 'worst'> => ({
+  middle: middleOf(times),
+  worst: Math.max(...times),
 });
 
 const middleOf = (times: number[]): number =>

@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  chromium,
-  type ElementHandle,
-  type Locator,
-  type Page,
-  type Response,
-} from 'playwright-core';
+import { type Browser, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { mostRows } from '../../../src/shared/contract/calls/orders.ts';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { defaultSort } from '../../../src/shared/domain/order/order-sort.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/harness/app.ts';
 import { type OrderServer, startOrderServer } from '../ingest/measured-process.ts';
@@ -57,7 +53,7 @@ export const measureDesk = async (
   const app = await startApp(folder);
   const browser = await chromium.launch({ executablePath: findBrowser() });
   try {
-    const { desk, rows } = await openDesk(browser, app.address, server, orders);
+    const { desk, rows } = await openDesk(browser, app.address, server);
     const bareServer = await startBareServer(bareFolder, rows);
     const bare = await openBare(browser, bareServer.address);
     for (let round = 0; round < rounds; round += 1) for (const one of [desk, bare]) await measure(one);
@@ -71,7 +67,7 @@ export const measureDesk = async (
   }
 };
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'orderbell-bench-'));
 
 const newPage = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -84,9 +80,33 @@ const openDesk = async (
   browser: Browser,
   address: string,
   server: OrderServer,
-  orders: number,
 ): Promise<{ desk: Subject; rows: string }> => {
+  const page = await signedInPage(browser, address, server);
+  const rows = await allRows(page);
+  const call = await callFromOutside(page);
+  return {
+    rows: JSON.stringify({ rows }),
+    desk: {
+      page,
+      cpu: await threadMeter(page),
+      times: noTimes(),
+      sort: async (by) => {
+        const choice = await found(page.getByRole('combobox', { name: 'Sort' }));
+        return () =>
+          untilPainted(page, 'change', () => choice.selectOption(`${by} ${by === 'amount' ? 'down' : 'up'}`));
+      },
+      oneMore: async () => {
+        await server.update(1);
+        return () => untilPainted(page, 'received', () => call('sync.poll-now', {}));
+      },
+    },
+  };
+};
+
+/** A page of the app after the first import. */
+export const signedInPage = async (browser: Browser, address: string, server: OrderServer): Promise<Page> => {
   const page = await newPage(browser);
+  page.setDefaultTimeout(900_000);
   await page.goto(address);
   await page.getByLabel('Service address').fill(server.baseUrl);
   await page.getByLabel('Email').fill('bench@orderbell.example');
@@ -102,53 +122,38 @@ const openDesk = async (
   await page.getByRole('checkbox', { name }).click();
   await page.getByRole('checkbox', { name, checked: false }).waitFor();
   await page.keyboard.press('Escape');
-  const [rows] = await Promise.all([allRows(page, orders), page.reload()]);
-  return {
-    rows: JSON.stringify({ rows }),
-    desk: {
-      page,
-      cpu: await threadMeter(page),
-      times: noTimes(),
-      sort: async (by) => {
-        const choice = await found(page.getByRole('combobox', { name: 'Sort' }));
-        return () =>
-          untilPainted(page, 'change', () => choice.selectOption(`${by} ${by === 'amount' ? 'down' : 'up'}`));
-      },
-      oneMore: async () => {
-        await server.issueOne();
-        const poll = await pollFromOutside(page);
-        return () => untilPainted(page, 'received', poll);
-      },
-    },
-  };
+  return page;
 };
 
-const partSchema = z.object({ output: z.object({ rows: z.array(z.unknown()) }) });
+const rowsSchema = z.object({ output: z.object({ rows: z.array(z.unknown()) }) });
+const keysSchema = z.object({ output: z.object({ keys: z.array(z.number()) }) });
 
-/** The rows as the page requests them next, part by part. */
-const allRows = (page: Page, count: number): Promise<unknown[]> =>
-  new Promise((resolve, reject) => {
-    const parts: unknown[] = [];
-    const hear = async (response: Response): Promise<void> => {
-      if (response.request().postData()?.startsWith('{"call":"orders.list"') !== true) return;
-      parts.push(...partSchema.parse(await response.json()).output.rows);
-      if (parts.length < count) return;
-      page.off('response', listener);
-      resolve(parts);
-    };
-    const listener = (response: Response): void => void hear(response).catch(reject);
-    page.on('response', listener);
-  });
+/** The rows of the list, for the bare list. */
+const allRows = async (page: Page): Promise<unknown[]> => {
+  const call = await callFromOutside(page);
+  const wanted = { filter: { ...noFilter, scope: 'to-answer' }, sort: defaultSort('to-answer') };
+  const list = keysSchema.parse(await call('orders.list', { ...wanted, locale: 'en', first: 0 }));
+  const { keys } = list.output;
+  const rows: unknown[] = [];
+  for (let from = 0; from < keys.length; from += mostRows) {
+    const part = await call('orders.rows', { keys: keys.slice(from, from + mostRows) });
+    rows.push(...rowsSchema.parse(part).output.rows);
+  }
+  return rows;
+};
 
-/** Polls without the page, so that an order arrives without a click. */
-const pollFromOutside = async (page: Page): Promise<() => Promise<void>> => {
+/** Calls the core without the page's scripts, so that they do nothing for it. */
+export const callFromOutside = async (
+  page: Page,
+): Promise<(call: string, input: unknown) => Promise<unknown>> => {
   const token = await page.evaluate(() => sessionStorage.getItem('orderbell.request-token'));
-  return async () => {
+  return async (call, input) => {
     const answer = await page.request.post(new URL('rpc', page.url()).href, {
       headers: { origin: new URL(page.url()).origin, 'x-orderbell-token': token ?? '' },
-      data: { call: 'sync.poll-now', input: {} },
+      data: { call, input },
     });
-    if (!answer.ok()) throw new Error(`Orderbell doesn't poll: ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`Orderbell doesn't answer ${call}: ${answer.status()}`);
+    return answer.json();
   };
 };
 

@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import type { Scale } from './measure-scale.ts';
 
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md');
-const begin = '<!-- npm run bench -- desk --write: begin -->';
-const end = '<!-- desk: end -->';
-
 /** Over all rounds, in ms: the median and worst time, and the median of the page thread's CPU. */
 export type Summary = { middle: number; worst: number; cpu: number };
 export type DeskRow = { what: string; desk: Summary; bare: Summary };
@@ -13,8 +11,7 @@ export type DeskRow = { what: string; desk: Summary; bare: Summary };
 /** The result as in docs/performance.md. */
 export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: number }): string =>
   [
-    `${run.orders.toLocaleString('en')} orders to answer, ${run.rounds} rounds, on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
-      `${loadavg()[0]?.toFixed(1)} programs waiting for them on average in the last minute.`,
+    `${run.orders.toLocaleString('en')} orders to answer, ${run.rounds} rounds, ${computer()}`,
     '',
     '| | desk, ms (middle, worst) | bare list, ms (middle, worst) | ratio of the middle | CPU ms of the page, desk and bare | ratio |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',
@@ -25,11 +22,37 @@ export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: num
     ),
   ].join('\n');
 
-/** Writes the table between its marks in docs/performance.md. */
-export const writeDeskTable = (table: string): void => {
+/** The same, of a large store. */
+export const printedScale = (
+  scale: Pick<Scale, 'restMb' | 'mostMb' | 'changes' | 'frames' | 'longest'> & {
+    small: Pick<Summary, 'middle' | 'worst'>;
+    large: Pick<Summary, 'middle' | 'worst'>;
+  },
+  run: { orders: number; open: number; rounds: number },
+): string =>
+  [
+    `${run.orders.toLocaleString('en')} orders, ${run.open.toLocaleString('en')} of them open, beside 1,000 open orders, ${run.rounds} rounds, ${computer()}`,
+    '',
+    '| | |',
+    '| --- | ---: |',
+    `| first rows with 1,000 orders, ms (middle, worst) | ${round(scale.small.middle)}, ${round(scale.small.worst)} |`,
+    `| first rows with ${run.orders.toLocaleString('en')} orders, ms (middle, worst) | ${round(scale.large.middle)}, ${round(scale.large.worst)} |`,
+    `| ratio of the middle | ${(scale.large.middle / scale.small.middle).toFixed(2)} |`,
+    `| memory of the process that runs the core, a window open, MB | ${round(scale.restMb)} |`,
+    `| the same at most while ${scale.changes.toLocaleString('en')} orders change in 90 s, MB | ${round(scale.mostMb)} |`,
+    `| the longest of ${scale.frames.toLocaleString('en')} frames meanwhile, ms | ${scale.longest.map(round).join(', ')} |`,
+  ].join('\n');
+
+const computer = (): string =>
+  `on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
+  `${loadavg()[0]?.toFixed(1)} programs waiting for them on average in the last minute.`;
+
+/** Writes a table between its marks in docs/performance.md. */
+export const writeTable = (name: 'desk' | 'scale', table: string): void => {
   const text = readFileSync(page, 'utf8');
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${page} has no place for the desk's table`);
+  if (from < 0 || to < from) throw new Error(`${page} has no place for the table`);
   writeFileSync(page, `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`);
 };
 

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { pieceBytes } from '../../../src/shared/contract/calls/documents.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { runShell, signInAt } from '../../integration/web-shell/running-shell.ts';
 
 /** The cost of one document: the peak of memory above the idle amount, and whether all bytes arrived. */
@@ -37,7 +38,7 @@ export const measureDocuments = async (sizes: readonly number[]): Promise<Cost[]
     });
     const fetchFrom = { kind: 'days-back', days: 30 } as const;
     await call('accounts.sign-in', { baseUrl: url, email, password, keepSignedIn: false, fetchFrom });
-    const orderKey = await until(async () => (await call('orders.list', { scope: null })).rows[0]?.key);
+    const orderKey = await until(async () => (await listOrders({ call }, null)).rows[0]?.key);
     const pid = shell.process.pid ?? 0;
     const costs: Cost[] = [];
     // The process needs this once, regardless of the size: the code, and the first orders.

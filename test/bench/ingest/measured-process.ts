@@ -28,17 +28,22 @@ export type OrderServer = {
   baseUrl: string;
   /** Since the last call. */
   polls: () => Promise<number>;
-  /** The next poll brings one more order. */
-  issueOne: () => Promise<void>;
+  /** The next poll brings so many updates more. */
+  update: (count: number) => Promise<void>;
   close: () => void;
 };
 
-/** Starts the service with `total` orders. */
+/** Starts the service with `total` orders. @param open so many of them aren't closed (`desk` only) */
 export const startOrderServer = async (
   total: number,
   texts: 'alike' | 'searched' | 'desk' = 'alike',
+  open = total,
 ): Promise<OrderServer> => {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [String(total), texts]);
+  const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [
+    String(total),
+    texts,
+    String(open),
+  ]);
   const [port] = await once(child, 'message');
   return {
     baseUrl: `http://127.0.0.1:${Number(port)}`,
@@ -47,8 +52,8 @@ export const startOrderServer = async (
       const [polls] = await once(child, 'message');
       return Number(polls);
     },
-    issueOne: async () => {
-      child.send('one more');
+    update: async (count) => {
+      child.send(count);
       await once(child, 'message');
     },
     close: () => child.disconnect(),

@@ -7,13 +7,14 @@ import { benchPage, momentOf } from './bench-orders.ts';
  * A service in its own process with N orders, one a second, so that only the client is measured. Pages are
  * written on request, since 100,000 orders at once would fill most of a computer's memory. It has no
  * shipments.
- * The benchmark starts it with the number of orders, and with `searched` or `desk` for other texts. It
- * sends its port to the parent, and on request the number of polls. It can also add an order.
+ * The benchmark starts it with the number of orders, with `searched` or `desk` for other texts, and with
+ * the number of open orders. It sends its port to the parent, and on request the number of polls. It can
+ * also add updates.
  */
 let total = Number(process.argv[2]);
 const pages = new Map([
   ['searched', searchedPage],
-  ['desk', deskPage],
+  ['desk', deskPage({ total, open: Number(process.argv[4] ?? total) })],
 ]);
 const page = pages.get(process.argv[3] ?? '') ?? benchPage;
 let polls = 0;
@@ -31,6 +32,11 @@ const server = createServer((request, response) => {
     if (request.url?.includes('/shipment/') === true) {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"data":[],"total":0,"lastUpdatedAt":null}');
+      return;
+    }
+    // Sign-in tries with which method a search can be sent.
+    if (body === '') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       return;
     }
     polls += 1;
@@ -56,7 +62,7 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0);
 });
 process.on('message', (wish) => {
-  if (wish === 'one more') total += 1;
+  if (typeof wish === 'number') total += wish;
   process.send?.(polls);
   polls = 0;
 });

@@ -5,7 +5,8 @@ import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
-import { createDesk } from '../../../src/main/core/orders/desk.ts';
+import { createOrderDetails } from '../../../src/main/core/orders/order-details.ts';
+import { createOrderLists } from '../../../src/main/core/orders/order-lists.ts';
 import type { StoreResult } from '../../../src/main/core/orders/orders.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
@@ -17,6 +18,7 @@ import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { orderCalls } from '../../../src/shared/contract/calls/orders.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { orderIdentity } from '../../../src/shared/domain/order/order.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import type { Chance } from '../machine/chance.ts';
 import {
   itemsOf,
@@ -75,7 +77,7 @@ const pageBy = (orders: readonly Tree[], chance: Chance): string =>
 type Page = Parameters<typeof ingestPage<ReadOrder, StoreResult>>[2];
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
-const account = 1;
+const accountId = 1;
 
 class TakeBack extends Error {}
 
@@ -86,7 +88,7 @@ const openStore = () => {
   database.run(
     `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
      VALUES (?, 'https://service.example', 'a@b.example', 0, 0, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 0)`,
-    account,
+    accountId,
   );
   const store = createOrdersStore(database);
   const syncStore = createSyncStore(database);
@@ -103,9 +105,14 @@ const openStore = () => {
     isFirstImport: () => false,
   });
   const clock = { now: () => now };
-  const desk = createDesk({
-    ...{ clock, store, answers },
-    account: { get: () => ({ id: account, baseUrl: '', email: '', canCall: true }) },
+  const account = { get: () => ({ id: accountId, baseUrl: '', email: '', canCall: true }) };
+  const names = createBuyerNames(database);
+  const lists = createOrderLists({
+    ...{ clock, store, answers, account, names, timers: createVirtualTime().timers },
+    ...{ views: createViewsStore(database), touched: createTouchedOrders(database) },
+  });
+  const details = createOrderDetails({
+    ...{ clock, store, answers, account, names },
     answering: {
       draftOf: () => null,
       draftNumberOf: () => 0,
@@ -114,19 +121,17 @@ const openStore = () => {
       attachmentsOf: () => [],
       buyerAccountNumberOf: () => null,
     },
-    views: createViewsStore(database),
-    touched: createTouchedOrders(database),
-    names: createBuyerNames(database),
   });
 
   let known: Tree[] = [];
 
   const take = (page: Page, text: string): string[] => {
-    const { results } = ingestPage({ database, stream: orders, store: syncStore }, account, page, null, {
+    const { results } = ingestPage({ database, stream: orders, store: syncStore }, accountId, page, null, {
       now,
     });
     orders.announce(results);
-    const rows = orderCalls['orders.list'].output.safeParse({ rows: desk.list(null) });
+    const keys = database.all('SELECT key FROM orders').map((row) => Number(row['key']));
+    const rows = orderCalls['orders.rows'].output.safeParse({ rows: lists.rows(keys) });
     const identities = new Set(page.records.map(({ header }) => orderIdentity(header)));
     known.push(...itemsOf(memberOf(readTree(text) ?? undefined, 'data')));
     const headers = known.map((record) =>
@@ -142,12 +147,12 @@ const openStore = () => {
         ? []
         : ['two orders became one']),
       ...results.flatMap(({ orderKey }) => {
-        const detail = orderCalls['orders.get'].output.safeParse(desk.detail(orderKey));
+        const detail = orderCalls['orders.get'].output.safeParse(details.detail(orderKey));
         const header = readTree(store.byKey(orderKey)?.header_text ?? '');
         const lines = database
           .all('SELECT line FROM order_lines WHERE order_key = ?', orderKey)
           .map(({ line }) => readTree(String(line)));
-        const { order } = desk.detail(orderKey);
+        const { order } = details.detail(orderKey);
         const arrived = page.records.filter((one) => orderIdentity(one.header) === orderIdentity(order));
         const positions = new Set(arrived.flatMap((one) => one.lines.map(({ position }) => position)));
         const shown = new Set(order.lines.map(({ position }) => position));

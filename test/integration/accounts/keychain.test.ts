@@ -6,6 +6,7 @@ import { createKeychainSecrets, type Keychain } from '../../../src/main/adapters
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import {
   createFixedChance,
   createMemoryFiles,
@@ -78,7 +79,7 @@ test('a keychain that hangs at the start leaves the window usable, is reported a
   const began = time.timers.elapsed();
   const { client, said, stop } = await start({ ...working(), getPassword: never });
   onTestFinished(stop);
-  expect((await client.call('orders.list', { scope: null })).rows).toEqual([]);
+  expect((await listOrders(client, null)).rows).toEqual([]);
   expect((await client.call('app.info', {})).secrets).toBe('keychain');
   await time.advance(8_000);
   expect(slow).toEqual([began + 10_000]);

@@ -24,6 +24,7 @@ import { type Client, createClient } from '../../../src/shared/contract/client.t
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import { type LineAnswer, lineAnswerSchema } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import {
   createMemorySecrets,
   createMemorySettings,
@@ -256,7 +257,7 @@ export const openHarness = async (
     },
     received: async (purchaseOrderNumber) => {
       const find = async () => {
-        const { rows } = await harness.call('orders.list', { scope: null });
+        const { rows } = await listOrders(harness, null);
         return rows.find((row) => row.purchaseOrderNumber === purchaseOrderNumber);
       };
       await harness.poll();

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { at, type Harness, openHarness, propose, responsePath } from './harness.ts';
 
 const rowOf = async (harness: Harness, key: number) => {
-  const { rows } = await harness.call('orders.list', { scope: null });
+  const { rows } = await listOrders(harness, null);
   const row = rows.find((one) => one.key === key);
   if (row === undefined) throw new Error('The order is not listed.');
   return { next: row.facts.nextDate, total: row.facts.totals[0]?.value };

@@ -12,6 +12,7 @@ import { createCore } from '../../../src/main/core/create-core.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { createMemorySecrets, createRecordingNotifier, fakeHost } from '../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
@@ -101,7 +102,7 @@ const until = async <T>(what: string, condition: () => T | Promise<T>): Promise<
   }
 };
 
-const rows = async () => (await call('orders.list', { scope: null })).rows;
+const rows = async () => (await listOrders({ call }, null)).rows;
 const keyOf = async (number: string): Promise<number> => {
   await call('sync.poll-now', {});
   return until(number, async () => (await rows()).find((row) => row.purchaseOrderNumber === number)?.key);

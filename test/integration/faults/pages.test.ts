@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { expectSentence, type FaultHarness, isPoll, openFaultHarness } from './fault-harness.ts';
 import type { Fault, Seen } from './fault-server.ts';
 import { rows } from './faults.ts';
@@ -14,7 +15,7 @@ const expectAll = async (harness: FaultHarness): Promise<void> => {
   const last = harness.practice.world.orders().at(-1)?.lastUpdatedAt;
   await harness.until(() => harness.cursor() === last, 'the cursor');
   expect(harness.stored()).toEqual(numbers);
-  expect((await harness.call('orders.list', { scope: null })).rows).toHaveLength(count);
+  expect((await listOrders(harness, null)).rows).toHaveLength(count);
 };
 
 const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);

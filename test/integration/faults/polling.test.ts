@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTimestamps } from '../../../src/shared/domain/values/service-timestamp.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { expectSentence, type FaultHarness, isPage, isPoll, openFaultHarness } from './fault-harness.ts';
 import { faultsAt } from './faults-at.ts';
 
@@ -22,7 +23,7 @@ const statusOf = ({ call }: FaultHarness) => call('sync.status', {});
 const expectEverything = async (harness: FaultHarness): Promise<void> => {
   await harness.until(() => harness.cursor() === lastOf(harness), 'the cursor');
   expect(harness.stored()).toEqual(numbers);
-  const { rows: listed } = await harness.call('orders.list', { scope: null });
+  const { rows: listed } = await listOrders(harness, null);
   expect(listed).toHaveLength(numbers.length);
   await harness.until(async () => (await statusOf(harness)).reason === null, 'listening again');
   expect(await statusOf(harness)).toMatchObject({ state: 'listening', setAside: 0 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, type WireLineOptions, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, type Harness, openHarness, propose } from '../answering/harness.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
@@ -32,7 +33,7 @@ describe('in a store of its own', () => {
     world.service.records.push({ at: moment, text: change(text) });
   };
   const facts = async ({ client }: Running, number: string) => {
-    const { rows } = await client.call('orders.list', { scope: 'to-answer' });
+    const { rows } = await listOrders(client, 'to-answer');
     const key = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key;
     if (key === undefined) throw new Error(`${number} is not there`);
     return await client.call('hints.order', { orderKey: key });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
 
@@ -28,7 +29,7 @@ describe('the alert', () => {
     await world.signIn(running);
     expect(shown(running)).toEqual([]);
     expect(world.notifier.notices).toEqual([]);
-    const { rows } = await running.client.call('orders.list', { scope: 'to-answer' });
+    const { rows } = await listOrders(running.client, 'to-answer');
     expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
     expect(world.notifier.trayStatuses.at(-1)).toEqual({
       toAnswer: 2,
@@ -95,7 +96,7 @@ describe('the alert', () => {
     await world.time.advance(minutes(6));
     change(7, '"notes":["Gate 4"],"labels":["Q4"],', '"notes":["Seen"],');
     await world.time.advance(minutes(6));
-    const { rows } = await running.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(running.client, null);
     const detail = await running.client.call('orders.get', { key: rows[0]?.key ?? 0 });
     expect(detail.order).toMatchObject({ notes: ['Gate 4'], labels: ['Q4'], supplierNotes: ['Seen'] });
     expect(shown(running)).toEqual([['new-order PO-1'], ['changed PO-1']]);
@@ -125,7 +126,7 @@ describe('the alert', () => {
     await world.signIn(running);
     put(1);
     await world.time.advance(minutes(6));
-    const { rows } = await running.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(running.client, null);
     const key = rows[0]?.key ?? 0;
     await running.client.call('orders.mark-seen', { key, revision: 1 });
     await running.client.call('responses.send', {
@@ -142,7 +143,7 @@ describe('the alert', () => {
     expect(detail.history[0]).toMatchObject({ revision: 2, origin: 'us' });
     expect(detail.unseenChanges).toEqual([]);
     expect(shown(running)).toEqual([['new-order PO-1']]);
-    const after = await running.client.call('orders.list', { scope: null });
+    const after = await listOrders(running.client, null);
     expect(after.rows[0]?.unseen).toBeNull();
   });
 
@@ -176,9 +177,9 @@ describe('a seen order', () => {
     expect(detail.unseenChanges).toMatchObject([
       { position: '00010', field: 'date', before: { date: '2026-12-01' }, after: { date: '2026-12-15' } },
     ]);
-    expect((await running.client.call('orders.list', { scope: null })).rows[0]?.unseen).toBe('changed');
+    expect((await listOrders(running.client, null)).rows[0]?.unseen).toBe('changed');
     await running.client.call('orders.mark-seen', { key: 1, revision: 3 });
-    expect((await running.client.call('orders.list', { scope: null })).rows[0]?.unseen).toBeNull();
+    expect((await listOrders(running.client, null)).rows[0]?.unseen).toBeNull();
     expect((await running.client.call('orders.get', { key: 1 })).unseenChanges).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../src/main/core/http-failure.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, signInInput, type World } from './core-in-a-folder.ts';
@@ -120,7 +121,7 @@ describe('a poll answer', () => {
     put(2);
     world.service.interfere = () => undefined;
     await world.time.advance(minutes(6));
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(2);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(2);
   });
 
   it('with one broken order stores the good ones and sets the broken one aside completely', async () => {
@@ -130,7 +131,7 @@ describe('a poll answer', () => {
     put(3);
     const running = await world.start();
     await world.signIn(running);
-    const { rows } = await running.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(running.client, null);
     const diagnostics = await running.client.call('sync.diagnostics', {});
     expect(rows).toHaveLength(2);
     expect((await running.client.call('sync.status', {})).setAside).toBe(1);
@@ -155,7 +156,7 @@ describe('a poll answer', () => {
     );
     await world.stop(running);
     const again = await world.start();
-    const { rows } = await again.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(again.client, null);
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-77']);
     expect(again.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
     expect((await again.client.call('sync.status', {})).setAside).toBe(1);
@@ -175,7 +176,7 @@ describe('a poll answer', () => {
     running.database.script('DROP TRIGGER no_room');
     await world.time.advance(minutes(6));
     expect(cursorIn(running)).toBe(momentAt(3));
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(2);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(2);
   });
 
   it('of 500 is the service’s trouble: it is retried with patience, without a sign-in', async () => {
@@ -230,7 +231,7 @@ describe('a poll answer', () => {
     };
     const running = await world.start();
     await world.signIn(running);
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(150);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(150);
     expect([world.service.logins, world.service.refreshes]).toEqual([1, 1]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
 import { type Harness, openHarness } from '../answering/harness.ts';
 
@@ -50,7 +51,7 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
   const before = polls();
   await harness.poll();
   expect(polls() - before).toBe(1);
-  const { rows } = await harness.call('orders.list', { scope: 'to-answer' });
+  const { rows } = await listOrders(harness, 'to-answer');
   expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber).toSorted()).toEqual([
     ...['A-1', 'A-2', 'A-3'],
   ]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import type { ServiceRecord } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
@@ -29,7 +30,7 @@ describe('the polling rules', () => {
     const running = await world.start();
     await world.signIn(running);
     expect(cursorIn(running)).toBe(momentAt(2));
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(2);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(2);
   });
 
   it('2: sends back the stored value to the letter, never the local clock', async () => {
@@ -81,7 +82,7 @@ describe('the polling rules', () => {
     const running = await world.start();
     await world.signIn(running);
     expect(world.service.polls.every(({ limit }) => limit <= 100)).toBe(true);
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(250);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(250);
     expect(cursorIn(running)).toBe(momentAt(250));
   });
 
@@ -96,7 +97,7 @@ describe('the polling rules', () => {
     await world.time.advance(1_000);
     expect(cursorIn(second)).toBe('2026-11-01T10:00:00.0010Z');
     expect(world.service.polls[0]?.filters.lastUpdatedAfter).toBe('2026-11-01T10:00:00.0010Z');
-    expect((await second.client.call('orders.list', { scope: null })).rows).toHaveLength(1);
+    expect((await listOrders(second.client, null)).rows).toHaveLength(1);
   });
 
   it('6: begins with the historical date that the user chose', async () => {

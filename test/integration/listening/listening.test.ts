@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, cursorIn, minutes, signInInput, type World } from './core-in-a-folder.ts';
 
@@ -25,7 +26,7 @@ describe('listening', () => {
     put(2);
     const second = await world.start();
     await world.time.advance(1_000);
-    const { rows } = await second.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(second.client, null);
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-2', 'PO-1']);
     expect(second.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
     expect(await second.client.call('accounts.current', {})).toMatchObject({
@@ -103,10 +104,10 @@ describe('listening', () => {
     await world.time.advance(minutes(60));
     expect(world.service.http.requests).toHaveLength(sent);
     expect(world.secrets.kept.size).toBe(0);
-    expect(await running.client.call('orders.list', { scope: null })).toEqual({ rows: [] });
+    expect(await listOrders(running.client, null)).toEqual({ rows: [] });
     expect((await running.client.call('sync.status', {})).state).toBe('signed-out');
     await world.signIn(running);
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(1);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(1);
     expect(world.notifier.notices).toEqual([]);
   });
 
@@ -274,7 +275,7 @@ describe('a full disk', () => {
     running.database.get('PRAGMA max_page_count = 1000000');
     await world.time.advance(minutes(6));
     expect(cursorIn(running)).toBe(momentAt(90));
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(90);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(90);
     expect((await running.client.call('sync.status', {})).state).toBe('listening');
   });
 });
@@ -310,6 +311,6 @@ describe('a received order', () => {
     await world.signIn(running);
     put(2, wireOrder({ id: null, version: 2, at: momentAt(2), lines: [{ quantity: '9', at: momentAt(2) }] }));
     await world.time.advance(minutes(6));
-    expect((await running.client.call('orders.list', { scope: null })).rows).toHaveLength(1);
+    expect((await listOrders(running.client, null)).rows).toHaveLength(1);
   });
 });

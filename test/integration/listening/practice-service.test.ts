@@ -16,6 +16,7 @@ import {
 import type { Switches } from '../../../src/main/practice/switches/switches.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import {
   createMemoryFiles,
   createMemorySecrets,
@@ -110,7 +111,7 @@ describe('with the practice service', () => {
   it('every sample order arrives, and none is set aside', async () => {
     const started = await start();
     await signIn(started);
-    const { rows } = await started.client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(started.client, null);
     const counts = await started.client.call('orders.counts', {});
     expect(rows).toHaveLength(practice.world.orders().length);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
@@ -171,7 +172,7 @@ describe('with the practice service', () => {
       method === 'GET' && path.endsWith('/poll') ? { status: 405 } : 'pass';
     const started = await start();
     await signIn(started);
-    expect((await started.client.call('orders.list', { scope: null })).rows.length).toBeGreaterThan(0);
+    expect((await listOrders(started.client, null)).rows.length).toBeGreaterThan(0);
   });
 
   it('the one practice account is reused with any address of its service', async () => {
@@ -179,7 +180,7 @@ describe('with the practice service', () => {
     const first = await start(host);
     const { account } = await first.client.call('accounts.try-practice', {});
     await received(first);
-    const count = (await first.client.call('orders.list', { scope: null })).rows.length;
+    const count = (await listOrders(first.client, null)).rows.length;
     await first.stop();
     await practice.stop();
     practice = createPracticeService({ seed: 3 });
@@ -189,9 +190,7 @@ describe('with the practice service', () => {
     const now = await second.client.call('accounts.current', {});
     expect(now.account).toMatchObject({ id: account.id, practice: true, state: 'signed-in' });
     expect(now.account?.baseUrl).not.toBe(account.baseUrl);
-    expect((await second.client.call('orders.list', { scope: null })).rows.length).toBeGreaterThanOrEqual(
-      count,
-    );
+    expect((await listOrders(second.client, null)).rows.length).toBeGreaterThanOrEqual(count);
   });
 
   it('names its control page while its account is in use, and to no other account', async () => {
@@ -263,7 +262,7 @@ describe('with a search index', () => {
     return start();
   };
   const numbers = async ({ client }: Started): Promise<Set<string>> => {
-    const { rows } = await client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(client, null);
     return new Set(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber));
   };
   const polls = async ({ client }: Started) => (await client.call('sync.diagnostics', {})).polls;

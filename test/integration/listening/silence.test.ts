@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { createWorldInAFolder, minutes, type Running, type World } from './core-in-a-folder.ts';
 
@@ -36,7 +37,7 @@ const shown = (): string[][] =>
   );
 const sounds = (): number => running.events.filter(({ name }) => name === 'alerts.sounded').length;
 const keyOf = async (number: string): Promise<number> => {
-  const { rows } = await running.client.call('orders.list', { scope: null });
+  const { rows } = await listOrders(running.client, null);
   return rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === number)?.key ?? 0;
 };
 const open = async (number: string): Promise<void> => {

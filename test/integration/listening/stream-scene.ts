@@ -1,4 +1,5 @@
 import type { PollRecord } from '../../../src/shared/contract/calls/sync.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { createScriptedStream, type ScriptedStream } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { wireShipment } from '../../fakes/wire-shipments.ts';
@@ -38,7 +39,7 @@ const ofOrders = (world: World): StreamScene => ({
     world.service.records.push({ at, text: wireOrder({ id: `order-${n}`, number: `PO-${n}`, at }) });
   },
   shown: async ({ client }) =>
-    (await client.call('orders.list', { scope: null })).rows.map(({ purchaseOrderNumber }) =>
+    (await listOrders(client, null)).rows.map(({ purchaseOrderNumber }) =>
       Number(purchaseOrderNumber.slice('PO-'.length)),
     ),
   polls: async ({ client }) => (await client.call('sync.diagnostics', {})).polls,

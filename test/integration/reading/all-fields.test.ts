@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { openRaw, rawLine, rawOrder, rawShipment, rawShipmentLine } from './raw-service.ts';
 
 const party = (name: string) => ({
@@ -16,7 +17,7 @@ const header = (number: string, site: string, change: Record<string, unknown> = 
 
 const listed = async (orders: unknown[]) => {
   const { harness } = await openRaw({ orders });
-  const { rows } = await harness.call('orders.list', { scope: null });
+  const { rows } = await listOrders(harness, null);
   return Object.fromEntries(rows.map((row) => [row.purchaseOrderNumber, row.buyerName]));
 };
 
@@ -53,7 +54,7 @@ it('invoice party, receipts, charges and both sales orders are read over HTTP', 
   });
   const buyerOrder = header('PO-1', 'Site 7', { buyerAccountingParty: party('Northwind Finance') });
   const { harness } = await openRaw({ orders: [rawOrder({ buyerOrder, lines: [line] })] });
-  const [row] = (await harness.call('orders.list', { scope: null })).rows;
+  const [row] = (await listOrders(harness, null)).rows;
   const { order } = await harness.detail(row?.key ?? 0);
   expect(order.buyerAccountingParty).toMatchObject({ id: '871', names: ['Northwind Finance'] });
   expect(order.lines[0]).toMatchObject({
@@ -79,7 +80,7 @@ it('the buyer’s changes in them are shown: payer and charge alert, receipts do
       ],
     });
   const { harness, raw, poll } = await openRaw({ orders: [order(1, 'Northwind BV', [], [])] });
-  const [row] = (await harness.call('orders.list', { scope: null })).rows;
+  const [row] = (await listOrders(harness, null)).rows;
   const rings = async () => (await harness.call('alerts.list', {})).alerts.length;
   const before = await rings();
   const told = async (next: unknown) => {
@@ -117,7 +118,7 @@ it('lines in load carriers are lines of the shipment: listed, despatched, and ch
   });
   const [row] = (await harness.call('shipments.list', {})).rows;
   expect(row).toMatchObject({ lineCount: 1, purchaseOrderNumbers: ['PO-1'], unseen: null });
-  const [orderRow] = (await harness.call('orders.list', { scope: null })).rows;
+  const [orderRow] = (await listOrders(harness, null)).rows;
   const open = async () => (await harness.call('despatch.plan', { orderKey: orderRow?.key ?? 0 })).open;
   expect((await open()).map((one) => one.open)).toEqual(['3']);
   raw.shipments = [carrier('4', '2026-11-17T08:30:00.000Z')];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buyerKeyOf } from '../../../src/shared/contract/calls/export-parties.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { type Harness, openHarness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawShipment } from './raw-service.ts';
 
@@ -25,11 +26,9 @@ const dropShipment = ({ practice }: Harness, purchaseOrderNumber: string): void 
 /** The buyer's name of an order at each place that shows one. */
 const toldOf = async (harness: Harness, number: string): Promise<Record<string, unknown>> => {
   const { key, buyerName } = await harness.detail(
-    (await harness.call('orders.list', { scope: null })).rows.find(
-      (row) => row.purchaseOrderNumber === number,
-    )?.key ?? 0,
+    (await listOrders(harness, null)).rows.find((row) => row.purchaseOrderNumber === number)?.key ?? 0,
   );
-  const { rows } = await harness.call('orders.list', { scope: null });
+  const { rows } = await listOrders(harness, null);
   const { buyers } = await harness.call('orders.groups', {});
   const { alerts } = await harness.call('alerts.list', {});
   const notices = harness.notifier.notices.flatMap((notice) =>
@@ -67,7 +66,7 @@ describe('a drop shipment’s address', () => {
     dropShipment(harness, 'PO-1');
     await harness.received('PO-1');
     await harness.until(async () => {
-      const { rows } = await harness.call('orders.list', { scope: null });
+      const { rows } = await listOrders(harness, null);
       return rows[0]?.buyerName === kessler;
     }, 'the name from the search');
     expect(searches(harness)).toBe(1);

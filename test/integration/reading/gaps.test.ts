@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { accept, type Harness } from '../answering/harness.ts';
 import { openRaw, rawLine, rawOrder, rawPrices } from './raw-service.ts';
 
 const rowOf = async (harness: Harness): Promise<OrderRow> => {
-  const [row, ...more] = (await harness.call('orders.list', { scope: null })).rows;
+  const [row, ...more] = (await listOrders(harness, null)).rows;
   if (row === undefined || more.length > 0) throw new Error('Not one order.');
   return row;
 };

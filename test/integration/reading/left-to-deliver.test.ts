@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listOrders } from '../../fakes/list-orders.ts';
 import {
   openRaw,
   type Raw,
@@ -29,7 +30,7 @@ const confirmed = (deliverySchedule: unknown[], change: Record<string, unknown> 
 const openScene = async (raw: Partial<Raw>) => {
   const scene = await openRaw(raw);
   const row = async () => {
-    const [found] = (await scene.harness.call('orders.list', { scope: null })).rows;
+    const [found] = (await listOrders(scene.harness, null)).rows;
     if (found === undefined) throw new Error('There is no order.');
     return found;
   };

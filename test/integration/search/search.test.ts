@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HighlightedText, SearchHit } from '../../../src/shared/contract/calls/search.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, openHarness } from '../answering/harness.ts';
 import {
@@ -116,7 +117,7 @@ describe('in a store of its own', () => {
       });
     const running = await world.start();
     await world.signIn(running);
-    const closed = (await running.client.call('orders.list', { scope: 'closed' })).rows;
+    const closed = (await listOrders(running.client, 'closed')).rows;
     expect(closed.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-3']);
     expect(await find(running, 'bolt')).toEqual(['PO-2', 'PO-1', 'PO-3']);
     expect(await find(running, 'bolt', 2)).toEqual(['PO-2', 'PO-1']);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { defaultSort } from '../../../src/shared/domain/order/order-sort.ts';
 import { isAnswer, isLogin, isPoll, isRefresh, isUpload } from '../faults/fault-harness.ts';
 import { createFaultServer, type Fault, type Seen } from '../faults/fault-server.ts';
 import { says } from '../faults/faults.ts';
@@ -131,6 +133,11 @@ const harness = async () => {
   };
 };
 
+const openOrders = {
+  ...{ filter: { ...noFilter, scope: 'open' }, sort: defaultSort('open') },
+  ...{ locale: 'en', first: 500 },
+};
+
 test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, arguments and output', async () => {
   const running = await harness();
   const { call, front, eachQuoted, signIn, folder, shell } = running;
@@ -140,7 +147,7 @@ test('no failure leaves a secret anywhere: 0 traces in files, log, WAL, report, 
   await eachQuoted(isLogin, [200, 302, 400, 401, 403, 404, 422, 500, 503], () => signIn(running.wrong));
   await eachQuoted(isLogin, [401, 500], () => signIn(running.password));
   expect(reply.parse(await signIn(running.password)).ok).toBe(true);
-  const rows = async () => rowsReply.parse(await call('orders.list', { scope: null })).output.rows;
+  const rows = async () => rowsReply.parse(await call('orders.list', openOrders)).output.rows;
   await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBeGreaterThan(10);
 
   // An answer and a document.

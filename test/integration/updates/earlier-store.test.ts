@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/main/adapters/store.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { addEarlierOrder, openEarlierStore } from '../../fixtures/earlier-store.ts';
 import { createWorldInAFolder, type World } from '../listening/core-in-a-folder.ts';
@@ -185,7 +186,7 @@ describe('the new store', () => {
     expect((await client.call('accounts.current', {})).account).toMatchObject({
       ...{ state: 'signed-in', answerForm: 'values', answerFormat: 'xml', companyId: 'me' },
     });
-    const { rows } = await client.call('orders.list', { scope: null });
+    const { rows } = await listOrders(client, null);
     expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-1']);
     expect(store.get('SELECT fetch_from, created_at FROM accounts')).toEqual({
       ...{ fetch_from: '2026-01-01T00:00:00.000Z', created_at: 7 },
@@ -206,7 +207,7 @@ describe('the new store', () => {
     expect((await client.call('accounts.current', {})).account).toMatchObject({
       ...{ state: 'signed-in', means: 'token', answerForm: 'values', answerFormat: 'json', companyId: null },
     });
-    expect((await client.call('orders.list', { scope: null })).rows).toHaveLength(1);
+    expect((await listOrders(client, null)).rows).toHaveLength(1);
   });
 
   test('goes on by the account’s means of signing in, without a hint that the user dismissed', async () => {
@@ -252,7 +253,7 @@ describe('the new store', () => {
       const { client } = await world.start();
       await world.time.advance(2_000);
       expect((await client.call('app.info', {})).earlierStores).toMatchObject([{ unsent }]);
-      expect((await client.call('orders.list', { scope: null })).rows).toHaveLength(1);
+      expect((await listOrders(client, null)).rows).toHaveLength(1);
     },
   );
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import type { View } from '../../../src/shared/contract/calls/views.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import { type Harness, openHarness, settled } from '../answering/harness.ts';
 
 const view = (name: string, change: Partial<View['filter']> = {}): View => ({
@@ -38,7 +39,7 @@ const twoOrders = async (): Promise<Harness> => {
 
 it('views and buyers are counted as orders arrive and are closed', async () => {
   const harness = await twoOrders();
-  const { rows } = await harness.call('orders.list', { scope: 'open' });
+  const { rows } = await listOrders(harness, 'open');
   const kessler = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'K-2');
   const atLeast = kessler?.facts.totals[0];
   if (kessler === undefined || atLeast === undefined) throw new Error('The order did not arrive.');

@@ -19,6 +19,7 @@ import {
 } from '../../../src/shared/contract/calls/webhooks.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
+import { listOrders } from '../../fakes/list-orders.ts';
 import {
   createMemorySecrets,
   createMemorySettings,
@@ -111,7 +112,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
     await expect.poll(async () => (await call('webhooks.get', {})).state, wait).toBe(wanted);
     return call('webhooks.get', {});
   };
-  const rows = async (): Promise<OrderRow[]> => (await call('orders.list', { scope: null })).rows;
+  const rows = async (): Promise<OrderRow[]> => (await listOrders({ call }, null)).rows;
   return {
     ...{
       folder,

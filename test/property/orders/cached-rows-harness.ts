@@ -6,7 +6,7 @@ import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts
 import { createDocumentsStore } from '../../../src/main/core/documents/documents-store.ts';
 import { createDraftsStore } from '../../../src/main/core/messages/drafts-store.ts';
 import { createMessageQueue } from '../../../src/main/core/messages/messages-module.ts';
-import { createDesk } from '../../../src/main/core/orders/desk.ts';
+import { createOrderLists } from '../../../src/main/core/orders/order-lists.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
 import { openStates } from '../../../src/main/core/outbox/entry.ts';
@@ -14,6 +14,9 @@ import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
+import { type Folder, folderOf } from '../../../src/shared/domain/order/folder.ts';
+import { dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 
 const accept: LineAnswer = { kind: 'accept' };
@@ -69,7 +72,7 @@ type Change = Generated<typeof change>;
 /** A change, or a reading of the list. */
 export const step = fc.oneof(
   { weight: 12, arbitrary: change },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('read' as const) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('read' as const), closed: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -127,25 +130,17 @@ export const openCachedRows = () => {
     onAlert: () => undefined,
     isFirstImport: () => false,
   });
-  const newOrders = () =>
-    createDesk({
-      ...{ clock, store, answers: outbox.answers },
+  const newLists = () =>
+    createOrderLists({
+      ...{ clock, store, answers: outbox.answers, timers: createVirtualTime().timers },
       account: {
         get: () => (signedIn === null ? null : { id: signedIn, baseUrl: '', email: '', canCall: true }),
-      },
-      answering: {
-        draftOf: () => null,
-        draftNumberOf: () => 0,
-        answerDetailsOf: () => noAnswerDetails,
-        responsesOf: () => [],
-        attachmentsOf: () => [],
-        buyerAccountNumberOf: () => null,
       },
       views: createViewsStore(database),
       touched: createTouchedOrders(database),
       names: createBuyerNames(database),
     });
-  const cached = newOrders();
+  const cached = newLists();
 
   let made = 0;
   const pick = <One>(all: readonly One[], of: number): One | null =>
@@ -287,6 +282,19 @@ export const openCachedRows = () => {
       }
     },
     cached,
-    fresh: newOrders,
+    fresh: newLists,
+    /** The folder of each order of the account in use, worked out from the stored facts. */
+    folders: (): Map<number, Folder> =>
+      new Map(
+        database
+          .all('SELECT key FROM orders WHERE account_id = ?', signedIn ?? 0)
+          .map((row) => Number(row['key']))
+          .map((key) => {
+            const facts = store.factsOf(key);
+            if (facts === null) throw new Error('The order is gone.');
+            const { positions, troubled } = outbox.answers.of(key);
+            return [key, folderOf(facts, dayAt(now), positions, troubled)];
+          }),
+      ),
   };
 };

@@ -2,6 +2,7 @@ import { usualAnswerSettings } from '../../../src/shared/contract/calls/accounts
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { CallInput, CallName, CallOutput } from '../../../src/shared/contract/contract.ts';
 import { type ErrorShape, shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
 import { createMemoryFiles, createMemorySecrets, createMemorySettings } from '../../fakes/memory-ports.ts';
 import { createService } from '../model/service.ts';
 import { createOracle } from '../oracle/oracle.ts';
@@ -184,9 +185,13 @@ export const createWorld = (
   /** Whether the process lived to reply. */
   const refreshAll = async (): Promise<boolean> => {
     oracle.startFullCheck();
-    const list = await call('orders.list', { scope: null });
-    for (const { key } of list?.rows ?? []) await readOrder(key);
-    return list !== null;
+    for (const scope of ['open', 'closed'] as const) {
+      const wanted = { filter: { ...noFilter, scope }, sort: { by: 'age', descending: true } } as const;
+      const list = await call('orders.list', { ...wanted, locale: 'en', first: 0 });
+      for (const key of list?.keys ?? []) await readOrder(key);
+      if (list === null) return false;
+    }
+    return true;
   };
 
   const judgeMainLane = async (): Promise<void> => {

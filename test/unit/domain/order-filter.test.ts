@@ -5,9 +5,9 @@ import {
   type DeliverySpan,
   daysWaiting,
   deliverySpans,
-  filterOrders,
   type OrderFilter,
   orderFilterSchema,
+  orderMatcher,
 } from '../../../src/shared/domain/order/order-filter.ts';
 import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
@@ -25,7 +25,9 @@ const nothing: OrderFilter = {
   waitsDays: null,
 };
 const found = (rows: ReturnType<typeof anOrderRow>[], change: Partial<OrderFilter>): string[] =>
-  filterOrders(rows, { ...nothing, ...change }, today).map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+  rows
+    .filter(orderMatcher({ ...nothing, ...change }, today))
+    .map(({ purchaseOrderNumber }) => purchaseOrderNumber);
 
 test('every word is found in number, buyer or item, without case and accents', () => {
   const rows = [anOrderRow('PO-17', { buyerName: 'Kölner Werke' }), anOrderRow('PO-18')];

@@ -6,6 +6,8 @@ import { renew } from '../../../src/renderer/transport/renew.ts';
 import type { Account } from '../../../src/shared/contract/calls/accounts.ts';
 import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { defaultSort } from '../../../src/shared/domain/order/order-sort.ts';
 
 const account = (id: number): Account => ({
   id,
@@ -26,7 +28,8 @@ const deskOf = (one: Account | null): QueryClient => {
   queries.setQueryData(keys.account, { account: one });
   queries.setQueryData(keys.settings, defaultSettings);
   for (const key of [
-    keys.list('to-answer'),
+    keys.list({ ...noFilter, scope: 'to-answer' }, defaultSort('to-answer'), 'en'),
+    keys.row(1),
     keys.order(1),
     keys.shipmentList,
     keys.counts,
@@ -56,7 +59,16 @@ test('a sign-in to another account, or a sign-out, clears the data of the one be
 test('a new sign-in to the same account keeps all data', () => {
   const queries = deskOf({ ...account(1), state: 'refused' });
   putAccount(queries, account(1));
-  expect(namesIn(queries)).toEqual(['account', 'counts', 'list', 'order', 'sent', 'settings', 'shipments']);
+  expect(namesIn(queries)).toEqual([
+    'account',
+    'counts',
+    'list',
+    'order',
+    'row',
+    'sent',
+    'settings',
+    'shipments',
+  ]);
   expect(queries.getQueryData(keys.account)).toEqual({ account: account(1) });
 });
 

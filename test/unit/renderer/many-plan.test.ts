@@ -224,7 +224,7 @@ describe('one answer for several orders', () => {
       detailOf([confirmedLine()], { key: 3, buyerAccountNumber: null, buyerName: 'Quay Ltd' }),
       detailOf([aLine()], { key: 4 }),
     ].map((detail) => planOrder(detail, accept, formats));
-    const asked = buyersWithoutNumber(plans, (key) => (key === 3 ? 'quay' : 'northwind'));
-    expect([...asked]).toEqual([['northwind', 'Northwind Works']]);
+    const asked = buyersWithoutNumber(plans);
+    expect([...asked]).toEqual([['company:company-1', 'Northwind Works']]);
   });
 });

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
 import type { Emit } from '../events.ts';
 import type { Ports, SettingsStorage } from '../ports.ts';
-import type { Handlers, HandlersOf } from '../rpc/handlers.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { EarlierStores } from './earlier-stores.ts';
 
 type AppInfo = CallOutput<'app.info'>;
@@ -43,11 +43,9 @@ export const createAppModule = (
     notices: ReturnType<typeof createAppNotices>;
     earlierStores: EarlierStores;
     accounts: Pick<Accounts, 'account'>;
-    /** Answered together, for the first screen of a window. */
-    first: Pick<Handlers, 'settings.get' | 'accounts.current' | 'orders.first'>;
   },
 ) => {
-  const { ports, notices, first } = deps;
+  const { ports, notices } = deps;
   let windowShows = true;
 
   // The system owns this setting, and a user may change it there, so it is read each time.
@@ -57,7 +55,6 @@ export const createAppModule = (
   };
 
   const handlers: HandlersOf<
-    | 'opening.get'
     | 'app.info'
     | 'app.dismiss'
     | 'app.page-failed'
@@ -66,14 +63,6 @@ export const createAppModule = (
     | 'startup.set'
     | 'window.get'
   > = {
-    'opening.get': async (input) => {
-      const [settings, { account }, { rows }] = await Promise.all([
-        first['settings.get']({}),
-        first['accounts.current']({}),
-        first['orders.first'](input),
-      ]);
-      return { settings, account, rows };
-    },
     'app.info': () => ({
       version: deps.version,
       shell: deps.shell,

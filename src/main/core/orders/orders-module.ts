@@ -6,14 +6,14 @@ import type { CoreContext } from '../context.ts';
 import { createTouchedOrders } from '../db/touched-orders.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type Answering, createDesk } from './desk.ts';
+import { type Answering, createOrderDetails } from './order-details.ts';
+import { createOrderLists } from './order-lists.ts';
 import { ordersHandlers } from './orders-handlers.ts';
 import { createOrders } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import { createRefreshOrder } from './refresh-order.ts';
 import { showRequestHandlers } from './show-requests.ts';
-import { withRows } from './told-rows.ts';
 
 /** The stored orders, and the lists and details that the screens show of them. */
 export const createOrdersModule = (
@@ -29,7 +29,7 @@ export const createOrdersModule = (
     isFirstImport: (accountId: number) => boolean;
   },
 ) => {
-  const { database, clock, emit, notifier } = core;
+  const { database, clock, timers, emit, notifier } = core;
   const account = deps.accounts.current;
   const store = createOrdersStore(database);
   const orders = createOrders({
@@ -43,22 +43,22 @@ export const createOrdersModule = (
    * @param answering the answers, drafts and documents of an order
    */
   const screensWith = (answering: Answering) => {
-    const desk = createDesk({
-      ...{ clock, account, store, answering, answers: deps.answers },
-      ...{ views: deps.views, names: deps.names, touched: createTouchedOrders(database) },
+    const { answers, names } = deps;
+    const lists = createOrderLists({
+      ...{ clock, timers, account, store, answers, names, views: deps.views },
+      touched: createTouchedOrders(database),
     });
+    const details = createOrderDetails({ clock, account, store, answers, answering, names });
     const refresh = createRefreshOrder({
       ...{ orders, database, clock, account, service: deps.service, learned: deps.accounts.learned },
     });
     return {
       handlers: {
-        ...ordersHandlers(desk, emit, refresh),
+        ...ordersHandlers(lists, details, emit, refresh),
         ...showRequestHandlers({ account, store, emit, notifier }),
       },
-      toAnswer: desk.toAnswer,
-      detail: (key: number): OrderDetail => desk.detail(key),
-      /** An event with the rows that the windows need for it. */
-      withRows: (event: Parameters<typeof withRows>[0]) => withRows(event, desk),
+      toAnswer: lists.toAnswer,
+      detail: (key: number): OrderDetail => details.detail(key),
     };
   };
 

@@ -55,6 +55,7 @@ const listRow = z.object({
   last_updated_at: z.string(),
   summary: z.string(),
   facts: z.string(),
+  is_open: z.number().transform(Boolean),
   has_draft: z.number().transform(Boolean),
 });
 export type ListRow = z.infer<typeof listRow>;
@@ -293,11 +294,27 @@ export const createOrdersStore = (database: Database) => {
         orderKey,
       ).changes > 0,
 
-    /** Newest first. */
-    list: (accountId: number): ListRow[] =>
+    /** The open orders (`is_open`). */
+    listOpen: (accountId: number): ListRow[] =>
       database
-        .all(`${selectListed} WHERE account_id = ? ORDER BY received_at DESC, key DESC`, accountId)
+        .all(`${selectListed} WHERE account_id = ? AND is_open = 1`, accountId)
         .map((row) => listRow.parse(row)),
+
+    /** The closed orders with a larger key, by key. */
+    listClosed: (accountId: number, after: number, limit: number): ListRow[] =>
+      database
+        .all(
+          `${selectListed} WHERE account_id = ? AND is_open = 0 AND key > ? ORDER BY key LIMIT ?`,
+          accountId,
+          after,
+          limit,
+        )
+        .map((row) => listRow.parse(row)),
+
+    /** All orders of the account. */
+    count: (accountId: number): number =>
+      countRow.parse(database.get('SELECT COUNT(*) AS count FROM orders WHERE account_id = ?', accountId))
+        .count,
 
     /** One of them; `null` if the account has no such order. */
     listed: (accountId: number, orderKey: number): ListRow | null =>
@@ -361,7 +378,7 @@ export const createOrdersStore = (database: Database) => {
 const selectStored = `SELECT key, account_id, revision, seen_revision, received_at, last_updated_at,
   order_texts.header AS header_text FROM orders JOIN order_texts ON order_key = key`;
 
-const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, summary, facts,
+const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, summary, facts, is_open,
   EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
 
 const rowOf = <Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> | null =>

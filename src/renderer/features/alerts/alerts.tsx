@@ -5,7 +5,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCoreEvents, useRowRenewal } from '../../transport/core-context.tsx';
+import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { alertMark, unreadableName } from './alert-mark.ts';
 import css from './alerts.module.css';
@@ -44,7 +44,6 @@ export const Alerts = ({
   const [recent, setAlerts] = useState<Shown[]>([]);
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
   const alerts = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
-  const renewal = useRowRenewal();
   const silenced = useAlertSound();
   useBrowserNotices(onOpen, onUnreadable);
   useCoreEvents((event) => {
@@ -54,12 +53,10 @@ export const Alerts = ({
       setUnreadable((before) => ({ at, records: [...(before?.records ?? []), ...event.unreadable] }));
     }
     if (event.alerts.length === 0) return;
-    renewal.after(() =>
-      setAlerts((before) => [
-        ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
-        ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
-      ]),
-    );
+    setAlerts((before) => [
+      ...event.alerts.map((alert, index) => ({ ...alert, at, id: at * 1000 + index })),
+      ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
+    ]);
   });
   useEffect(() => {
     if (recent.length === 0 && unreadable === null) return;

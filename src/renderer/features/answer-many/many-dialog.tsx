@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -14,12 +13,13 @@ import { useManyAnswers } from './use-many-answers.ts';
  * One answer for several orders. They are read once, so that exactly the revisions shown here are answered.
  */
 export const ManyDialog = ({
-  rows: chosen,
+  orders: chosen,
   typed,
   onTyped,
   onClose,
 }: {
-  rows: readonly OrderRow[];
+  /** Keys of the selected orders. */
+  orders: readonly number[];
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
   /** @param answered `false`: nothing was sent, or everything was taken back */
@@ -28,11 +28,11 @@ export const ManyDialog = ({
   const t = useTexts();
   const client = useClient();
   // The orders selected on opening: answered ones leave the list behind the dialog.
-  const [rows] = useState(chosen);
+  const [orders] = useState(chosen);
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['answer-many', openedAt],
-    queryFn: () => Promise.all(rows.map(({ key }) => client.call('orders.get', { key }))),
+    queryFn: () => Promise.all(orders.map((key) => client.call('orders.get', { key }))),
     // Read once: a later change is reported as an error and not answered.
     staleTime: 'static',
     gcTime: 0,
@@ -42,18 +42,13 @@ export const ManyDialog = ({
   const close = (): void =>
     onClose(answers.sending || [...answers.outcomes.values()].some((outcome) => outcome !== 'taken-back'));
   return (
-    <Dialog title={t('many.title', { count: rows.length })} onClose={close} wide="very">
+    <Dialog title={t('many.title', { count: orders.length })} onClose={close} wide="very">
       {query.error !== null ? (
         <QueryFailed query={query} />
       ) : details === undefined ? (
-        <Skeleton rows={Math.min(rows.length, 8)} label={t('list.loading')} />
+        <Skeleton rows={Math.min(orders.length, 8)} label={t('list.loading')} />
       ) : (
-        <ManyForm
-          details={details}
-          buyerKeyOf={(orderKey) => rows.find(({ key }) => key === orderKey)?.buyerKey ?? ''}
-          {...{ typed, onTyped, answers }}
-          onClose={close}
-        />
+        <ManyForm details={details} {...{ typed, onTyped, answers }} onClose={close} />
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
 import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer/answer-details.ts';
@@ -27,14 +28,12 @@ import type { ManyAnswers } from './use-many-answers.ts';
 /** The answer form, its effect on each order, and after sending each order's outcome. */
 export const ManyForm = ({
   details,
-  buyerKeyOf,
   typed,
   onTyped,
   answers,
   onClose,
 }: {
   details: OrderDetail[];
-  buyerKeyOf: (orderKey: number) => string;
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
   answers: ManyAnswers;
@@ -60,9 +59,9 @@ export const ManyForm = ({
     () => new Map(plans.flatMap((plan) => [...plannedBy(plan, standing.get(plan.detail.key))])),
   );
   const going = plans.filter(({ lines }) => lines.length > 0);
-  const asked = [...buyersWithoutNumber(going, buyerKeyOf)];
+  const asked = [...buyersWithoutNumber(going)];
   const numberOf = ({ detail }: OrderPlan): string | null =>
-    detail.buyerAccountNumber === null ? (numbers.get(buyerKeyOf(detail.key))?.trim() ?? null) : null;
+    detail.buyerAccountNumber === null ? (numbers.get(buyerKeyOf(detail.order))?.trim() ?? null) : null;
   const problemOf = (buyer: string): NumberProblem | null =>
     problemOfNumber(numbers.get(buyer)?.trim() ?? '');
   const ready =

@@ -1,3 +1,4 @@
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
@@ -105,14 +106,11 @@ export const isComplete = (answer: ManyAnswer): boolean =>
   (answer.reason.trim() !== '' && (answer.kind === 'reject' || answer.move !== null));
 
 /** The buyers whose account number in our system isn't known, each once. Key: `buyerKey`, value: name. */
-export const buyersWithoutNumber = (
-  plans: readonly OrderPlan[],
-  buyerKeyOf: (orderKey: number) => string,
-): Map<string, string> =>
+export const buyersWithoutNumber = (plans: readonly OrderPlan[]): Map<string, string> =>
   new Map(
     plans
       .filter(({ detail, lines }) => detail.buyerAccountNumber === null && lines.length > 0)
-      .map(({ detail }) => [buyerKeyOf(detail.key), detail.buyerName]),
+      .map(({ detail }) => [buyerKeyOf(detail.order), detail.buyerName]),
   );
 
 /** Names a line among the lines of several orders. */

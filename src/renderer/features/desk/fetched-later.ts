@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import { painted } from '../../transport/after-painting.ts';
+import { painted } from '../../transport/painted.ts';
 
 /** Rejects with `page.part-missing`. A retry fetches again. */
 const fetchPanes = async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OrderSort } from '../../../shared/contract/calls/views.ts';
+import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
 import { type At, arrangementAt, type Place } from '../order-list/place.ts';
 
 /** The folder, buyer or view that the user opened, and how it is sorted. */

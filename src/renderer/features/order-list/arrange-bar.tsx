@@ -1,10 +1,10 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { type OrderSort, sortKeys } from '../../../shared/contract/calls/views.ts';
+import { type OrderSort, sortKeys } from '../../../shared/domain/order/order-sort.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import type { Arrangement } from '../../transport/order-lists.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import css from './arrange.module.css';
-import type { Arrangement } from './place.ts';
 
 /** In the order of the menu, for each key the more useful direction first. */
 const sorts = sortKeys.flatMap((by) => {

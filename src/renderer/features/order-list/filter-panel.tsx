@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react';
+import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { deliverySpans, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
-import { stepLabel } from '../../../shared/domain/order/statuses.ts';
+import { stepLabel, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
 import { SelectField } from '../../components/field.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
-import type { Choices } from './filter-choices.ts';
 
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
 
@@ -15,13 +15,23 @@ const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
 export const FilterPanel = ({
   filter,
   choices,
+  buyerName,
   onFilter,
 }: {
   filter: OrderFilter;
-  choices: Choices;
+  /** The values that orders of the list have. */
+  choices: CallOutput<'orders.choices'>;
+  /** The name of the buyer in the filter. */
+  buyerName: string | null;
   onFilter: (filter: OrderFilter) => void;
 }): ReactElement => {
   const t = useTexts();
+  const { compare } = new Intl.Collator(useFormats().locale);
+  // A chosen value stays in the menu, also if no order has it any more.
+  const buyers = new Map(choices.buyers.map(({ key, name }) => [key, name]));
+  if (filter.buyer !== null && !buyers.has(filter.buyer)) buyers.set(filter.buyer, buyerName ?? filter.buyer);
+  const statuses = new Set([...choices.statuses, ...(filter.status === null ? [] : [filter.status])]);
+  const steps = stepsToAnswer.filter((step) => step === filter.asked || choices.asked.includes(step));
   const change = (patch: Partial<OrderFilter>): void => onFilter({ ...filter, ...patch });
   return (
     <section className={css['panel']} aria-label={t('filter.open')}>
@@ -30,7 +40,9 @@ export const FilterPanel = ({
         value={filter.buyer ?? ''}
         options={[
           { value: '', label: t('filter.any-buyer') },
-          ...choices.buyers.map(({ key, name }) => ({ value: key, label: name })),
+          ...[...buyers]
+            .sort(([, a], [, b]) => compare(a, b))
+            .map(([key, name]) => ({ value: key, label: name })),
         ]}
         onValue={(buyer) => change({ buyer: buyer === '' ? null : buyer })}
       />
@@ -39,11 +51,11 @@ export const FilterPanel = ({
         value={filter.asked ?? filter.status ?? ''}
         options={[
           { value: '', label: t('filter.any-status') },
-          ...choices.statuses.map((status) => ({ value: status, label: statusWord(status, t) })),
-          ...choices.asked.map((asked) => ({ value: asked, label: t(stepLabel(asked)) })),
+          ...[...statuses].sort(compare).map((status) => ({ value: status, label: statusWord(status, t) })),
+          ...steps.map((asked) => ({ value: asked, label: t(stepLabel(asked)) })),
         ]}
         onValue={(value) => {
-          const asked = choices.asked.find((step) => step === value) ?? null;
+          const asked = steps.find((step) => step === value) ?? null;
           change({ asked, status: value === '' || asked !== null ? null : value });
         }}
       />

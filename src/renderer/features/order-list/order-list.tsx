@@ -1,16 +1,26 @@
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
-import type { OrderSort, SavedView } from '../../../shared/contract/calls/views.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useDeferredValue, useRef, useState } from 'react';
+import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
-import { filterOrders } from '../../../shared/domain/order/order-filter.ts';
+import { longestWords } from '../../../shared/domain/order/order-filter.ts';
+import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
+import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { folderMarks, type MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { type NamedGroups, useOrderRows } from '../../transport/queries.ts';
-import { ExportList } from '../exports/export-list.tsx';
+import { useClient } from '../../transport/core-context.tsx';
+import {
+  type Arrangement,
+  readRows,
+  useOrderChoices,
+  useOrderList,
+  useReadOrderList,
+} from '../../transport/order-lists.ts';
+import type { NamedGroups } from '../../transport/queries.ts';
 import { orderListCsv } from '../exports/order-list-csv.ts';
+import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -18,15 +28,11 @@ import { type Selection, useSelection } from '../records/use-selection.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
-import { choicesIn } from './filter-choices.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { nameOfBuyer } from './name-of-buyer.ts';
 import { OrderRowView } from './order-row.tsx';
-import { type Arrangement, type At, type Place, whole } from './place.ts';
+import { type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
-import { readyToSort, sortRows } from './sort-rows.ts';
 import { Summary } from './summary.tsx';
-import { whileIdle } from './while-idle.ts';
 
 /** The orders of a folder, buyer or view, as the user sorts and filters them. */
 export const OrderList = ({
@@ -51,44 +57,34 @@ export const OrderList = ({
   onSearch: (typed: string) => void;
 }): ReactElement => {
   const t = useTexts();
-  const formats = useFormats();
+  const client = useClient();
+  const { locale } = useFormats();
   // Apart from the arrangement, since it changes with every key.
   const [typed, setTyped] = useState(place.arrangement.filter.words);
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
   const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
   const { filter, sort } = arrangement;
-  const { scope, buyer, status, asked } = filter;
-  const { locale, today } = formats;
+  const { scope, buyer } = filter;
   const view = place.at.kind === 'view' ? place.at.view : null;
-  const query = useOrderRows(scope);
-  const whatIsShown = useMemo(() => withWords(arrangement, typed), [arrangement, typed]);
-  // Another sort order or a filter needs all rows.
-  const all = query.isWhole || isUsual(whatIsShown) ? query.rows : undefined;
-  useReadyToSort(query.isWhole ? query.rows : undefined, locale);
-  const rows = useMemo(
-    () => (all === undefined ? undefined : sortRows(all, sort, locale)),
-    [all, sort, locale],
-  );
-  const filterRows = useCallback(
-    (some: OrderRow[], words: string) => filterOrders(some, { ...filter, words }, today),
-    [filter, today],
-  );
-  const selection = useSelection(rows);
-  // Computed only while the panel is open: every arriving order would cost a walk over all rows.
-  const choices = useMemo(
-    () =>
-      panel === 'filter'
-        ? choicesIn(all ?? [], { buyer, status, asked }, nameOfBuyer(buyers, all ?? []), locale)
-        : null,
-    [panel, all, buyer, status, asked, buyers, locale],
-  );
-  const buyerName = useMemo(
-    () => (buyer === null ? null : nameOfBuyer(buyers, all ?? [])(buyer)),
-    [all, buyer, buyers],
-  );
+  const list = useOrderList(withWords(arrangement, useDeferredValue(typed)), locale);
+  const all = useOrderList(whole(scope), locale);
+  const readList = useReadOrderList();
+  const shown = list.data?.keys;
+  const selection = useSelection(shown, all.data?.keys);
+  const choices = useOrderChoices(scope, panel === 'filter');
+  const buyerName =
+    buyer === null ? null : (buyers.find(({ key }) => key === buyer)?.name ?? list.data?.buyerName ?? buyer);
   const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
   const title =
     view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
+
+  const saveCsv = useSaveCsv();
+  const exporting = useMutation({
+    mutationFn: async ({ name, keys }: { name: string; keys: readonly number[] }) => {
+      const rows = await readRows(client, keys);
+      saveCsv(name, (way) => orderListCsv(rows, t, way));
+    },
+  });
 
   const bar = useRef<HTMLDivElement>(null);
   const closePanel = (): void => {
@@ -110,32 +106,36 @@ export const OrderList = ({
       closePanel();
       onPlace({ kind: 'view', view: kept });
     });
+  const error = views.error ?? exporting.error ?? choices.error;
   return (
     <RecordList
       kind="order"
       title={title}
       words={{ filter: t('list.filter'), loading: t('list.loading') }}
-      query={{ ...query, isPending: all === undefined && query.error === null }}
-      rows={rows}
-      isWhole={query.isWhole}
-      filterRows={filterRows}
+      query={list}
+      shown={shown}
+      total={all.data?.keys.length}
       typed={typed}
       onTyped={setTyped}
+      found={async (text) => (await readList(withWords(arrangement, text), locale)).keys}
       onClear={clear}
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
-      arranged={JSON.stringify(arrangement)}
+      arranged={list.data?.arranged ?? ''}
       selection={selection}
       open={open}
       onOpen={onOpen}
-      action={(shown) => (
-        <ExportList
-          title={title}
-          isEmpty={shown.length === 0 || !query.isWhole}
-          write={(format) => orderListCsv(shown, t, format)}
+      action={
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('exports.list')}
+          data-command="export-list"
+          disabled={shown === undefined || shown.length === 0}
+          onClick={() => exporting.mutate({ name: title, keys: shown ?? [] })}
         />
-      )}
-      above={(shown) => (
+      }
+      above={
         <>
           <ArrangeBar
             bar={bar}
@@ -144,13 +144,13 @@ export const OrderList = ({
             panel={panel}
             onPanel={setPanel}
             isView={view !== null}
-            selected={query.isWhole ? selectedOf(shown, selection) : null}
-            onSelectAll={() => selection.toggleAll(shown.map(({ key }) => key))}
+            selected={selectedOf(shown ?? [], selection)}
+            onSelectAll={() => selection.toggleAll(shown ?? [])}
           />
-          {choices !== null && (
+          {panel === 'filter' && choices.data !== undefined && (
             <FilterPanel
-              filter={filter}
-              choices={choices}
+              {...{ filter, buyerName }}
+              choices={choices.data}
               onFilter={(next) => setArrangement({ ...arrangement, filter: next })}
             />
           )}
@@ -167,27 +167,34 @@ export const OrderList = ({
               onCancel={closePanel}
             />
           )}
-          {views.error !== null && (
+          {error !== null && (
             <Notice tone="red" icon="triangle" role="alert">
-              {errorText(t, shapeOfError(views.error))}
+              {errorText(t, shapeOfError(error))}
             </Notice>
           )}
           <Summary
-            arrangement={whatIsShown}
-            shown={shown}
-            total={rows?.length ?? 0}
-            buyerName={buyerName}
+            arrangement={withWords(arrangement, typed)}
+            figures={{
+              ...{ shown: shown?.length ?? 0, total: all.data?.keys.length ?? 0, buyerName },
+              currencies: list.data?.currencies ?? [],
+            }}
             onClear={clear}
           />
           <FirstImport />
         </>
-      )}
-      below={(shown) => <SelectionStrip selection={selection} shown={shown} />}
+      }
+      below={
+        <SelectionStrip
+          selection={selection}
+          shown={shown ?? []}
+          onExport={(keys) => exporting.mutate({ name: t('select.title'), keys })}
+        />
+      }
       empty={<EmptyOrders look={markOf(scope)} title={t(`empty.${scope}`)} next={t(`empty-next.${scope}`)} />}
     >
-      {(row, position) => (
+      {(key, position) => (
         <OrderRowView
-          row={row}
+          orderKey={key}
           withStatus={sort.by === 'status'}
           withAge={isAboutAge(arrangement)}
           {...position}
@@ -197,31 +204,8 @@ export const OrderList = ({
   );
 };
 
-/**
- * Prepares sorting once all rows are loaded and unchanged for a while: each arriving order would restart
- * it.
- */
-const useReadyToSort = (rows: OrderRow[] | undefined, locale: string): void => {
-  useEffect(() => {
-    if (rows === undefined) return undefined;
-    let stop = (): void => undefined;
-    const rest = setTimeout(() => {
-      stop = whileIdle(readyToSort(rows, locale));
-    }, restMs);
-    return () => {
-      clearTimeout(rest);
-      stop();
-    };
-  }, [rows, locale]);
-};
-
-const restMs = 1_000;
-
-const isUsual = (arrangement: Arrangement): boolean =>
-  JSON.stringify(arrangement) === JSON.stringify(whole(arrangement.filter.scope));
-
 const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
-  filter: { ...filter, words },
+  filter: { ...filter, words: words.slice(0, longestWords) },
   sort,
 });
 
@@ -230,13 +214,11 @@ const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
 
 const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];
 
-/** Each walk stops at the first deciding row, since every arriving order repeats it for ten thousand rows. */
 const selectedOf = (
-  shown: readonly OrderRow[],
-  { rows, has }: Pick<Selection<OrderRow>, 'rows' | 'has'>,
+  shown: readonly number[],
+  { keys, has }: Pick<Selection, 'keys' | 'has'>,
 ): 'all' | 'some' | 'none' | null => {
   if (shown.length === 0) return null;
-  const isSelected = ({ key }: OrderRow): boolean => has(key);
-  if (rows.length === 0 || !shown.some(isSelected)) return 'none';
-  return shown.every(isSelected) ? 'all' : 'some';
+  if (keys.length === 0 || !shown.some(has)) return 'none';
+  return shown.every(has) ? 'all' : 'some';
 };

@@ -8,26 +8,33 @@ import { folderMarks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { useOrderRow } from '../../transport/order-lists.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
-import { RecordRow, type RowPlace } from '../records/record-row.tsx';
+import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
 import { askedWords } from './asked-words.ts';
 import { weekdayApart } from './weekday-apart.ts';
 
-/** One order in the list. Above: number, buyer and date. Below: first item, number of lines and amount. */
-export const OrderRowView = memo(
-  ({
-    row,
-    withStatus,
-    withAge,
-    ...place
-  }: RowPlace & {
-    row: OrderRow;
-    /** Whether the list is sorted or filtered by them. */
-    withStatus: boolean;
-    withAge: boolean;
-  }): ReactElement => {
+type Props = RowPlace & {
+  /** Whether the list is sorted or filtered by them. */
+  withStatus: boolean;
+  withAge: boolean;
+};
+
+/** One order in the list, once its row is read. */
+export const OrderRowView = memo(({ orderKey, ...props }: Props & { orderKey: number }): ReactElement => {
+  const row = useOrderRow(orderKey);
+  return row === undefined || row === null ? (
+    <EmptyRow {...props} kind="order" id={orderKey} />
+  ) : (
+    <ReadOrderRow {...props} row={row} />
+  );
+});
+
+/** Above: number, buyer and date. Below: first item, number of lines and amount. */
+export const ReadOrderRow = memo(
+  ({ row, withStatus, withAge, ...place }: Props & { row: OrderRow }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
     const { facts } = row;

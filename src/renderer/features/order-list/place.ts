@@ -1,10 +1,8 @@
-import type { OrderSort, SavedView } from '../../../shared/contract/calls/views.ts';
+import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
-import type { OrderFilter } from '../../../shared/domain/order/order-filter.ts';
-import { usualSort } from './sort-rows.ts';
-
-/** The filter and sort order of a list. */
-export type Arrangement = { filter: OrderFilter; sort: OrderSort };
+import { noFilter } from '../../../shared/domain/order/order-filter.ts';
+import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
+import type { Arrangement } from '../../transport/order-lists.ts';
 
 /** The entry of the left pane that the user opened. */
 export type At =
@@ -17,11 +15,8 @@ export type Place = { visit: number; at: At; arrangement: Arrangement };
 
 /** All orders of a scope, in the usual order. */
 export const whole = (scope: Scope): Arrangement => ({
-  filter: {
-    ...{ scope, buyer: null, words: '', status: null, asked: null },
-    ...{ delivery: null, atLeast: null, waitsDays: null },
-  },
-  sort: usualSort(scope),
+  filter: { ...noFilter, scope },
+  sort: defaultSort(scope),
 });
 
 export const arrangementAt = (at: At): Arrangement => {

@@ -1,12 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { nothingTyped } from '../answer-many/many-choice.tsx';
 import { LaterDialog } from '../desk/later.tsx';
-import { orderListCsv } from '../exports/order-list-csv.ts';
-import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { chosenOf } from '../records/selection.ts';
 import type { Selection } from '../records/use-selection.ts';
 import css from './arrange.module.css';
@@ -18,19 +15,21 @@ const mostOrders = 50;
 export const SelectionStrip = ({
   selection,
   shown,
+  onExport,
 }: {
-  selection: Selection<OrderRow>;
-  shown: readonly OrderRow[];
+  selection: Selection;
+  /** Keys of the rows that match the filter. */
+  shown: readonly number[];
+  onExport: (keys: readonly number[]) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const saveCsv = useSaveCsv();
   const [answering, setAnswering] = useState(false);
   // Survives closing the dialog, so that the user can look something up. Cleared with the selection.
   const [typed, setTyped] = useState(nothingTyped);
-  const count = selection.rows.length;
+  const count = selection.keys.length;
   if (count === 0 && !answering && typed !== nothingTyped) setTyped(nothingTyped);
-  const hidden = count - chosenOf(shown, new Set(selection.rows.map(({ key }) => key))).length;
+  const hidden = count - chosenOf(shown, new Set(selection.keys)).length;
   const said = count === 0 ? '' : t('select.count', { count });
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });
   return (
@@ -58,9 +57,7 @@ export const SelectionStrip = ({
             size="small"
             icon="download"
             data-command="export-selected"
-            onClick={() =>
-              saveCsv(t('select.title'), (format) => orderListCsv([...selection.rows], t, format))
-            }
+            onClick={() => onExport(selection.keys)}
           >
             {t('select.csv')}
           </Button>
@@ -74,14 +71,10 @@ export const SelectionStrip = ({
         </section>
       )}
       {answering && (
-        <LaterDialog
-          title={t('many.title', { count: selection.rows.length })}
-          onClose={() => setAnswering(false)}
-          wide="very"
-        >
+        <LaterDialog title={t('many.title', { count })} onClose={() => setAnswering(false)} wide="very">
           {({ ManyDialog }) => (
             <ManyDialog
-              rows={selection.rows}
+              orders={selection.keys}
               {...{ typed, onTyped: setTyped }}
               onClose={(answered) => {
                 setAnswering(false);

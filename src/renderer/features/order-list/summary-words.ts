@@ -1,29 +1,31 @@
-import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { Formats } from '../../format/formats.ts';
 import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import type { Arrangement } from '../../transport/order-lists.ts';
 import { statusWord } from '../order/status-word.ts';
-import { type Arrangement, whole } from './place.ts';
-import { currenciesInOrder } from './sort-rows.ts';
+import { whole } from './place.ts';
 
-/**
- * The filter and sort order in a few words. Empty for a whole folder in its usual order.
- *
- * @param shown the rows in their present order
- * @param total number of unfiltered rows
- */
+/** What the summary says of a list. `currencies`: where it is sorted by amount, in its order. */
+export type ListFigures = {
+  shown: number;
+  total: number;
+  buyerName: string | null;
+  currencies: readonly (readonly (string | null)[])[];
+};
+
+/** The filter and sort order in a few words. Empty for a whole folder in its default order. */
 export const summaryWords = (
   arrangement: Arrangement,
-  { shown, total, buyerName }: { shown: readonly OrderRow[]; total: number; buyerName: string | null },
+  { shown, total, buyerName, currencies }: ListFigures,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
   const filtered = filterWords(arrangement, buyerName, { t, formats });
-  const some = { shown: formats.count(shown.length), all: formats.count(total) };
+  const some = { shown: formats.count(shown), all: formats.count(total) };
   return [
     ...(filtered.length === 0 ? [] : [t('filter.some-of', some)]),
     ...filtered,
-    ...sortWords(arrangement, shown, t),
+    ...sortWords(arrangement, currencies, t),
   ];
 };
 
@@ -52,11 +54,14 @@ const filterWords = (
 };
 
 /** Amounts of several currencies aren't compared, so the order of the currencies is named. */
-const sortWords = ({ filter, sort }: Arrangement, shown: readonly OrderRow[], t: Texts): string[] => {
+const sortWords = (
+  { filter, sort }: Arrangement,
+  currencies: ListFigures['currencies'],
+  t: Texts,
+): string[] => {
   const usual = whole(filter.scope).sort;
   if (sort.by === usual.by && sort.descending === usual.descending) return [];
   const name = t(`sort.${sort.by}.${sort.descending ? 'down' : 'up'}`);
-  const currencies = sort.by === 'amount' ? currenciesInOrder(shown) : [];
   if (currencies.length < 2) return [name];
   const list = currencies.map((group) => group.map((one) => one ?? t('sort.no-currency')).join(' + '));
   return [t('sort.by-currency', { sort: name, list: list.join(', ') })];

@@ -1,32 +1,24 @@
-import { type ReactElement, useMemo } from 'react';
-import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import type { Arrangement } from '../../transport/order-lists.ts';
 import css from './arrange.module.css';
-import type { Arrangement } from './place.ts';
-import { summaryWords } from './summary-words.ts';
+import { type ListFigures, summaryWords } from './summary-words.ts';
 
 /** The filter and sort order in words, with one button that resets both. */
 export const Summary = ({
   arrangement,
-  shown,
-  total,
-  buyerName,
+  figures,
   onClear,
 }: {
   arrangement: Arrangement;
-  shown: readonly OrderRow[];
-  total: number;
-  buyerName: string | null;
+  figures: ListFigures;
   onClear: () => void;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const words = useMemo(
-    () => summaryWords(arrangement, { shown, total, buyerName }, { t, formats }),
-    [arrangement, shown, total, buyerName, t, formats],
-  );
+  const words = summaryWords(arrangement, figures, { t, formats });
   if (words.length === 0) return null;
   return (
     <div className={css['summary']}>

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -19,19 +19,19 @@ import type { Selection } from './use-selection.ts';
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
 /**
- * A list for mouse and keyboard, filtered as the user types. Only visible rows are drawn, so ten thousand
- * cost little. Scroll position and selection stay while rows are added or removed.
+ * A list for mouse and keyboard. It knows its rows by their keys and draws only the visible ones, so that a
+ * long list costs little. Scroll position and selection stay while rows are added or removed.
  */
-export const RecordList = <Row extends { key: number }>({
+export const RecordList = ({
   kind,
   title,
   words,
   query,
-  rows,
-  isWhole = true,
-  filterRows,
+  shown,
+  total,
   typed,
   onTyped,
+  found,
   onClear,
   onSearch,
   countShown = false,
@@ -49,56 +49,56 @@ export const RecordList = <Row extends { key: number }>({
   title: string;
   words: { filter: string; loading: string };
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
-  /** Sorted; `undefined` while loading. */
-  rows: Row[] | undefined;
-  /** False while only the first rows are loaded. */
-  isWhole?: boolean;
-  filterRows: (rows: Row[], typed: string) => Row[];
+  /** Keys of the rows that match the filter, in their order; `undefined` while loading. */
+  shown: readonly number[] | undefined;
+  /** Number of rows without a filter; `undefined` while loading. */
+  total: number | undefined;
   /** Text in the filter. */
   typed: string;
   onTyped: (typed: string) => void;
+  /** The rows that match this text. The list may not be filtered by it yet. */
+  found: (typed: string) => Promise<readonly number[]>;
   /** Shows every row again. */
   onClear: () => void;
   /** Searches everything for the text in the filter. */
   onSearch: (typed: string) => void;
   /** True where the title names a subset of the rows: then the visible rows are counted. */
   countShown?: boolean;
-  /** Changes when the user sorts or groups the list, but not when they type. */
+  /** Changes when the user sorts, filters or groups the list. */
   arranged?: string;
   /** Null where the list allows no multiple selection. */
-  selection?: Selection<Row> | null;
+  selection?: Selection | null;
   open: number | null;
   onOpen: (key: number) => void;
-  /** Actions for the visible rows. */
-  action: (shown: Row[]) => ReactNode;
+  /** Actions for the rows. */
+  action: ReactNode;
   /** Content between header and rows. */
-  above: (shown: Row[]) => ReactNode;
+  above: ReactNode;
   /** Content under the rows. */
-  below?: (shown: Row[]) => ReactNode;
+  below?: ReactNode;
   /** Shown when the list has no rows at all. */
   empty: ReactNode;
-  children: (row: Row, place: RowPlace) => ReactElement;
+  children: (key: number, place: RowPlace) => ReactElement | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const wanted = useDeferredValue(typed);
-  const shown = useMemo(() => filterRows(rows ?? [], wanted), [filterRows, rows, wanted]);
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
 
-  const at = shown.findIndex(({ key }) => key === open);
-  const towards = useKeepPlace(scroll, { shown, arranged: `${arranged} ${wanted}`, open: at, height });
+  const rows = shown ?? none;
+  const at = open === null ? -1 : rows.indexOf(open);
+  const towards = useKeepPlace(scroll, { shown: rows, arranged, open: at, height });
 
   const bring = (index: number): void => {
-    const target = Math.min(Math.max(index, 0), shown.length - 1);
-    const row = shown[target];
-    if (row === undefined) return;
+    const target = Math.min(Math.max(index, 0), rows.length - 1);
+    const key = rows[target];
+    if (key === undefined) return;
     if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, height);
-    onOpen(row.key);
+    onOpen(key);
   };
   const { byKey, byClick } = useListSteps({
-    ...{ shown, at, open, bring, selection },
+    ...{ shown: rows, at, open, bring, selection },
     page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? height) / height) - 1),
     focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
@@ -108,11 +108,11 @@ export const RecordList = <Row extends { key: number }>({
     },
   });
   useShortcuts({ f: () => box.current?.focus() });
-  const intoList = (typed: string): void => {
+  const intoList = async (text: string): Promise<void> => {
     scroll.current?.focus();
-    const hits = filterRows(rows ?? [], typed);
-    const first = hits.some(({ key }) => key === open) ? undefined : hits[0];
-    if (first !== undefined) onOpen(first.key);
+    const hits = await found(text);
+    const first = hits.some((key) => key === open) ? undefined : hits[0];
+    if (first !== undefined) onOpen(first);
   };
 
   return (
@@ -123,36 +123,42 @@ export const RecordList = <Row extends { key: number }>({
             {title}
           </span>{' '}
           <span className={css['count']}>
-            {rows === undefined || rows.length === 0 || !isWhole
+            {shown === undefined || total === undefined || total === 0
               ? ''
-              : formats.count((countShown ? shown : rows).length)}
+              : formats.count(countShown ? shown.length : total)}
           </span>
         </h2>
-        <FilterBox box={box} label={words.filter} value={typed} onChange={onTyped} onLeave={intoList} />
-        {action(shown)}
+        <FilterBox
+          box={box}
+          label={words.filter}
+          value={typed}
+          onChange={onTyped}
+          onLeave={(text) => void intoList(text).catch(() => undefined)}
+        />
+        {action}
       </header>
-      {above(shown)}
+      {above}
       <QueryFailed query={query} />
       {query.isPending && <Skeleton rows={8} label={words.loading} />}
-      {rows?.length === 0 && empty}
-      {rows !== undefined && rows.length > 0 && shown.length === 0 && (
+      {total === 0 && empty}
+      {total !== undefined && total > 0 && shown?.length === 0 && (
         <div className={css['empty']}>
           <strong>
-            {wanted.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: wanted })}
+            {typed.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: typed })}
           </strong>
           <Button data-command="show-all" onClick={onClear}>
             {t('list.clear-filter')}
           </Button>
-          {wanted.trim() !== '' && (
-            <Button variant="quiet" data-command="search" onClick={() => onSearch(wanted.trim())}>
+          {typed.trim() !== '' && (
+            <Button variant="quiet" data-command="search" onClick={() => onSearch(typed.trim())}>
               {t('list.search-everywhere')}
             </Button>
           )}
         </div>
       )}
-      {shown.length > 0 && (
+      {rows.length > 0 && (
         <RecordRows
-          {...{ kind, title, shown, isWhole, height, at, towards, open, selection, scroll }}
+          {...{ kind, title, shown: rows, height, at, towards, open, selection, scroll }}
           onKeyDown={byKey}
           // Shift-click would select text.
           onMouseDown={(event) => {
@@ -165,10 +171,12 @@ export const RecordList = <Row extends { key: number }>({
           {children}
         </RecordRows>
       )}
-      {below?.(shown)}
+      {below}
     </>
   );
 };
+
+const none: readonly number[] = [];
 
 /** Keeps the focus if another key has already moved it into the record, for example to a line. */
 const focusTitle = (kind: RecordKind): void => {

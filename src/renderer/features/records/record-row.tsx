@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import type { Tone } from '../../components/tone.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 
@@ -40,18 +41,9 @@ export const RecordRow = ({
   below: ReactNode;
 }): ReactElement => (
   <div
-    id={rowId(kind, row.key)}
-    data-index={index}
-    role="option"
-    tabIndex={-1}
-    aria-selected={selected}
-    aria-checked={checked ?? undefined}
-    aria-posinset={index + 1}
-    aria-setsize={total}
+    {...attributesOf({ kind, id: row.key, index, total, top, selected, checked })}
     data-unseen={row.unseen ?? undefined}
     data-icon={look.icon}
-    className={css['row']}
-    style={{ translate: `0 ${top}px` }}
   >
     <Mark className={css['mark']} label={hidden === '' ? undefined : hidden} {...look} />
     {checked !== null && (
@@ -63,3 +55,29 @@ export const RecordRow = ({
     <span className={css['below']}>{below}</span>
   </div>
 );
+
+/** A row that is being read. */
+export const EmptyRow = (place: RowPlace & { kind: RecordKind; id: number }): ReactElement => {
+  const t = useTexts();
+  return (
+    <div {...attributesOf(place)}>
+      <span className="visually-hidden">{t('list.loading')}</span>
+    </div>
+  );
+};
+
+const attributesOf = ({
+  kind,
+  id,
+  index,
+  total,
+  top,
+  selected,
+  checked,
+}: RowPlace & { kind: RecordKind; id: number }) =>
+  ({
+    ...{ id: rowId(kind, id), role: 'option', tabIndex: -1, className: css['row'], 'data-index': index },
+    ...{ 'aria-selected': selected, 'aria-checked': checked ?? undefined },
+    ...{ 'aria-posinset': index + 1, 'aria-setsize': total },
+    style: { translate: `0 ${top}px` },
+  }) as const;

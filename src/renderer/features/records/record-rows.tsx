@@ -1,10 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { observeRoom } from './observe-room.ts';
+import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect } from 'react';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
-import { type Slots, slotsFor } from './row-slots.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Rows drawn beyond each edge, so that one step of the mouse wheel finds them ready. */
@@ -14,11 +12,10 @@ export const rowsBeyond = 6;
 const usuallyAbove = 144;
 
 /** The visible rows and a few more. Scrolling renders only this part of the list. */
-export const RecordRows = <Row extends { key: number }>({
+export const RecordRows = ({
   kind,
   title,
   shown,
-  isWhole,
   height,
   at,
   towards,
@@ -30,9 +27,8 @@ export const RecordRows = <Row extends { key: number }>({
 }: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick'> & {
   kind: RecordKind;
   title: string;
-  shown: Row[];
-  /** Whether the number of rows is known. */
-  isWhole: boolean;
+  /** Keys of the rows, in their order. */
+  shown: readonly number[];
   /** Row height in pixels. */
   height: number;
   /** Index of the open row, negative if it isn't shown. */
@@ -40,9 +36,9 @@ export const RecordRows = <Row extends { key: number }>({
   /** From `useKeepPlace`. */
   towards: () => number | null;
   open: number | null;
-  selection: Selection<Row> | null;
+  selection: Selection | null;
   scroll: RefObject<HTMLDivElement | null>;
-  children: (row: Row, place: RowPlace) => ReactElement;
+  children: (key: number, place: RowPlace) => ReactElement | null;
 }): ReactElement => {
   const offset = towards();
   const virtual = useVirtualizer({
@@ -52,10 +48,8 @@ export const RecordRows = <Row extends { key: number }>({
     // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
     // drawn again after it.
     initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
-    getItemKey: (index) => shown[index]?.key ?? index,
-    observeElementRect: observeRoom,
-    // The first render draws only visible rows.
-    overscan: isWhole ? rowsBeyond : 0,
+    getItemKey: (index) => shown[index] ?? index,
+    overscan: rowsBeyond,
     // The virtualizer learns of a new scroll offset only after the render.
     rangeExtractor:
       offset === null
@@ -66,14 +60,6 @@ export const RecordRows = <Row extends { key: number }>({
     if (height > 0) virtual.measure();
   }, [virtual, height]);
   const drawn = virtual.getVirtualItems();
-  const slots = useRef<Slots>([]);
-  // An abandoned render may write this too: any assignment works, if no two rows share a slot.
-  slots.current = slotsFor(
-    slots.current,
-    drawn.map(({ key }) => key),
-    virtual.isScrolling,
-  );
-  const places = new Map(drawn.map((item) => [item.key, item]));
   return (
     <div
       ref={scroll}
@@ -82,24 +68,20 @@ export const RecordRows = <Row extends { key: number }>({
       tabIndex={0}
       aria-label={title}
       aria-multiselectable={selection !== null || undefined}
-      data-selecting={(selection !== null && selection.rows.length > 0) || undefined}
+      data-selecting={(selection !== null && selection.keys.length > 0) || undefined}
       aria-activedescendant={
         open !== null && drawn.some(({ index }) => index === at) ? rowId(kind, open) : undefined
       }
       {...handlers}
     >
       <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {slots.current.map(({ key, slot }) => {
-          const place = places.get(key);
-          const row = place === undefined ? undefined : shown[place.index];
-          return place === undefined || row === undefined ? null : (
-            <Fragment key={slot}>
-              {children(row, {
-                index: place.index,
-                total: isWhole ? shown.length : -1,
-                top: place.start,
-                selected: row.key === open,
-                checked: selection === null ? null : selection.has(row.key),
+        {drawn.map(({ index, start }) => {
+          const key = shown[index];
+          return key === undefined ? null : (
+            <Fragment key={key}>
+              {children(key, {
+                ...{ index, total: shown.length, top: start, selected: key === open },
+                checked: selection === null ? null : selection.has(key),
               })}
             </Fragment>
           );

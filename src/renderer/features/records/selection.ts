@@ -7,14 +7,11 @@ export type SelectionState = {
 
 export const nothingSelected: SelectionState = { keys: new Set(), run: null };
 
-/** The selected rows, in list order. Stops at the last one, since a list can have ten thousand rows. */
-export const chosenOf = <Row extends { key: number }>(
-  rows: Iterable<Row>,
-  keys: SelectionState['keys'],
-): Row[] => {
-  const chosen: Row[] = [];
-  for (const row of rows) {
-    if (keys.has(row.key)) chosen.push(row);
+/** The selected rows, in list order. Stops at the last one, since a list can be long. */
+export const chosenOf = (order: Iterable<number>, keys: SelectionState['keys']): number[] => {
+  const chosen: number[] = [];
+  for (const key of order) {
+    if (keys.has(key)) chosen.push(key);
     if (chosen.length === keys.size) break;
   }
   return chosen;

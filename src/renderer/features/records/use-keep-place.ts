@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-type Rows = readonly { key: number }[];
+/** Keys of the rows, in their order. */
+type Rows = readonly number[];
 
 /** The list element's size and offset, in pixels. */
 type Box = { scrollTop: number; clientHeight: number };
@@ -66,13 +67,13 @@ export const offsetAfter = (
 
 /** By how many rows the first visible row moved, or the next one that still exists. */
 export const shiftOf = (before: Rows, now: Rows, firstInView: number): number => {
-  const wanted = before[firstInView]?.key;
+  const wanted = before[firstInView] ?? -1;
   // Usually the row still exists, so one search is enough.
-  const place = now.findIndex(({ key }) => key === wanted);
+  const place = now.indexOf(wanted);
   if (place >= 0) return place - firstInView;
-  const places = new Map(now.map(({ key }, index) => [key, index]));
+  const places = new Map(now.map((key, index) => [key, index]));
   for (let at = firstInView; at < before.length; at += 1) {
-    const next = places.get(before[at]?.key ?? -1);
+    const next = places.get(before[at] ?? -1);
     if (next !== undefined) return next - at;
   }
   return 0;

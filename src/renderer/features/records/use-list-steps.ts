@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts';
  * and End, with Shift to select, Space, Ctrl+A. A click opens a row. Ctrl+click or a click on the box
  * selects it, Shift+click selects a range.
  */
-export const useListSteps = <Row extends { key: number }>({
+export const useListSteps = ({
   shown,
   at,
   open,
@@ -17,7 +17,8 @@ export const useListSteps = <Row extends { key: number }>({
   enter,
   selection,
 }: {
-  shown: readonly Row[];
+  /** Keys of the rows, in their order. */
+  shown: readonly number[];
   /** Index of the open row, negative if it isn't shown. */
   at: number;
   open: number | null;
@@ -28,7 +29,7 @@ export const useListSteps = <Row extends { key: number }>({
   /** Focuses the list, so that Enter and the arrow keys act on it. */
   focus: () => void;
   enter: () => void;
-  selection: Selection<Row> | null;
+  selection: Selection | null;
 }): { byKey: (event: KeyboardEvent) => void; byClick: (event: MouseEvent) => void } => {
   // Last index of the open record. If it leaves the list, "next" continues there.
   const lastAt = useRef(0);
@@ -42,20 +43,19 @@ export const useListSteps = <Row extends { key: number }>({
     bring(index);
     selection?.settle();
   };
-  const order = (): number[] => shown.map(({ key }) => key);
   const extendTo = (index: number): void => {
     const to = shown[Math.min(Math.max(index, 0), shown.length - 1)];
     if (to === undefined) return;
     bring(index);
-    selection?.extend(order(), shown[at]?.key ?? to.key, to.key);
+    selection?.extend(shown, shown[at] ?? to, to);
   };
   const extendToNext = (): void => extendTo(next());
   const extendToPrevious = (): void => extendTo(previous());
   const toggle = (): void => {
-    const row = shown[at];
-    if (row !== undefined) selection?.toggle(row.key);
+    const key = shown[at];
+    if (key !== undefined) selection?.toggle(key);
   };
-  const clear = selection === null || selection.rows.length === 0 ? null : selection.clear;
+  const clear = selection === null || selection.keys.length === 0 ? null : selection.clear;
 
   const fromAnywhere = (step: () => void) => (): void => {
     focus();
@@ -87,7 +87,7 @@ export const useListSteps = <Row extends { key: number }>({
     ['Home', () => extendTo(0)],
     ['End', () => extendTo(shown.length - 1)],
   ]);
-  const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(order())]]);
+  const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(shown)]]);
 
   return {
     byKey: (event) => {
@@ -114,11 +114,11 @@ export const useListSteps = <Row extends { key: number }>({
       const option = event.target.closest('[data-index]');
       if (option === null) return;
       const index = Number(option.getAttribute('data-index'));
-      const row = shown[index];
+      const key = shown[index];
       const wantsOne = event.ctrlKey || event.metaKey || event.target.closest('[data-check]') !== null;
-      if (row === undefined || selection === null) go(index);
-      else if (event.shiftKey) selection.extend(order(), shown[at]?.key ?? row.key, row.key);
-      else if (wantsOne) selection.toggle(row.key);
+      if (key === undefined || selection === null) go(index);
+      else if (event.shiftKey) selection.extend(shown, shown[at] ?? key, key);
+      else if (wantsOne) selection.toggle(key);
       else go(index);
     },
   };

@@ -1,18 +1,10 @@
 import { useMemo, useState } from 'react';
-import {
-  allToggled,
-  chosenOf,
-  extended,
-  nothingSelected,
-  type SelectionState,
-  settled,
-  toggled,
-} from './selection.ts';
+import { allToggled, chosenOf, extended, nothingSelected, settled, toggled } from './selection.ts';
 
 /** Several selected rows of a list, for one action on all of them. */
-export type Selection<Row> = {
+export type Selection = {
   /** In list order, including rows hidden by the filter. Rows that leave the list are dropped. */
-  rows: readonly Row[];
+  keys: readonly number[];
   has: (key: number) => boolean;
   toggle: (key: number) => void;
   extend: (order: readonly number[], from: number, to: number) => void;
@@ -21,15 +13,24 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
-/** @param rows all rows of the list */
-export const useSelection = <Row extends { key: number }>(
-  rows: readonly Row[] | undefined,
-): Selection<Row> => {
+/**
+ * @param shown the rows that match the filter, in their order; `undefined` while loading
+ * @param all all rows of the list
+ */
+export const useSelection = (
+  shown: readonly number[] | undefined,
+  all: readonly number[] | undefined,
+): Selection => {
   const [state, setState] = useState(nothingSelected);
-  const chosen = useMemo(() => chosenOf(rows ?? [], state.keys), [rows, state]);
-  if (rows !== undefined && chosen.length < state.keys.size) setState(keysOf(chosen));
+  const keys = useMemo(
+    () => chosenOf(new Set([...(shown ?? []), ...(all ?? [])]), state.keys),
+    [shown, all, state],
+  );
+  if (shown !== undefined && all !== undefined && keys.length < state.keys.size) {
+    setState({ keys: new Set(keys), run: null });
+  }
   return {
-    rows: chosen,
+    keys,
     has: (key) => state.keys.has(key),
     toggle: (key) => setState((before) => toggled(before, key)),
     extend: (order, from, to) => setState((before) => extended(before, order, from, to)),
@@ -38,8 +39,3 @@ export const useSelection = <Row extends { key: number }>(
     clear: () => setState(nothingSelected),
   };
 };
-
-const keysOf = (rows: readonly { key: number }[]): SelectionState => ({
-  keys: new Set(rows.map(({ key }) => key)),
-  run: null,
-});

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
 import type { ShipmentList as Shipments } from '../../../shared/contract/calls/shipments.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -31,28 +31,38 @@ export const ShipmentList = ({
   const query = useShipments();
   const { data } = query;
   const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const rows = data?.rows;
+  const byKey = useMemo(() => new Map(rows?.map((row) => [row.key, row])), [rows]);
+  const found = useMemo(
+    () => (rows === undefined ? undefined : filterShipments(rows, wanted)),
+    [rows, wanted],
+  );
+  const shown = useMemo(() => found?.map(keyOf), [found]);
   return (
     <RecordList
       kind="shipment"
       title={t('shipments.title')}
       words={{ filter: t('shipments.filter'), loading: t('shipments.loading') }}
       query={query}
-      rows={data?.rows}
-      filterRows={filterShipments}
+      shown={shown}
+      total={rows?.length}
       typed={typed}
       onTyped={setTyped}
+      found={async (text) => filterShipments(rows ?? [], text).map(keyOf)}
+      arranged={wanted}
       onClear={() => setTyped('')}
       onSearch={onSearch}
       open={open}
       onOpen={onOpen}
-      action={(shown) => (
+      action={
         <ExportList
           title={t('shipments.title')}
-          isEmpty={shown.length === 0}
-          write={(format) => shipmentListCsv(shown, t, format)}
+          isEmpty={found === undefined || found.length === 0}
+          write={(way) => shipmentListCsv(found ?? [], t, way)}
         />
-      )}
-      above={() =>
+      }
+      above={
         data !== undefined && (
           <>
             <PollProblem lastPoll={data.lastPoll} />
@@ -69,10 +79,15 @@ export const ShipmentList = ({
         />
       }
     >
-      {(row, place) => <ShipmentRowView row={row} {...place} />}
+      {(key, place) => {
+        const row = byKey.get(key);
+        return row === undefined ? null : <ShipmentRowView row={row} {...place} />;
+      }}
     </RecordList>
   );
 };
+
+const keyOf = ({ key }: { key: number }): number => key;
 
 const PollProblem = ({ lastPoll }: { lastPoll: Shipments['lastPoll'] }): ReactElement | null => {
   const t = useTexts();

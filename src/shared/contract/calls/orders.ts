@@ -3,6 +3,9 @@ import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
 import { folders, scopes } from '../../domain/order/folder.ts';
 import { orderSchema } from '../../domain/order/order.ts';
 import { orderFactsSchema } from '../../domain/order/order-facts.ts';
+import { orderFilterSchema } from '../../domain/order/order-filter.ts';
+import { orderSortSchema } from '../../domain/order/order-sort.ts';
+import { stepsToAnswer } from '../../domain/order/statuses.ts';
 import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
 import { call } from '../call.ts';
 import { attachmentSchema } from './documents.ts';
@@ -14,7 +17,7 @@ const instant = z.number().int();
 const folderSchema = z.enum(folders);
 
 /** A row of the list. `key`: Orderbell's number of the order, which never changes. */
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   key: z.number().int(),
   folder: folderSchema,
   purchaseOrderNumber: z.string(),
@@ -80,6 +83,9 @@ const orderGroupsSchema = z.object({
 });
 export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 
+/** The most rows of one answer, so that none holds up the window. */
+export const mostRows = 500;
+
 /** No buyer's order number is longer. */
 export const longestOrderNumber = 100;
 
@@ -87,25 +93,41 @@ export const orderCalls = {
   'orders.counts': call(z.object({}), folderCountsSchema),
   'orders.groups': call(z.object({}), orderGroupsSchema),
   /**
-   * Newest received first. `scope: null`: every order. `after`, `limit`: the rows after another one. Fewer
-   * than `limit` rows are the last.
+   * Which orders a list has, in their order. Their rows are read as they are shown (`orders.rows`).
+   *
+   * - `locale`: BCP 47, for sorting texts.
+   * - `first`: so many of the first rows come with the answer.
+   * - `buyerName`: of the buyer in the filter; `null` without one, or if no order is known of it.
+   * - `currencies`: where the list is sorted by amount, the currencies in the order of the list. Amounts of
+   *   different currencies aren't compared. `null`: no currency given.
    */
   'orders.list': call(
     z.object({
-      scope: z.enum(scopes).nullable(),
-      after: z.object({ receivedAt: instant, key: z.number().int() }).optional(),
-      limit: z.number().int().min(1).optional(),
+      filter: orderFilterSchema,
+      sort: orderSortSchema,
+      locale: z.string().max(35),
+      first: z.number().int().min(0).max(mostRows),
     }),
-    z.object({ rows: z.array(orderRowSchema) }),
+    z.object({
+      keys: z.array(z.number().int()),
+      rows: z.array(orderRowSchema),
+      buyerName: z.string().nullable(),
+      currencies: z.array(z.array(z.string().nullable())),
+    }),
   ),
-  /** The first rows of an unsorted list (`inDefaultOrder`). */
-  'orders.first': call(
-    z.object({ scope: z.enum(scopes), limit: z.number().int().min(1) }),
-    z.object({ rows: z.array(orderRowSchema) }),
+  /** The values to filter by that orders of a scope have. Currencies: the most frequent first. */
+  'orders.choices': call(
+    z.object({ scope: z.enum(scopes) }),
+    z.object({
+      buyers: z.array(z.object({ key: z.string(), name: z.string() })),
+      statuses: z.array(z.string()),
+      asked: z.array(z.enum(stepsToAnswer)),
+      currencies: z.array(z.string().nullable()),
+    }),
   ),
   /** The present rows of these orders in any folder; unknown orders are left out. */
   'orders.rows': call(
-    z.object({ keys: z.array(z.number().int()).max(500) }),
+    z.object({ keys: z.array(z.number().int()).max(mostRows) }),
     z.object({ rows: z.array(orderRowSchema) }),
   ),
   /** Throws `order.not-found`. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { orderFilterSchema } from '../../domain/order/order-filter.ts';
+import { orderSortSchema } from '../../domain/order/order-sort.ts';
 import { call } from '../call.ts';
-
-export const sortKeys = ['age', 'date', 'number', 'buyer', 'amount', 'status'] as const;
-
-/** `descending`: newest first for `age`, latest first for `date`. */
-const orderSortSchema = z.object({ by: z.enum(sortKeys), descending: z.boolean() });
-export type OrderSort = z.infer<typeof orderSortSchema>;
 
 export const longestViewName = 60;
 

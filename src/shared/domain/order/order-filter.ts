@@ -11,13 +11,16 @@ import { stepsToAnswer } from './statuses.ts';
 export const deliverySpans = ['past', 'in-7-days', 'in-30-days', 'later', 'undated'] as const;
 export type DeliverySpan = (typeof deliverySpans)[number];
 
+/** Of the words to filter by. */
+export const longestWords = 200;
+
 /** The filter of a list of orders; `null` in a field doesn't filter. */
 export const orderFilterSchema = z.object({
   scope: z.enum(scopes),
   /** By `buyerKeyOf`. */
   buyer: z.string().max(300).nullable(),
   /** Each word has to be in the order number, the buyer, our account number there or the first item. */
-  words: z.string().max(200),
+  words: z.string().max(longestWords),
   /** The status value of the service. */
   status: z.string().max(100).nullable(),
   /** The step that waits for our answer. */
@@ -29,6 +32,12 @@ export const orderFilterSchema = z.object({
   waitsDays: z.number().int().min(1).max(999).nullable(),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+/** Every order of the scope. */
+export const noFilter: Omit<OrderFilter, 'scope'> = {
+  ...{ buyer: null, words: '', status: null, asked: null },
+  ...{ delivery: null, atLeast: null, waitsDays: null },
+};
 
 /** The fields of an order that a filter reads. */
 export type ListedOrder = {
@@ -43,31 +52,25 @@ export type ListedOrder = {
   lastUpdatedAt: string;
 };
 
-/** The orders that match the filter, in the given order. */
-export const filterOrders = <One extends ListedOrder>(
-  orders: readonly One[],
-  filter: OrderFilter,
-  today: CalendarDate,
-): One[] => {
-  const matches = matcherOf(filter.words);
+/** Whether an order matches a filter on a day of the user's calendar. */
+export const orderMatcher = (filter: OrderFilter, today: CalendarDate): ((order: ListedOrder) => boolean) => {
+  const matchesWords = matcherOf(filter.words);
   const { scope, buyer, status, asked, delivery, atLeast, waitsDays } = filter;
-  return orders.filter(
-    (order) =>
-      isInScope(order.folder, scope) &&
-      (buyer === null || order.buyerKey === buyer) &&
-      (status === null || order.processStatus === status) &&
-      (asked === null || pendingStepOf(order) === asked) &&
-      (delivery === null || isWithin(listedDate(order), delivery, today)) &&
-      (atLeast === null || reaches(order.facts.totals, atLeast)) &&
-      (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
-      (matches === null ||
-        matches([
-          order.purchaseOrderNumber,
-          order.buyerName,
-          order.facts.firstItem ?? '',
-          order.supplierAccountNumber,
-        ])),
-  );
+  return (order) =>
+    isInScope(order.folder, scope) &&
+    (buyer === null || order.buyerKey === buyer) &&
+    (status === null || order.processStatus === status) &&
+    (asked === null || pendingStepOf(order) === asked) &&
+    (delivery === null || isWithin(listedDate(order), delivery, today)) &&
+    (atLeast === null || reaches(order.facts.totals, atLeast)) &&
+    (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
+    (matchesWords === null ||
+      matchesWords([
+        order.purchaseOrderNumber,
+        order.buyerName,
+        order.facts.firstItem ?? '',
+        order.supplierAccountNumber,
+      ]));
 };
 
 /** The step of an order that waits for our answer. An answer on its way ends it. */

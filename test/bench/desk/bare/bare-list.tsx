@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/standard.css';
 import '../../../../src/renderer/styles/tokens.css';
 import '../../../../src/renderer/styles/base.css';
-import { OrderRowView } from '../../../../src/renderer/features/order-list/order-row.tsx';
+import { ReadOrderRow } from '../../../../src/renderer/features/order-list/order-row.tsx';
 import { rowsBeyond } from '../../../../src/renderer/features/records/record-rows.tsx';
 import { FormatsProvider } from '../../../../src/renderer/format/formats-context.tsx';
 import { LanguageProvider } from '../../../../src/renderer/i18n/language-provider.tsx';
@@ -81,7 +81,7 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
-              <OrderRowView
+              <ReadOrderRow
                 key={key}
                 {...{ row, index, top: start, total: rows.length }}
                 {...{ selected: false, checked: false, withStatus: false, withAge: false }}

@@ -54,9 +54,14 @@ CREATE TABLE orders (
     CASE WHEN summary ->> '$.partyName' IS NOT NULL THEN 1
          WHEN summary ->> '$.placeName' IS NOT NULL THEN 3 ELSE 4 END END) VIRTUAL,
   given_name TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN summary ->> '$.buyerName' END) VIRTUAL,
+  -- 0: closed on every day, unless an answer of ours is on its way (as trayOf)
+  is_open INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(facts) THEN
+    coalesce(json_array_length(facts, '$.answer') > 0 OR json_array_length(facts, '$.buyer') > 0
+    OR facts ->> '$.deliveryOverdue' OR facts ->> '$.nextDate' IS NOT NULL
+    OR facts ->> '$.dueDate' IS NOT NULL OR facts ->> '$.openWithoutDate' IS NOT NULL, 1) ELSE 1 END) VIRTUAL,
   UNIQUE (account_id, identity)
 );
-CREATE INDEX orders_by_time ON orders (account_id, received_at);
+CREATE INDEX orders_by_openness ON orders (account_id, is_open);
 CREATE INDEX orders_by_number ON orders (account_id, purchase_order_number);
 CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders

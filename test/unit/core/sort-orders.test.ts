@@ -1,33 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { createNaturalOrder } from '../../../src/renderer/features/order-list/natural-order.ts';
-import {
-  currenciesIn,
-  currenciesInOrder,
-  sortRows,
-  usualSort,
-} from '../../../src/renderer/features/order-list/sort-rows.ts';
+import { currenciesIn, currenciesInOrder, sortOrders } from '../../../src/main/core/orders/sort-orders.ts';
 import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
-import type { OrderSort } from '../../../src/shared/contract/calls/views.ts';
+import { defaultSort, type OrderSort } from '../../../src/shared/domain/order/order-sort.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
 
-const numbers = (rows: OrderRow[], by: OrderSort['by'], descending = false, locale = 'en-GB'): string[] =>
-  sortRows(rows, { by, descending }, locale).map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+const { timers } = createVirtualTime();
+
+const numbers = async (
+  rows: OrderRow[],
+  by: OrderSort['by'],
+  descending = false,
+  locale = 'en-GB',
+): Promise<string[]> =>
+  (await sortOrders(timers, rows, { by, descending }, locale)).map(
+    ({ purchaseOrderNumber }) => purchaseOrderNumber,
+  );
 
 describe('order numbers', () => {
-  const natural = (texts: string[], locale = 'en-GB'): string[] => {
-    const order = createNaturalOrder(({ text }: { text: string }) => text);
-    return order
-      .sorted(
-        texts.map((text) => ({ text })),
-        1,
-        locale,
-      )
-      .map(({ text }) => text);
-  };
+  const natural = (texts: string[]): Promise<string[]> =>
+    numbers(
+      texts.map((text, index) => anOrderRow(text, { receivedAt: -index })),
+      'number',
+    );
 
-  test('are sorted by the value of their digits, with any length', () => {
-    expect(natural(['PO-10', 'PO-9', 'PO-9-2', 'PO-9-10', 'A7', '12', '3'])).toEqual([
+  test('are sorted by the value of their digits, with any length', async () => {
+    expect(await natural(['PO-10', 'PO-9', 'PO-9-2', 'PO-9-10', 'A7', '12', '3'])).toEqual([
       '3',
       '12',
       'A7',
@@ -36,32 +35,35 @@ describe('order numbers', () => {
       'PO-9-10',
       'PO-10',
     ]);
-    expect(natural(['X0000000000000005b', 'X5a', 'X0000000000000004'])).toEqual([
+    expect(await natural(['X0000000000000005b', 'X5a', 'X0000000000000004'])).toEqual([
       'X0000000000000004',
       'X5a',
       'X0000000000000005b',
     ]);
     // 20 digits: as numbers the first two would be equal.
-    expect(natural(['X10000000000000000001', 'X10000000000000000000', 'X999999999999999'])).toEqual([
+    expect(await natural(['X10000000000000000001', 'X10000000000000000000', 'X999999999999999'])).toEqual([
       'X999999999999999',
       'X10000000000000000000',
       'X10000000000000000001',
     ]);
   });
 
-  test('with leading zeros equal those without, and keep their order', () => {
-    expect(natural(['PO-010', 'PO-10', 'PO-0009'])).toEqual(['PO-0009', 'PO-010', 'PO-10']);
+  test('with leading zeros equal those without: then the one that was received last is in front', async () => {
+    expect(await natural(['PO-010', 'PO-10', 'PO-0009'])).toEqual(['PO-0009', 'PO-010', 'PO-10']);
   });
 
-  test('can be reversed', () => {
-    expect(numbers([anOrderRow('PO-9'), anOrderRow('PO-10')], 'number', true)).toEqual(['PO-10', 'PO-9']);
+  test('can be reversed', async () => {
+    expect(await numbers([anOrderRow('PO-9'), anOrderRow('PO-10')], 'number', true)).toEqual([
+      'PO-10',
+      'PO-9',
+    ]);
   });
 });
 
-test('buyers are sorted by the user’s alphabet: ö is an o in German and the last letter in Swedish', () => {
+test('buyers are sorted by the user’s alphabet: ö is an o in German and the last letter in Swedish', async () => {
   const rows = ['Zander', 'Öland', 'Opel'].map((buyerName) => anOrderRow(buyerName, { buyerName }));
-  expect(numbers(rows, 'buyer', false, 'de-DE')).toEqual(['Öland', 'Opel', 'Zander']);
-  expect(numbers(rows, 'buyer', false, 'sv-SE')).toEqual(['Opel', 'Zander', 'Öland']);
+  expect(await numbers(rows, 'buyer', false, 'de-DE')).toEqual(['Öland', 'Opel', 'Zander']);
+  expect(await numbers(rows, 'buyer', false, 'sv-SE')).toEqual(['Opel', 'Zander', 'Öland']);
 });
 
 describe('delivery days', () => {
@@ -69,28 +71,28 @@ describe('delivery days', () => {
     anOrderRow(number, {}, { nextDate: day === null ? null : calendarDate(day) });
   const rows = [on('none', null), on('late', '2027-01-05'), on('soon', '2026-12-31')];
 
-  test('the earliest is in front, and missing ones are last, in both directions', () => {
-    expect(numbers(rows, 'date')).toEqual(['soon', 'late', 'none']);
-    expect(numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
+  test('the earliest is in front, and missing ones are last, in both directions', async () => {
+    expect(await numbers(rows, 'date')).toEqual(['soon', 'late', 'none']);
+    expect(await numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
   });
 
-  test('of an overdue order are the missed ones, after any later request', () => {
+  test('of an overdue order are the missed ones, after any later request', async () => {
     const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
     const overdue = anOrderRow('overdue', { folder: 'overdue' }, askedFor);
     const waiting = anOrderRow('waiting', { folder: 'waiting' }, askedFor);
-    expect(numbers([waiting, ...rows, overdue], 'date')).toEqual([
+    expect(await numbers([waiting, ...rows, overdue], 'date')).toEqual([
       ...['overdue', 'soon', 'late', 'waiting', 'none'],
     ]);
-    expect(numbers([waiting, ...rows, overdue], 'date', true)).toEqual([
+    expect(await numbers([waiting, ...rows, overdue], 'date', true)).toEqual([
       ...['waiting', 'late', 'soon', 'overdue', 'none'],
     ]);
   });
 
   test('decide if goods are still to be delivered; otherwise the newest is in front', () => {
     for (const scope of ['confirmed', 'overdue'] as const)
-      expect(usualSort(scope)).toEqual({ by: 'date', descending: false });
+      expect(defaultSort(scope)).toEqual({ by: 'date', descending: false });
     for (const scope of ['to-answer', 'waiting', 'closed', 'open'] as const)
-      expect(usualSort(scope)).toEqual({ by: 'age', descending: true });
+      expect(defaultSort(scope)).toEqual({ by: 'age', descending: true });
   });
 });
 
@@ -98,14 +100,14 @@ describe('amounts', () => {
   const of = (...amounts: string[]): OrderRow =>
     anOrderRow(amounts.join(' + '), {}, { totals: totals(...amounts) });
 
-  test('are compared to the last digit', () => {
+  test('are compared to the last digit', async () => {
     const rows = [
       of('0.30000000000000000001 EUR'),
       of('0.3 EUR'),
       of('9007199254740993 EUR'),
       of('9007199254740992 EUR'),
     ];
-    expect(numbers(rows, 'amount')).toEqual([
+    expect(await numbers(rows, 'amount')).toEqual([
       '0.3 EUR',
       '0.30000000000000000001 EUR',
       '9007199254740992 EUR',
@@ -113,7 +115,7 @@ describe('amounts', () => {
     ]);
   });
 
-  test('are grouped by currency, the most frequent first, and never compared across', () => {
+  test('are grouped by currency, the most frequent first, and never compared across', async () => {
     const rows = [
       of('5 USD'),
       of('1 EUR'),
@@ -125,8 +127,8 @@ describe('amounts', () => {
       of('7'),
     ];
     const found = ['3 EUR', '2 EUR', '1 EUR', '5 USD', '4 USD', '7', '900 JPY', ''];
-    expect(numbers(rows, 'amount', true)).toEqual(found);
-    expect(numbers(rows, 'amount')).toEqual([
+    expect(await numbers(rows, 'amount', true)).toEqual(found);
+    expect(await numbers(rows, 'amount')).toEqual([
       '1 EUR',
       '2 EUR',
       '3 EUR',
@@ -139,9 +141,9 @@ describe('amounts', () => {
     expect(currenciesIn(rows)).toEqual(['EUR', 'USD', null, 'JPY']);
   });
 
-  test('of two currencies are separate, in any order of their lines', () => {
+  test('of two currencies are separate, in any order of their lines', async () => {
     const rows = [of('1 USD', '9 EUR'), of('8 EUR'), of('2 EUR', '5 USD'), of('2 EUR', '4 USD')];
-    expect(numbers(rows, 'amount', true)).toEqual([
+    expect(await numbers(rows, 'amount', true)).toEqual([
       '1 USD + 9 EUR',
       '2 EUR + 5 USD',
       '2 EUR + 4 USD',
@@ -150,7 +152,7 @@ describe('amounts', () => {
   });
 });
 
-test('the order of currencies is that of all rows, also if the filter shows only some', () => {
+test('the currencies are in the order of the list', () => {
   const of = (...amounts: string[]): OrderRow => anOrderRow('one', {}, { totals: totals(...amounts) });
   const sorted = [of('3 EUR'), of('2 USD', '1 EUR'), of('9 SEK'), of('8 SEK'), of('7'), of()];
   expect(currenciesInOrder(sorted)).toEqual([['EUR'], ['EUR', 'USD'], ['SEK'], [null]]);
@@ -158,14 +160,14 @@ test('the order of currencies is that of all rows, also if the filter shows only
 });
 
 describe('age', () => {
-  test('counts from the arrival or the buyer’s last change, not from the supplier’s answer', () => {
+  test('counts from the arrival or the buyer’s last change, not from the supplier’s answer', async () => {
     const rows = [
       anOrderRow('answered in part since', { receivedAt: 1_000, lastUpdatedAt: '2026-11-21T00:00:00Z' }),
       anOrderRow('new', { receivedAt: 3_000, lastUpdatedAt: '1970-01-01T00:00:03Z' }),
       anOrderRow('there before Orderbell', { receivedAt: 3_000, lastUpdatedAt: '1970-01-01T00:00:00.500Z' }),
       anOrderRow('of an unknown time', { receivedAt: 2_000, lastUpdatedAt: 'yesterday' }),
     ];
-    expect(numbers(rows, 'age')).toEqual([
+    expect(await numbers(rows, 'age')).toEqual([
       'there before Orderbell',
       'answered in part since',
       'of an unknown time',
@@ -174,7 +176,7 @@ describe('age', () => {
   });
 });
 
-test('by status begins with orders that need the user: stopped answers, then folder by folder', () => {
+test('by status begins with orders that need the user: stopped answers, then folder by folder', async () => {
   const rows = [
     anOrderRow('closed', { folder: 'closed', processStatus: 'Completed' }),
     anOrderRow('begun', { processStatus: 'InProgress' }),
@@ -184,6 +186,6 @@ test('by status begins with orders that need the user: stopped answers, then fol
     anOrderRow('refused', { responseState: 'needs-attention', processStatus: 'InProgress' }),
   ];
   const found = ['refused', 'issued', 'begun', 'unknown', 'waiting', 'closed'];
-  expect(numbers(rows, 'status')).toEqual(found);
-  expect(numbers(rows, 'status', true)).toEqual(found.toReversed());
+  expect(await numbers(rows, 'status')).toEqual(found);
+  expect(await numbers(rows, 'status', true)).toEqual(found.toReversed());
 });

@@ -1,0 +1,94 @@
+import type { Attachment } from '../../../shared/contract/calls/documents.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
+import { folderOf } from '../../../shared/domain/order/folder.ts';
+import type { Order } from '../../../shared/domain/order/order.ts';
+import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
+import type { Clock } from '../ports.ts';
+import type { StoredOrder } from './orders.ts';
+import type { OrdersStore } from './orders-store.ts';
+import type { PendingAnswers } from './pending-answers.ts';
+import { unseenChanges } from './unseen-changes.ts';
+
+/** What the answering modules store for one order. */
+export type Answering = {
+  draftOf: (orderKey: number) => Draft | null;
+  draftNumberOf: (orderKey: number) => number;
+  answerDetailsOf: (orderKey: number) => OrderDetail['answerDetails'];
+  responsesOf: (orderKey: number) => ResponseEntry[];
+  attachmentsOf: (orderKey: number) => Attachment[];
+  /** The buyer's number with us, `null` if it isn't known. */
+  buyerAccountNumberOf: (stored: StoredOrder) => string | null;
+};
+
+export type OrderDetails = {
+  /** Throws `order.not-found`. */
+  detail: (key: number) => OrderDetail;
+  /** `null` if that version isn't stored whole. Throws `order.not-found`. */
+  version: (key: number, revision: number) => Order | null;
+  /** Returns whether that is news. */
+  markSeen: (key: number, revision: number) => boolean;
+};
+
+/** Single orders of the account in use, as a page opens them. */
+export const createOrderDetails = (deps: {
+  clock: Clock;
+  account: CurrentAccount;
+  store: OrdersStore;
+  answers: PendingAnswers;
+  answering: Answering;
+  names: BuyerNames;
+}): OrderDetails => {
+  const { clock, account, store } = deps;
+
+  const owned = (key: number) => {
+    const row = store.byKey(key);
+    if (row === null || row.account_id !== account.get()?.id) throw new OrderbellError('order.not-found');
+    return row;
+  };
+
+  return {
+    detail: (key) => {
+      const row = owned(key);
+      const order = store.orderOf(row);
+      const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
+      const { positions, troubled } = deps.answers.of(key);
+      const history = store.revisionsOf(key);
+      const { revision, seen_revision: seenRevision } = row;
+      // The user saw the newest revision.
+      const seen =
+        seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
+      return {
+        key,
+        folder: folderOf(facts, dayAt(clock.now()), positions, troubled),
+        buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
+        revision,
+        order,
+        seenRevision,
+        unseenChanges: seen === null ? [] : unseenChanges(seen, order, seenRevision ?? 0, history),
+        history,
+        responses: deps.answering.responsesOf(key),
+        draft: deps.answering.draftOf(key),
+        draftNumber: deps.answering.draftNumberOf(key),
+        answerDetails: withShownNumbers(deps.answering.answerDetailsOf(key), order.lines),
+        attachments: deps.answering.attachmentsOf(key),
+        buyerAccountNumber: deps.answering.buyerAccountNumberOf({
+          key,
+          accountId: row.account_id,
+          revision,
+          order,
+        }),
+      };
+    },
+    version: (key, revision) => {
+      const row = owned(key);
+      return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
+    },
+    markSeen: (key, revision) => store.seen(owned(key).key, revision),
+  };
+};

@@ -1,0 +1,181 @@
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { folders } from '../../../shared/domain/order/folder.ts';
+import { listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
+import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
+import { processStatus } from '../../../shared/domain/order/statuses.ts';
+import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
+import { inSlices } from '../in-slices.ts';
+import type { Timers } from '../ports.ts';
+
+/** What the sort orders need of an order. */
+export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState'>;
+
+/**
+ * Sorts orders in slices. Orders without a date or amount come last in both directions. Of equal orders the
+ * one that was received last comes first, then the one with the larger key.
+ *
+ * @param locale BCP 47, for sorting texts
+ */
+export const sortOrders = <One extends SortedOrder>(
+  timers: Timers,
+  orders: readonly One[],
+  { by, descending }: OrderSort,
+  locale: string,
+): Promise<One[]> => {
+  const turn = descending ? -1 : 1;
+  const sorted = <Key>(keyOf: (order: One) => Key, compare: (a: Key, b: Key) => number): Promise<One[]> =>
+    sortedBy(timers, orders, keyOf, compare);
+  switch (by) {
+    case 'age':
+      return sorted(waitingSince, (a, b) => turn * (a - b));
+    case 'date':
+      // `yyyy-MM-dd` sorts as text.
+      return sorted(
+        listedDate,
+        nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
+      );
+    case 'number':
+      return sorted(({ purchaseOrderNumber }) => purchaseOrderNumber, byText(locale, turn));
+    case 'buyer':
+      return sorted(({ buyerName }) => buyerName, byText(locale, turn));
+    case 'status':
+      return sorted(statusRank, (a, b) => turn * (a - b));
+    case 'amount': {
+      const places = new Map(byFrequency(orders).map((group, index) => [group, index]));
+      return sorted(
+        (order) => {
+          const group = currenciesOf(order);
+          return group === null ? null : { place: places.get(group) ?? 0, amounts: amountsOf(order) };
+        },
+        nullsLast((a, b) => a.place - b.place || turn * compareAmounts(a.amounts, b.amounts)),
+      );
+    }
+  }
+};
+
+/** The currencies of orders that are sorted by amount, in that order. `null`: no currency given. */
+export const currenciesInOrder = (orders: readonly ListedOrder[]): (string | null)[][] =>
+  [...new Set(orders.map(currenciesOf))].flatMap((group) => (group === null ? [] : [namesIn(group)]));
+
+/** The currencies of orders, the most frequent first. `null`: no currency given. */
+export const currenciesIn = (orders: readonly ListedOrder[]): (string | null)[] => [
+  ...new Set(byFrequency(orders).flatMap(namesIn)),
+];
+
+/** The order that was received last comes first. */
+export const newestFirst = (
+  a: Pick<OrderRow, 'receivedAt' | 'key'>,
+  b: Pick<OrderRow, 'receivedAt' | 'key'>,
+): number => b.receivedAt - a.receivedAt || b.key - a.key;
+
+/** Sorts chunks, then merges them in pairs, and lets other work run in between. */
+const sortedBy = async <One extends SortedOrder, Key>(
+  timers: Timers,
+  orders: readonly One[],
+  keyOf: (order: One) => Key,
+  compareKeys: (a: Key, b: Key) => number,
+): Promise<One[]> => {
+  type Entry = { order: One; key: Key };
+  const compare = (a: Entry, b: Entry): number => compareKeys(a.key, b.key) || newestFirst(a.order, b.order);
+  let runs: Entry[][] = [];
+  await inSlices(timers, chunksOf(orders, chunkSize), (chunk) => {
+    runs.push(chunk.map((order) => ({ order, key: keyOf(order) })).sort(compare));
+  });
+  while (runs.length > 1) {
+    const pairs = chunksOf(runs, 2);
+    runs = [];
+    await inSlices(timers, pairs, ([one = [], other = []]) => {
+      runs.push(merged(one, other, compare));
+    });
+  }
+  return runs[0]?.map(({ order }) => order) ?? [];
+};
+
+const chunkSize = 1_000;
+
+const chunksOf = <One>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+
+const merged = <One>(one: One[], other: One[], compare: (a: One, b: One) => number): One[] => {
+  const result: One[] = [];
+  let [from, otherFrom] = [0, 0];
+  for (;;) {
+    const [a, b] = [one[from], other[otherFrom]];
+    if (a === undefined) return result.concat(other.slice(otherFrom));
+    if (b === undefined) return result.concat(one.slice(from));
+    if (compare(a, b) <= 0) {
+      result.push(a);
+      from += 1;
+    } else {
+      result.push(b);
+      otherFrom += 1;
+    }
+  }
+};
+
+/** Digits sort by value: `PO-9` comes before `PO-10`. */
+const byText = (locale: string, turn: number): ((a: string, b: string) => number) => {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return (a, b) => turn * compare(a, b);
+};
+
+const nullsLast =
+  <Key>(compare: (a: Key, b: Key) => number) =>
+  (a: Key | null, b: Key | null): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return compare(a, b);
+  };
+
+const statusOrder: readonly string[] = Object.values(processStatus);
+
+/** What needs attention first: stopped responses, then by folder, then by the service's status. */
+const statusRank = ({ responseState, folder, processStatus: status }: SortedOrder): number => {
+  const stopped = responseState === 'conflict' || responseState === 'needs-attention';
+  const known = statusOrder.indexOf(status);
+  return (stopped ? 0 : 1 + folders.indexOf(folder)) * 100 + (known < 0 ? statusOrder.length : known);
+};
+
+/**
+ * Amounts of different currencies are never added or compared. Orders with the same set of currencies form
+ * a group, whatever the order of their lines. `null` without an amount.
+ */
+const currenciesOf = (order: ListedOrder): string | null =>
+  order.facts.totals.length === 0
+    ? null
+    : totalsOf(order)
+        .map(({ currencyIso }) => currencyIso ?? '')
+        .join(between);
+
+const namesIn = (group: string): (string | null)[] =>
+  group.split(between).map((one) => (one === '' ? null : one));
+
+const between = '\n';
+
+const amountsOf = (order: ListedOrder): Decimal[] => totalsOf(order).map(({ value }) => value);
+
+const totalsOf = ({ facts: { totals } }: ListedOrder): ListedOrder['facts']['totals'] =>
+  totals.length < 2
+    ? totals
+    : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
+
+const byFrequency = (orders: readonly ListedOrder[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const order of orders) {
+    const group = currenciesOf(order);
+    if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([group]) => group);
+};
+
+/** Both have the same currencies in the same order. */
+const compareAmounts = (a: readonly Decimal[], b: readonly Decimal[]): number => {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    const order = other === undefined ? 0 : compareDecimals(one, other);
+    if (order !== 0) return order;
+  }
+  return 0;
+};

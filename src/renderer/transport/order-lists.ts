@@ -1,0 +1,123 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { mostRows, type OrderRow } from '../../shared/contract/calls/orders.ts';
+import type { Client } from '../../shared/contract/client.ts';
+import type { CoreEvent } from '../../shared/contract/events.ts';
+import type { Scope } from '../../shared/domain/order/folder.ts';
+import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
+import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
+import { useClient } from './core-context.tsx';
+import { keys } from './keys.ts';
+
+/** The filter and sort order of a list. */
+export type Arrangement = { filter: OrderFilter; sort: OrderSort };
+
+/** About as many rows as a large window shows. They come together with the list. */
+const firstRows = 40;
+
+/**
+ * A list: the keys of its orders, sorted, and how they are arranged. Its rows have queries of their own,
+ * since a list can be long and a window shows few.
+ *
+ * @param locale BCP 47, for sorting texts
+ */
+export const orderListQuery = (
+  client: Client,
+  queries: QueryClient,
+  { filter, sort }: Arrangement,
+  locale: string,
+) =>
+  queryOptions({
+    queryKey: keys.list(filter, sort, locale),
+    queryFn: async () => {
+      const { rows, ...list } = await client.call('orders.list', { filter, sort, locale, first: firstRows });
+      for (const row of rows) queries.setQueryData<OrderRow | null>(keys.row(row.key), row);
+      return { ...list, arranged: JSON.stringify({ filter, sort }) };
+    },
+    gcTime: keptMs,
+  });
+
+/** Lists and rows that nothing shows are kept so long, in ms: somebody who scrolls comes back. */
+const keptMs = 60_000;
+
+/** The list as last arranged, until the new one is there. */
+export const useOrderList = (arrangement: Arrangement, locale: string) =>
+  useQuery({
+    ...orderListQuery(useClient(), useQueryClient(), arrangement, locale),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads a list now, for a step that can't wait for the screen. */
+export const useReadOrderList = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return (arrangement: Arrangement, locale: string) =>
+    queries.fetchQuery(orderListQuery(client, queries, arrangement, locale));
+};
+
+/** The values to filter by that orders of a scope have. */
+export const useOrderChoices = (scope: Scope, enabled: boolean) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.choices(scope),
+    queryFn: () => client.call('orders.choices', { scope }),
+    enabled,
+  });
+};
+
+const rowQuery = (client: Client, key: number) =>
+  queryOptions({ queryKey: keys.row(key), queryFn: () => loadRow(client, key), gcTime: keptMs });
+
+/** A row. `undefined` while it is read, `null` if the order is gone. */
+export const useOrderRow = (key: number): OrderRow | null | undefined =>
+  useQuery(rowQuery(useClient(), key)).data;
+
+/** Many rows at once, in the given order, for an export. */
+export const readRows = async (client: Client, some: readonly number[]): Promise<OrderRow[]> => {
+  const rows: OrderRow[] = [];
+  for (let from = 0; from < some.length; from += mostRows) {
+    rows.push(...(await client.call('orders.rows', { keys: some.slice(from, from + mostRows) })).rows);
+  }
+  return rows;
+};
+
+const waiting = new WeakMap<Client, Map<number, PromiseWithResolvers<OrderRow | null>>>();
+
+/** Asks for the rows that are wanted at the same time in one call. */
+const loadRow = (client: Client, key: number): Promise<OrderRow | null> => {
+  const batch = waiting.get(client) ?? new Map<number, PromiseWithResolvers<OrderRow | null>>();
+  if (batch.size === 0) {
+    waiting.set(client, batch);
+    queueMicrotask(() => {
+      waiting.delete(client);
+      void answerBatch(client, batch);
+    });
+  }
+  const row = batch.get(key) ?? Promise.withResolvers<OrderRow | null>();
+  batch.set(key, row);
+  return row.promise;
+};
+
+const answerBatch = async (
+  client: Client,
+  batch: Map<number, PromiseWithResolvers<OrderRow | null>>,
+): Promise<void> => {
+  try {
+    const rows = await readRows(client, [...batch.keys()]);
+    const found = new Map(rows.map((row) => [row.key, row]));
+    for (const [key, row] of batch) row.resolve(found.get(key) ?? null);
+  } catch (error) {
+    for (const row of batch.values()) row.reject(error);
+  }
+};
+
+/** Keys of the orders whose rows an event changes. Empty for other events. */
+export const changedOrders = (event: CoreEvent): readonly number[] => {
+  if (event.name === 'orders.changed') return event.keys;
+  return event.name === 'responses.changed' ? [event.orderKey] : [];
+};

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { findBrowser } from '../../browser/find-browser.ts';
+import { startApp } from '../../e2e/harness/app.ts';
+import { startOrderServer } from '../ingest/measured-process.ts';
+import { callFromOutside, newFolder, signedInPage } from './measure-desk.ts';
+import { firstRows } from './page-meter.ts';
+
+/** The smaller of the two stores. All its orders are open. */
+const fewOrders = 1_000;
+const changesPerSecond = 50;
+const seconds = 90;
+
+export type Scale = {
+  /** Time to the first rows, in ms, one entry per round. */
+  few: number[];
+  many: number[];
+  /** Of the process that runs the core, with a window open, in MB: at rest, and at most during the changes. */
+  restMb: number;
+  mostMb: number;
+  /** During the changes: how many orders changed, the frames drawn, and the longest ones, in ms. */
+  changes: number;
+  frames: number;
+  longest: number[];
+};
+
+/**
+ * A store of many orders, of which few are open, beside one of 1,000 open orders. Then orders change in the
+ * large one while its window is open.
+ */
+export const measureScale = async (orders: number, open: number, rounds: number): Promise<Scale> => {
+  const folders = [newFolder(), newFolder()] as const;
+  const servers = [
+    await startOrderServer(fewOrders, 'desk'),
+    await startOrderServer(orders, 'desk', open),
+  ] as const;
+  const apps = [await startApp(folders[0]), await startApp(folders[1])] as const;
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  try {
+    const few = await signedInPage(browser, apps[0].address, servers[0]);
+    const many = await signedInPage(browser, apps[1].address, servers[1]);
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      times.few.push(await openingOf(few));
+      times.many.push(await openingOf(many));
+    }
+    await few.close();
+    await apps[0].stop();
+    const pid = processOn(folders[1]);
+    const restMb = memoryOf(pid);
+    await many.evaluate(watchFrames);
+    let mostMb = restMb;
+    let changes = 0;
+    const call = await callFromOutside(many);
+    const end = Date.now() + seconds * 1000;
+    while (Date.now() < end) {
+      const next = Date.now() + 1000;
+      await servers[1].update(changesPerSecond);
+      changes += changesPerSecond;
+      await call('sync.poll-now', {});
+      while (Date.now() < next) {
+        mostMb = Math.max(mostMb, memoryOf(pid));
+        await pause(100);
+      }
+    }
+    const taken = z.array(z.number()).parse(await many.evaluate('window.frames_taken'));
+    return {
+      ...times,
+      ...{ restMb, mostMb, changes, frames: taken.length },
+      longest: taken.toSorted((a, b) => b - a).slice(0, 5),
+    };
+  } finally {
+    await browser.close();
+    for (const app of apps) await app.stop();
+    for (const server of servers) server.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const openingOf = async (page: Page): Promise<number> => {
+  await page.bringToFront();
+  // A page that comes to the front polls. That isn't measured.
+  await pause(2_000);
+  await page.reload({ waitUntil: 'commit' });
+  return firstRows(page);
+};
+
+/** Notes the time between frames, in the page. */
+const watchFrames = (): void => {
+  const taken: number[] = [];
+  Object.assign(window, { frames_taken: taken });
+  let before: number | null = null;
+  const frame = (now: number): void => {
+    if (before !== null) taken.push(now - before);
+    before = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+};
+
+/** The process that was started with a data folder. */
+const processOn = (folder: string): number => {
+  const found = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').includes(folder);
+    } catch {
+      return false;
+    }
+  });
+  if (found === undefined) throw new Error(`No process runs on ${folder}.`);
+  return Number(found);
+};
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

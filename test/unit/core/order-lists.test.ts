@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
+import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
+import { createOrderLists } from '../../../src/main/core/orders/order-lists.ts';
+import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
+import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
+import type { Scope } from '../../../src/shared/domain/order/folder.ts';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { asRead } from '../../fakes/as-read.ts';
+import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { aLine, anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';
+import { openSync } from './listening/sync-rows.ts';
+
+const dayMs = 24 * 3_600_000;
+
+const open = () => {
+  const { database } = openSync();
+  const store = createOrdersStore(database);
+  const time = createVirtualTime();
+  let walks = 0;
+  let closedRead = 0;
+  const readAgain: number[] = [];
+  const lists = createOrderLists({
+    ...{ clock: time.clock, timers: time.timers },
+    account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
+    store: {
+      ...store,
+      listOpen: (account) => {
+        walks += 1;
+        return store.listOpen(account);
+      },
+      listClosed: (account, after, limit) => {
+        const rows = store.listClosed(account, after, limit);
+        closedRead += rows.length;
+        return rows;
+      },
+      listed: (account, key) => {
+        readAgain.push(key);
+        return store.listed(account, key);
+      },
+    },
+    answers: {
+      of: () => nothingPending,
+      all: () => new Map(),
+      orderStored: () => new Set(),
+      orderReceived: () => undefined,
+    },
+    views: createViewsStore(database),
+    touched: createTouchedOrders(database),
+    names: createBuyerNames(database),
+  });
+  const numbersIn = async (scope: Scope): Promise<string[]> => {
+    const { keys } = await lists.list({
+      ...{ filter: { ...noFilter, scope }, sort: { by: 'number', descending: false } },
+      ...{ locale: 'en', first: 0 },
+    });
+    return keys.map((key) => store.byKey(key)?.header.purchaseOrderNumber ?? '');
+  };
+  let received = 0;
+  const next = (): number => {
+    received += 1;
+    return received;
+  };
+  return {
+    lists,
+    numbersIn,
+    closedRead: () => closedRead,
+    time,
+    /** How often all orders were read, and the keys of those that were read again alone. */
+    reading: () => [walks, ...readAgain],
+    /** Returns its key. @param at when it is received; by default later than all before */
+    take: (number: string, at = next(), lines = [aLine()]): number => {
+      const order = anOrder({ id: number, purchaseOrderNumber: number, lines });
+      const key = store.insert(1, number, asRead(order), at);
+      if (key === null) throw new Error(`${number} is there already`);
+      return key;
+    },
+    see: (key: number, revision = 1) => store.seen(key, revision),
+    seenUpTo: (key: number) => store.byKey(key)?.seen_revision,
+    /** Writes something that no list shows. */
+    index: (key: number) => {
+      database.run('INSERT OR IGNORE INTO search_queue (order_key) VALUES (?)', key);
+      database.run('DELETE FROM search_queue WHERE order_key = ?', key);
+    },
+  };
+};
+
+it('counts, groups and lists read all open orders once, and later only changed ones', async () => {
+  const { lists, numbersIn, take, see, reading } = open();
+  const look = async () => ({
+    toAnswer: lists.counts()['to-answer'],
+    open: (await lists.groups()).buyers.map((buyer) => buyer.open),
+    numbers: await numbersIn('to-answer'),
+  });
+  const first = take('PO-1');
+  expect([await look(), reading()]).toEqual([{ toAnswer: 1, open: [1], numbers: ['PO-1'] }, [1]]);
+  expect([await look(), reading()]).toEqual([{ toAnswer: 1, open: [1], numbers: ['PO-1'] }, [1]]);
+  const second = take('PO-2');
+  expect([await look(), reading()]).toEqual([
+    { toAnswer: 2, open: [2], numbers: ['PO-1', 'PO-2'] },
+    [1, second],
+  ]);
+  see(first);
+  await look();
+  expect(reading()).toEqual([1, second, first]);
+});
+
+it('closed orders are only counted until somebody looks at them, and then read once', async () => {
+  const { lists, numbersIn, take, closedRead } = open();
+  const closed = [aLine({ status: { ...aLine().status, processStatus: 'Cancelled' } })];
+  for (let n = 1; n <= 250; n += 1) take(`PO-${n}`, n, closed);
+  take('PO-open');
+  expect(lists.counts()).toMatchObject({ 'to-answer': 1, closed: 250 });
+  await lists.groups();
+  expect([await numbersIn('open'), closedRead()]).toEqual([['PO-open'], 0]);
+  expect([(await numbersIn('closed')).length, closedRead()]).toEqual([250, 250]);
+  take('PO-251', 251, closed);
+  expect([(await numbersIn('closed')).length, closedRead()]).toEqual([251, 250]);
+  expect(lists.counts()).toMatchObject({ 'to-answer': 1, closed: 251 });
+});
+
+it('two windows that look at closed orders at the same time read them once', async () => {
+  const { numbersIn, take, closedRead } = open();
+  const closed = [aLine({ status: { ...aLine().status, processStatus: 'Cancelled' } })];
+  for (let n = 1; n <= 250; n += 1) take(`PO-${n}`, n, closed);
+  const both = await Promise.all([numbersIn('closed'), numbersIn('closed')]);
+  expect([both.map(({ length }) => length), closedRead()]).toEqual([[250, 250], 250]);
+});
+
+it('nothing is marked seen beyond the stored revision', () => {
+  const { take, see, seenUpTo } = open();
+  const key = take('PO-1');
+  expect([see(key, 99), see(key, 99), seenUpTo(key)]).toEqual([true, false, 1]);
+});
+
+it('many changed orders are read in one query with all others', async () => {
+  const { lists, numbersIn, take, reading } = open();
+  take('PO-0');
+  lists.counts();
+  for (let n = 1; n <= 501; n += 1) take(`PO-${n}`);
+  expect([(await numbersIn('open')).length, reading()]).toEqual([502, [2]]);
+});
+
+it('index writes of the search change no order, and hide none', () => {
+  const { lists, take, see, index, reading } = open();
+  const key = take('PO-1');
+  lists.counts();
+  index(key);
+  expect([lists.counts()['to-answer'], reading()]).toEqual([1, [1]]);
+  see(key);
+  index(key);
+  expect([lists.counts()['to-answer'], reading()]).toEqual([1, [1, key]]);
+});
+
+it('on another day each order is in its new folder without a write or a read', async () => {
+  const { lists, numbersIn, take, time, reading } = open();
+  take('PO-1', 1, [confirmedLine(termsOf('2026-11-03', '100', '4.20'))]);
+  take('PO-2', 2, [confirmedLine(termsOf('2026-11-04', '100', '4.20'))]);
+  const late = async () => [await numbersIn('overdue'), lists.counts()];
+  expect(await late()).toEqual([[], expect.objectContaining({ confirmed: 2, overdue: 0 })]);
+  time.jump(2 * dayMs);
+  expect(await late()).toEqual([['PO-1'], expect.objectContaining({ confirmed: 1, overdue: 1 })]);
+  time.jump(-2 * dayMs);
+  expect(await late()).toEqual([[], expect.objectContaining({ confirmed: 2, overdue: 0 })]);
+  expect(reading()).toEqual([1]);
+});
+
+it('single rows are returned from any folder, and missing ones aren’t', () => {
+  const { lists, take } = open();
+  const [one] = [take('PO-1'), take('PO-2')];
+  expect(lists.rows([one, 4_711]).map(({ key }) => key)).toEqual([one]);
+});
