@@ -1,23 +1,17 @@
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react';
 import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { useSettings } from '../transport/queries.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { localesFor } from './locales.ts';
+import { useByClock } from './use-by-clock.ts';
 
 const FormatsContext = createContext<Formats | null>(null);
 
 /** Provides the user's formats, from settings and computer. */
 export const FormatsProvider = ({ children }: { children: ReactNode }): ReactElement => {
   const { figures, names } = localesFor(useSettings(), navigator.languages);
-  const today = useToday();
+  // The window may stay open for weeks.
+  const today = useByClock(dayAt);
   const formats = useMemo(() => createFormats(figures, today, names), [figures, names, today]);
   return <FormatsContext value={formats}>{children}</FormatsContext>;
 };
@@ -26,14 +20,4 @@ export const useFormats = (): Formats => {
   const formats = useContext(FormatsContext);
   if (formats === null) throw new Error('outside of the FormatsProvider');
   return formats;
-};
-
-// The window may stay open for weeks, so the date is checked regularly.
-const useToday = () => {
-  const [today, setToday] = useState(() => dayAt(Date.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(dayAt(Date.now())), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
 };

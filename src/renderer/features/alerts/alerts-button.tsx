@@ -3,6 +3,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/alerts/alert-silence.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useByClock } from '../../format/use-by-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts, useSetSettingsError } from '../../transport/queries.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
@@ -24,7 +25,7 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
     snooze: () => snooze('hour'),
     ...(silence?.why === 'snooze' ? { 'resume-alerts': () => snooze(null) } : {}),
   });
-  const morning = formats.moment(snoozeEnd('tomorrow', Date.now()));
+  const morning = formats.moment(useByClock((now) => snoozeEnd('tomorrow', now)));
   useNamedCommands('snooze-until', [{ name: morning, run: () => snooze('tomorrow') }]);
   const waiting = useAlerts().data?.waiting ?? 0;
   const name = [

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useByClock } from '../../format/use-by-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import css from './silence.module.css';
 import { useAlertSilence } from './use-alert-silence.ts';
@@ -16,10 +17,9 @@ export const Silence = (): ReactElement => {
   const formats = useFormats();
   const silence = useAlertSilence();
   const snooze = useSnooze();
+  const morning = useByClock((now) => snoozeEnd('tomorrow', now));
   const lengthText = (length: SnoozeLength): string =>
-    length === 'tomorrow'
-      ? t('snooze.tomorrow', { time: formats.moment(snoozeEnd(length, Date.now())) })
-      : t(`snooze.${length}`);
+    length === 'tomorrow' ? t('snooze.tomorrow', { time: formats.moment(morning) }) : t(`snooze.${length}`);
   const until =
     silence === null
       ? ''
