@@ -86,5 +86,5 @@ export const onWindowClose = ({
 /** During the computer's start, the panel may start after us. */
 const hostPatienceMs = 30_000;
 
-/** Each check starts one or two small programs. */
+/** Each check starts a small program. */
 const checkMs = 60_000;

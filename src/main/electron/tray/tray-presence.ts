@@ -1,5 +1,5 @@
 import type { Timers } from '../../core/ports.ts';
-import { answerOf, hasTrayHost } from './tray-host.ts';
+import { askSessionBus, type Question } from './session-bus.ts';
 
 /**
  * The state of our tray icon. `no-host`: this desktop shows no icons. `host-without-us`: it does, but
@@ -9,9 +9,9 @@ import { answerOf, hasTrayHost } from './tray-host.ts';
 export type TrayPresence = 'shown' | 'host-without-us' | 'no-host';
 
 /**
- * Whether our icon is visible now. Windows and macOS always show it. On Linux it asks the session bus for
- * our entry in `RegisteredStatusNotifierItems`, since a host may not know our icon. Ask each time, since
- * hosts come and go.
+ * Whether our icon is visible now. Windows and macOS always show it. A Linux desktop answers on the session
+ * bus (StatusNotifierItem); GNOME needs an extension. No answer counts as no host. A host may not know our
+ * icon, so it also looks for our entry. Ask each time, since hosts come and go.
  *
  * @param pid the process of the icon: Electron's main process
  */
@@ -20,13 +20,13 @@ export const trayPresence = async (
   env: NodeJS.ProcessEnv,
   pid: number,
 ): Promise<TrayPresence> => {
-  if (!(await hasTrayHost(platform, env))) return 'no-host';
   if (platform === 'win32' || platform === 'darwin') return 'shown';
-  const registered = await firstAnswer(registeredItems, env);
-  if (registered.includes(`org.freedesktop.StatusNotifierItem-${pid}-`)) return 'shown';
+  const found = await askSessionBus(watcherProperties, env);
+  if (!hostRegistered.test(found)) return 'no-host';
+  if (found.includes(`org.freedesktop.StatusNotifierItem-${pid}-`)) return 'shown';
   // Some watchers list connections.
-  const connections = [...new Set(registered.match(/:\d+\.\d+/g))];
-  const owners = await Promise.all(connections.map((name) => firstAnswer(processOf(name), env)));
+  const connections = [...new Set(found.match(/:\d+\.\d+/g))];
+  const owners = await Promise.all(connections.map((name) => askSessionBus(processOf(name), env)));
   return owners.some((owner) => /uint32 (\d+)/.exec(owner)?.[1] === String(pid))
     ? 'shown'
     : 'host-without-us';
@@ -71,31 +71,19 @@ const announcingMs = 200;
 /** Each check starts a program. */
 const checkMs = 1_000;
 
-/** One question for each of the two programs. */
-type Question = { gdbus: readonly string[]; dbusSend: readonly string[] };
-
 const watcher = 'org.kde.StatusNotifierWatcher';
 const bus = 'org.freedesktop.DBus';
 
-const call = (to: string, path: string, method: string, args: readonly string[]): Question => ({
-  gdbus: [
-    ...['call', '--session', '--timeout', '2', '--dest', to, '--object-path', path],
-    ...['--method', method, ...args],
-  ],
-  dbusSend: [
-    ...['--session', '--print-reply=literal', '--reply-timeout=2000', `--dest=${to}`, path],
-    ...[method, ...args.map((text) => `string:${text}`)],
-  ],
+/** One question for the host and the icons, since each one starts a program. */
+const watcherProperties: Question = {
+  ...{ to: watcher, path: '/StatusNotifierWatcher' },
+  ...{ method: `${bus}.Properties.GetAll`, args: [watcher] },
+};
+
+/** `gdbus` prints the value as `<true>`, `dbus-send` as `variant boolean true`. */
+const hostRegistered = /IsStatusNotifierHostRegistered\W+(variant\s+boolean\s+)?true\b/;
+
+const processOf = (connection: string): Question => ({
+  ...{ to: bus, path: '/org/freedesktop/DBus' },
+  ...{ method: `${bus}.GetConnectionUnixProcessID`, args: [connection] },
 });
-
-const registeredItems = call(watcher, '/StatusNotifierWatcher', `${bus}.Properties.Get`, [
-  watcher,
-  'RegisteredStatusNotifierItems',
-]);
-
-const processOf = (connection: string): Question =>
-  call(bus, '/org/freedesktop/DBus', `${bus}.GetConnectionUnixProcessID`, [connection]);
-
-/** Empty when no program answered. */
-const firstAnswer = async ({ gdbus, dbusSend }: Question, env: NodeJS.ProcessEnv): Promise<string> =>
-  (await answerOf('gdbus', [...gdbus], env)) ?? (await answerOf('dbus-send', [...dbusSend], env)) ?? '';

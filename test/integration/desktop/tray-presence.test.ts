@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasTrayHost } from '../../../src/main/electron/tray/tray-host.ts';
 import { trayPresence } from '../../../src/main/electron/tray/tray-presence.ts';
 import { isDemanded } from '../../runner/demands.ts';
 
@@ -21,26 +20,39 @@ const programs = (scripts: Record<string, string>): NodeJS.ProcessEnv => {
 };
 
 test('Windows and macOS always show icons, and no program is asked', async () => {
-  expect(await hasTrayHost('win32', {})).toBe(true);
-  expect(await hasTrayHost('darwin', {})).toBe(true);
   expect(await trayPresence('win32', {}, process.pid)).toBe('shown');
+  expect(await trayPresence('darwin', {}, process.pid)).toBe('shown');
 });
+
+/** As `gdbus` and `dbus-send` print it. */
+const shows = {
+  gdbus: (host: boolean) =>
+    `echo "({'RegisteredStatusNotifierItems': <@as []>, 'IsStatusNotifierHostRegistered': <${host}>, 'ProtocolVersion': <0>},)"`,
+  dbusSend: (host: boolean) =>
+    `echo ' array [ dict entry( IsStatusNotifierHostRegistered variant       boolean ${host} ) dict entry( Other variant boolean true ) ]'`,
+};
 
 // Scripts with a first line are no programs on Windows, where nothing asks either.
 test.runIf(process.platform !== 'win32').each([
-  ['gdbus says so', { gdbus: `echo '(<true>,)'` }, true],
-  ['gdbus denies it', { gdbus: `echo '(<false>,)'`, 'dbus-send': `echo 'variant boolean true'` }, false],
-  ['there is dbus-send only', { 'dbus-send': `echo '   variant       boolean true'` }, true],
-  ['gdbus breaks and dbus-send says so', { gdbus: 'exit 1', 'dbus-send': 'echo boolean true' }, true],
-  ['nobody answers', { gdbus: 'exit 1', 'dbus-send': 'exit 1' }, false],
-  ['nobody can be asked', {}, false],
+  ['gdbus says so', { gdbus: shows.gdbus(true) }, 'host-without-us'],
+  ['gdbus denies it', { gdbus: shows.gdbus(false), 'dbus-send': shows.dbusSend(true) }, 'no-host'],
+  ['there is dbus-send only', { 'dbus-send': shows.dbusSend(true) }, 'host-without-us'],
+  ['dbus-send denies it', { 'dbus-send': shows.dbusSend(false) }, 'no-host'],
+  [
+    'gdbus breaks and dbus-send says so',
+    { gdbus: 'exit 1', 'dbus-send': shows.dbusSend(true) },
+    'host-without-us',
+  ],
+  ['nobody answers', { gdbus: 'exit 1', 'dbus-send': 'exit 1' }, 'no-host'],
+  ['nobody can be asked', {}, 'no-host'],
   [
     'what an AppImage brings along stays away',
-    { gdbus: '[ -z "$LD_LIBRARY_PATH" ] && echo "(<true>,)"', 'dbus-send': 'exit 1' },
-    true,
+    { gdbus: `[ -z "$LD_LIBRARY_PATH" ] && ${shows.gdbus(true)}`, 'dbus-send': 'exit 1' },
+    'host-without-us',
   ],
-] as const)('%s', async (_what, scripts, shown) => {
-  expect(await hasTrayHost('linux', { ...programs(scripts), LD_LIBRARY_PATH: '/tmp/.mount_x' })).toBe(shown);
+] as const)('%s', async (_what, scripts, presence) => {
+  const env = { ...programs(scripts), LD_LIBRARY_PATH: '/tmp/.mount_x' };
+  expect(await trayPresence('linux', env, process.pid)).toBe(presence);
 });
 
 const hasBus = spawnSync('dbus-run-session', ['--version']).status === 0;
@@ -51,10 +63,10 @@ test.runIf(hasBus || isDemanded('keytar'))('on a real session bus without a tray
     'dbus-run-session',
     [
       ...['--', process.execPath, '--input-type=module', '-e'],
-      `const { hasTrayHost } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/electron/tray/tray-host.ts'))});
-       console.log(await hasTrayHost('linux', process.env));`,
+      `const { trayPresence } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/main/electron/tray/tray-presence.ts'))});
+       console.log(await trayPresence('linux', process.env, process.pid));`,
     ],
     { encoding: 'utf8' },
   );
-  expect(inside.stdout.trim()).toBe('false');
+  expect(inside.stdout.trim()).toBe('no-host');
 });
