@@ -55,7 +55,8 @@ export const createReturnWatch = (deps: {
   };
 };
 
-const checkMs = 4_000;
+/** Within the ten seconds, and no more often, since each check wakes the processor. */
+const checkMs = 8_000;
 const stepMs = 1_000;
 /** Then it polls in any case, since the system may be wrong about the network. */
 const longestWaitMs = 7_000;
