@@ -122,8 +122,16 @@ export const signedInPage = async (browser: Browser, address: string, server: Or
   await page.getByRole('checkbox', { name }).click();
   await page.getByRole('checkbox', { name, checked: false }).waitFor();
   await page.keyboard.press('Escape');
+  // The search reads the orders after the import, for some minutes if there are many.
+  const call = await callFromOutside(page);
+  for (let missing = 1; missing > 0; ) {
+    ({ missing } = searchSchema.parse(await call('search.find', { text: 'PO', limit: 1 })).output);
+    await page.waitForTimeout(200);
+  }
   return page;
 };
+
+const searchSchema = z.object({ output: z.object({ missing: z.number() }) });
 
 const rowsSchema = z.object({ output: z.object({ rows: z.array(z.unknown()) }) });
 const keysSchema = z.object({ output: z.object({ keys: z.array(z.number()) }) });
