@@ -1,5 +1,6 @@
 import { languageFor } from '../shared/words/language.ts';
 import { whole } from './features/order-list/place.ts';
+import { knownLocale } from './format/formats.ts';
 import { localesFor } from './format/locales.ts';
 import { firstLanguage, type LoadedLanguage, loadLanguage } from './i18n/words.ts';
 import { accountQuery } from './transport/account-in-use.ts';
@@ -30,7 +31,7 @@ const fetchFirst = async ({ client, queries }: Core): Promise<LoadedLanguage> =>
   const account = queries.prefetchQuery(accountQuery(client));
   const settings = await queries.fetchQuery(settingsQuery(client));
   const { figures } = localesFor(settings, navigator.languages);
-  const list = queries.prefetchQuery(orderListQuery(client, queries, whole('to-answer'), figures));
+  const list = queries.prefetchQuery(orderListQuery(client, whole('to-answer'), knownLocale(figures)));
   const [spoken] = await Promise.all([
     loadLanguage(languageFor(settings.language, navigator.languages)),
     account,

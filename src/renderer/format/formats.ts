@@ -99,7 +99,7 @@ const formatBytes = (count: number, locale: string): string => {
 };
 
 /** Falls back to en-GB for a tag that isn't a valid locale. */
-const knownLocale = (wanted: string): string => {
+export const knownLocale = (wanted: string): string => {
   try {
     return Intl.getCanonicalLocales(wanted)[0] ?? 'en-GB';
   } catch {

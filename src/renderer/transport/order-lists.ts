@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { mostRows, type OrderRow } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
@@ -26,39 +20,28 @@ const firstRows = 40;
  *
  * @param locale BCP 47, for sorting texts
  */
-export const orderListQuery = (
-  client: Client,
-  queries: QueryClient,
-  { filter, sort }: Arrangement,
-  locale: string,
-) =>
+export const orderListQuery = (client: Client, { filter, sort }: Arrangement, locale: string) =>
   queryOptions({
     queryKey: keys.list(filter, sort, locale),
-    queryFn: async () => {
+    queryFn: async ({ client: queries, signal }) => {
       const { rows, ...list } = await client.call('orders.list', { filter, sort, locale, first: firstRows });
+      // Aborted: a newer answer is due, or another account is in use.
+      signal.throwIfAborted();
       for (const row of rows) queries.setQueryData<OrderRow | null>(keys.row(row.key), row);
       return { ...list, arranged: JSON.stringify({ filter, sort }) };
     },
     gcTime: keptMs,
   });
 
-/** Lists and rows that nothing shows are kept so long, in ms: somebody who scrolls comes back. */
+/** How long lists and rows that nothing shows are kept, in ms: somebody who scrolls comes back. */
 const keptMs = 60_000;
 
 /** The list as last arranged, until the new one is there. */
 export const useOrderList = (arrangement: Arrangement, locale: string) =>
   useQuery({
-    ...orderListQuery(useClient(), useQueryClient(), arrangement, locale),
+    ...orderListQuery(useClient(), arrangement, locale),
     placeholderData: keepPreviousData,
   });
-
-/** Reads a list now, for a step that can't wait for the screen. */
-export const useReadOrderList = () => {
-  const client = useClient();
-  const queries = useQueryClient();
-  return (arrangement: Arrangement, locale: string) =>
-    queries.fetchQuery(orderListQuery(client, queries, arrangement, locale));
-};
 
 /** The values to filter by that orders of a scope have. */
 export const useOrderChoices = (scope: Scope, enabled: boolean) => {
@@ -73,9 +56,8 @@ export const useOrderChoices = (scope: Scope, enabled: boolean) => {
 const rowQuery = (client: Client, key: number) =>
   queryOptions({ queryKey: keys.row(key), queryFn: () => loadRow(client, key), gcTime: keptMs });
 
-/** A row. `undefined` while it is read, `null` if the order is gone. */
-export const useOrderRow = (key: number): OrderRow | null | undefined =>
-  useQuery(rowQuery(useClient(), key)).data;
+/** A row. `data`: `undefined` until it is read, `null` if the order is gone. */
+export const useOrderRow = (key: number) => useQuery(rowQuery(useClient(), key));
 
 /** Many rows at once, in the given order, for an export. */
 export const readRows = async (client: Client, some: readonly number[]): Promise<OrderRow[]> => {
@@ -112,7 +94,9 @@ const answerBatch = async (
     const found = new Map(rows.map((row) => [row.key, row]));
     for (const [key, row] of batch) row.resolve(found.get(key) ?? null);
   } catch (error) {
-    for (const row of batch.values()) row.reject(error);
+    // One row that can't be read doesn't take the others with it.
+    if (batch.size > 1) for (const one of batch) void answerBatch(client, new Map([one]));
+    else for (const row of batch.values()) row.reject(error);
   }
 };
 

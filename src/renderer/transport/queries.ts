@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   queryOptions,
   skipToken,
   useMutation,
@@ -23,7 +24,7 @@ import { useClient, useCoreEvents } from './core-context.tsx';
 import { keys } from './keys.ts';
 import { changedOrders } from './order-lists.ts';
 import { type PendingSettingsChange, settingsKeys, shownSettings } from './pending-settings.ts';
-import { createRenewal, patchAnswer, renew } from './renew.ts';
+import { createRenewal, patchAnswer, renew, renewMatching } from './renew.ts';
 
 export const useAppInfo = () => {
   const client = useClient();
@@ -299,20 +300,18 @@ export const useLiveQueries = (): void => {
   const renewInTurn = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) renewal(queryKey);
   };
-  const isKept = (queryKey: readonly unknown[]): boolean => queries.getQueryState(queryKey) !== undefined;
   // A running fetch may be older than the event, so it is repeated.
   const refetchIfRunning = (queryKey: readonly unknown[]): void => {
     if (queries.isFetching({ queryKey }) > 0) renewAll(queryKey);
   };
   useCoreEvents((event: CoreEvent) => {
-    renewAll(...changedOrders(event).map(keys.row).filter(isKept));
+    const changed = changedOrders(event);
+    if (changed.length > 0) void renewMatching(queries, { predicate: isOfOrder(changed) });
     switch (event.name) {
       case 'orders.changed':
-        // Few of a hundred changed orders have been opened.
-        renewAll(...event.keys.flatMap((key) => [keys.order(key), keys.despatch(key)]).filter(isKept));
         return renewInTurn(keys.lists, keys.counts, keys.alerts, keys.calendar, keys.overview);
       case 'responses.changed':
-        renewAll(keys.order(event.orderKey), keys.diagnostics);
+        renewAll(keys.diagnostics);
         return renewInTurn(keys.lists, keys.counts, keys.alerts, keys.overview);
       case 'shipments.changed':
         // A shipment reduces what is to be despatched in any order.
@@ -358,6 +357,14 @@ export const useLiveQueries = (): void => {
     }
   });
 };
+
+/** Whether an answer is about one of these orders. */
+const isOfOrder = (changed: readonly number[]): ((query: Query) => boolean) => {
+  const orders = new Set<unknown>(changed);
+  return ({ queryKey: [name, key] }) => ofOneOrder.has(name) && orders.has(key);
+};
+
+const ofOneOrder: ReadonlySet<unknown> = new Set([keys.rows, keys.orders, keys.despatches].flat());
 
 const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>
   attachments.some(({ id }) => id === one.id)

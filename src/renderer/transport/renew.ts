@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /**
  * Refetches every answer whose key starts with `queryKey`. Without a key: all of them.
@@ -7,10 +7,14 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
  * result may be stale, so a second fetch follows. It doesn't replace the first: with constant changes no
  * fetch would ever finish.
  */
-export const renew = async (queries: QueryClient, queryKey: QueryKey = []): Promise<void> => {
-  const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+export const renew = (queries: QueryClient, queryKey: QueryKey = []): Promise<void> =>
+  renewMatching(queries, { queryKey });
+
+/** The same for all answers that match. One walk over the cache, however many there are. */
+export const renewMatching = async (queries: QueryClient, filters: QueryFilters): Promise<void> => {
+  const running = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
   for (const query of running) if (isReused(query)) void refetchAfterwards(queries, query);
-  await queries.invalidateQueries({ queryKey });
+  await queries.invalidateQueries(filters);
 };
 
 /** Whether TanStack Query reuses the running fetch instead of starting a new one. */

@@ -133,6 +133,15 @@ const idsByKey: ReadonlyMap<string, CommandId> = new Map(
   commands.flatMap((command) => ('shortcut' in command ? [[command.shortcut, command.id] as const] : [])),
 );
 
+/** Single keys that step through the list. */
+export const listSteps: ReadonlySet<CommandId> = new Set([
+  'next',
+  'previous',
+  'select',
+  'select-next',
+  'select-previous',
+]);
+
 /** Single keys that act on the open order. */
 export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'next-changed',

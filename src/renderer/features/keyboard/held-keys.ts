@@ -2,14 +2,17 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTypedInto } from './typed-into.ts';
 
-/** Loading state of the record that the user opened. */
+/** Loading state of the record or list that the user opened. */
 type Arrival = 'coming' | 'there' | 'failed';
 
-let coming: object | null = null;
+let coming: { what: 'record' | 'list' } | null = null;
 let held: (() => void)[] = [];
 
 /** Whether keys that act on the opened record must wait for it. */
 export const isOnItsWay = (): boolean => coming !== null;
+
+/** Whether keys that step through the list must wait for it. */
+export const isListOnItsWay = (): boolean => coming?.what === 'list';
 
 /** Whether keys are waiting. Later keys must queue behind them. */
 export const areHeld = (): boolean => held.length > 0;
@@ -27,9 +30,9 @@ export const whenThere = (step: () => void): void => {
   else step();
 };
 
-/** Reports the loading state of a record while it is open. */
-export const useArrival = (arrival: Arrival): void => {
-  const [me] = useState(() => ({}));
+/** Reports the loading state of a record or list while it is open. */
+export const useArrival = (what: 'record' | 'list', arrival: Arrival): void => {
+  const [me] = useState(() => ({ what }));
   useLayoutEffect(() => {
     if (arrival === 'coming') {
       coming = me;

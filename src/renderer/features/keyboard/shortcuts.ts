@@ -5,9 +5,10 @@ import {
   commandOf,
   commandPressed,
   keyOf,
+  listSteps,
   type ShortcutKey,
 } from './commands.ts';
-import { areHeld, hold, isOnItsWay } from './held-keys.ts';
+import { areHeld, hold, isListOnItsWay, isOnItsWay } from './held-keys.ts';
 import { runCommand, useCommands } from './running.ts';
 import { isTypedInto } from './typed-into.ts';
 
@@ -36,15 +37,15 @@ export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>):
   );
 
 /**
- * Handles single keys outside of text fields and dialogs. Use it once. A key for an order that is still
- * loading waits for it, and later keys queue behind it. So no key acts on the previous order.
+ * Handles single keys outside of text fields and dialogs. Use it once. A key for an order or list that is
+ * still loading waits for it, and later keys queue behind it. So no key acts on the previous one.
  */
 export const useKeyboard = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const id = commandPressed(event);
       if (id === null || !isFree(event) || shortcutsAreOff()) return;
-      if (areHeld() || (isOnItsWay() && aboutTheOrder.has(id))) hold(() => void runCommand(id));
+      if (areHeld() || mustWait(id)) hold(() => void runCommand(id));
       else if (!runCommand(id)) return;
       event.preventDefault();
     };
@@ -52,6 +53,9 @@ export const useKeyboard = (): void => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 };
+
+const mustWait = (id: CommandId): boolean =>
+  (isOnItsWay() && aboutTheOrder.has(id)) || (isListOnItsWay() && listSteps.has(id));
 
 const isFree = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;

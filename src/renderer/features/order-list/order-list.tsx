@@ -11,13 +11,7 @@ import { folderMarks, type MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import {
-  type Arrangement,
-  readRows,
-  useOrderChoices,
-  useOrderList,
-  useReadOrderList,
-} from '../../transport/order-lists.ts';
+import { type Arrangement, readRows, useOrderChoices, useOrderList } from '../../transport/order-lists.ts';
 import type { NamedGroups } from '../../transport/queries.ts';
 import { orderListCsv } from '../exports/order-list-csv.ts';
 import { useSaveCsv } from '../exports/use-save-csv.ts';
@@ -66,9 +60,11 @@ export const OrderList = ({
   const { filter, sort } = arrangement;
   const { scope, buyer } = filter;
   const view = place.at.kind === 'view' ? place.at.view : null;
-  const list = useOrderList(withWords(arrangement, useDeferredValue(typed)), locale);
+  const wanted = useDeferredValue(typed);
+  const list = useOrderList(withWords(arrangement, wanted), locale);
   const all = useOrderList(whole(scope), locale);
-  const readList = useReadOrderList();
+  const isCurrent =
+    wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
   const shown = list.data?.keys;
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
@@ -106,18 +102,18 @@ export const OrderList = ({
       closePanel();
       onPlace({ kind: 'view', view: kept });
     });
-  const error = views.error ?? exporting.error ?? choices.error;
+  const error = views.error ?? exporting.error ?? (panel === 'filter' ? choices.error : null);
   return (
     <RecordList
       kind="order"
       title={title}
       words={{ filter: t('list.filter'), loading: t('list.loading') }}
-      query={list}
+      query={list.error === null && all.error !== null ? all : list}
       shown={shown}
       total={all.data?.keys.length}
       typed={typed}
       onTyped={setTyped}
-      found={async (text) => (await readList(withWords(arrangement, text), locale)).keys}
+      isCurrent={isCurrent}
       onClear={clear}
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
@@ -131,7 +127,7 @@ export const OrderList = ({
           size="small"
           label={t('exports.list')}
           data-command="export-list"
-          disabled={shown === undefined || shown.length === 0}
+          disabled={!isCurrent || exporting.isPending || shown === undefined || shown.length === 0}
           onClick={() => exporting.mutate({ name: title, keys: shown ?? [] })}
         />
       }
@@ -144,13 +140,13 @@ export const OrderList = ({
             panel={panel}
             onPanel={setPanel}
             isView={view !== null}
-            selected={selectedOf(shown ?? [], selection)}
+            selected={isCurrent ? selectedOf(shown ?? [], selection) : null}
             onSelectAll={() => selection.toggleAll(shown ?? [])}
           />
-          {panel === 'filter' && choices.data !== undefined && (
+          {panel === 'filter' && (
             <FilterPanel
               {...{ filter, buyerName }}
-              choices={choices.data}
+              choices={choices.data ?? noChoices}
               onFilter={(next) => setArrangement({ ...arrangement, filter: next })}
             />
           )}
@@ -203,6 +199,8 @@ export const OrderList = ({
     </RecordList>
   );
 };
+
+const noChoices = { buyers: [], statuses: [], asked: [], currencies: [] };
 
 const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
   filter: { ...filter, words: words.slice(0, longestWords) },

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting } from '../../../shared/domain/order/order-filter.ts';
@@ -7,7 +8,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import { folderMarks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useOrderRow } from '../../transport/order-lists.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
@@ -24,11 +25,13 @@ type Props = RowPlace & {
 
 /** One order in the list, once its row is read. */
 export const OrderRowView = memo(({ orderKey, ...props }: Props & { orderKey: number }): ReactElement => {
-  const row = useOrderRow(orderKey);
-  return row === undefined || row === null ? (
-    <EmptyRow {...props} kind="order" id={orderKey} />
-  ) : (
-    <ReadOrderRow {...props} row={row} />
+  const t = useTexts();
+  const { data: row, error } = useOrderRow(orderKey);
+  if (row !== undefined && row !== null) return <ReadOrderRow {...props} row={row} />;
+  return (
+    <EmptyRow {...props} kind="order" id={orderKey}>
+      {error === null ? null : errorText(t, shapeOfError(error))}
+    </EmptyRow>
   );
 });
 

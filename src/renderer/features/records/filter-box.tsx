@@ -14,8 +14,8 @@ export const FilterBox = ({
   label: string;
   value: string;
   onChange: (typed: string) => void;
-  /** Called on arrow down or Enter. @param typed the whole text; the list may not be filtered by it yet */
-  onLeave: (typed: string) => void;
+  /** Called on arrow down or Enter. The list may not be filtered by the text yet. */
+  onLeave: () => void;
 }): ReactElement => (
   <div className={css['filter']}>
     <Icon name="search" />
@@ -30,7 +30,7 @@ export const FilterBox = ({
         if (event.key === 'Escape') onChange('');
         if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
         event.preventDefault();
-        onLeave(event.currentTarget.value);
+        onLeave();
       }}
     />
   </div>

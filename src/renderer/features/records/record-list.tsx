@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
-import { whenThere } from '../keyboard/held-keys.ts';
+import { useArrival, whenThere } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { QueryFailed } from './query-failed.tsx';
@@ -31,7 +31,7 @@ export const RecordList = ({
   total,
   typed,
   onTyped,
-  found,
+  isCurrent,
   onClear,
   onSearch,
   countShown = false,
@@ -56,8 +56,8 @@ export const RecordList = ({
   /** Text in the filter. */
   typed: string;
   onTyped: (typed: string) => void;
-  /** The rows that match this text. The list may not be filtered by it yet. */
-  found: (typed: string) => Promise<readonly number[]>;
+  /** False while `shown` is still as it was before the last filter or sort order. */
+  isCurrent: boolean;
   /** Shows every row again. */
   onClear: () => void;
   /** Searches everything for the text in the filter. */
@@ -94,6 +94,7 @@ export const RecordList = ({
     const target = Math.min(Math.max(index, 0), rows.length - 1);
     const key = rows[target];
     if (key === undefined) return;
+    setEntering(false);
     if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, height);
     onOpen(key);
   };
@@ -108,12 +109,15 @@ export const RecordList = ({
     },
   });
   useShortcuts({ f: () => box.current?.focus() });
-  const intoList = async (text: string): Promise<void> => {
-    scroll.current?.focus();
-    const hits = await found(text);
-    const first = hits.some((key) => key === open) ? undefined : hits[0];
-    if (first !== undefined) onOpen(first);
-  };
+  // The user left the filter for the list: its first row is opened as soon as it is filtered.
+  const [entering, setEntering] = useState(false);
+  useArrival('list', query.error !== null ? 'failed' : isCurrent && shown !== undefined ? 'there' : 'coming');
+  useLayoutEffect(() => {
+    if (!entering || !isCurrent || shown === undefined) return;
+    setEntering(false);
+    const [first] = shown;
+    if (first !== undefined && (open === null || !shown.includes(open))) onOpen(first);
+  }, [entering, isCurrent, shown, open, onOpen]);
 
   return (
     <>
@@ -123,7 +127,7 @@ export const RecordList = ({
             {title}
           </span>{' '}
           <span className={css['count']}>
-            {shown === undefined || total === undefined || total === 0
+            {shown === undefined || total === undefined || total === 0 || (countShown && !isCurrent)
               ? ''
               : formats.count(countShown ? shown.length : total)}
           </span>
@@ -132,8 +136,14 @@ export const RecordList = ({
           box={box}
           label={words.filter}
           value={typed}
-          onChange={onTyped}
-          onLeave={(text) => void intoList(text).catch(() => undefined)}
+          onChange={(text) => {
+            setEntering(false);
+            onTyped(text);
+          }}
+          onLeave={() => {
+            scroll.current?.focus();
+            setEntering(true);
+          }}
         />
         {action}
       </header>
@@ -141,7 +151,7 @@ export const RecordList = ({
       <QueryFailed query={query} />
       {query.isPending && <Skeleton rows={8} label={words.loading} />}
       {total === 0 && empty}
-      {total !== undefined && total > 0 && shown?.length === 0 && (
+      {total !== undefined && total > 0 && isCurrent && shown?.length === 0 && (
         <div className={css['empty']}>
           <strong>
             {typed.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: typed })}

@@ -18,7 +18,7 @@ export const RecordPane = <Detail,>({
   children: (detail: Detail) => ReactElement;
 }): ReactElement => {
   const t = useTexts();
-  useArrival(query.data !== undefined ? 'there' : query.error === null ? 'coming' : 'failed');
+  useArrival('record', query.data !== undefined ? 'there' : query.error === null ? 'coming' : 'failed');
   if (query.data !== undefined) return children(query.data);
   return (
     <>

@@ -56,12 +56,19 @@ export const RecordRow = ({
   </div>
 );
 
-/** A row that is being read. */
-export const EmptyRow = (place: RowPlace & { kind: RecordKind; id: number }): ReactElement => {
+/** A row that is being read. `children`: why it can't be read. */
+export const EmptyRow = ({
+  children,
+  ...place
+}: RowPlace & { kind: RecordKind; id: number; children: ReactNode }): ReactElement => {
   const t = useTexts();
   return (
     <div {...attributesOf(place)}>
-      <span className="visually-hidden">{t('list.loading')}</span>
+      {children === null ? (
+        <span className="visually-hidden">{t('list.loading')}</span>
+      ) : (
+        <span className={css['above']}>{children}</span>
+      )}
     </div>
   );
 };

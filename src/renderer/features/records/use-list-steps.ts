@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { areHeld, hold, isListOnItsWay } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -70,6 +71,8 @@ export const useListSteps = ({
     ...(clear === null ? {} : { Escape: clear }),
   });
 
+  // A key that has to wait for the list acts on the list as it is then.
+  const latest = useRef<(event: KeyboardEvent) => (() => void) | undefined>(() => undefined);
   const plain = new Map<string, () => void>([
     ['ArrowDown', () => go(next())],
     ['ArrowUp', () => go(previous())],
@@ -89,25 +92,25 @@ export const useListSteps = ({
   ]);
   const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(shown)]]);
 
+  const stepOf = (event: KeyboardEvent): (() => void) | undefined => {
+    const command = event.ctrlKey || event.metaKey;
+    const steps =
+      selection === null ? (command ? null : plain) : command ? commands : event.shiftKey ? withShift : plain;
+    // Caps Lock makes it a capital letter.
+    return steps?.get(command ? event.key.toLowerCase() : event.key);
+  };
+  useEffect(() => {
+    latest.current = stepOf;
+  });
+
   return {
     byKey: (event) => {
       if (event.altKey) return;
-      const command = event.ctrlKey || event.metaKey;
-      const steps =
-        selection === null
-          ? command
-            ? null
-            : plain
-          : command
-            ? commands
-            : event.shiftKey
-              ? withShift
-              : plain;
-      // Caps Lock makes it a capital letter.
-      const step = steps?.get(command ? event.key.toLowerCase() : event.key);
+      const step = stepOf(event);
       if (step === undefined) return;
       event.preventDefault();
-      step();
+      if (isListOnItsWay() || areHeld()) hold(() => latest.current(event)?.());
+      else step();
     },
     byClick: (event) => {
       if (!(event.target instanceof Element)) return;

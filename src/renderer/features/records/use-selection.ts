@@ -23,7 +23,7 @@ export const useSelection = (
 ): Selection => {
   const [state, setState] = useState(nothingSelected);
   const keys = useMemo(
-    () => chosenOf(new Set([...(shown ?? []), ...(all ?? [])]), state.keys),
+    () => (state.keys.size === 0 ? none : chosenOf(new Set([...(shown ?? []), ...(all ?? [])]), state.keys)),
     [shown, all, state],
   );
   if (shown !== undefined && all !== undefined && keys.length < state.keys.size) {
@@ -39,3 +39,5 @@ export const useSelection = (
     clear: () => setState(nothingSelected),
   };
 };
+
+const none: number[] = [];

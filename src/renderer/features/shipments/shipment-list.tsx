@@ -49,7 +49,7 @@ export const ShipmentList = ({
       total={rows?.length}
       typed={typed}
       onTyped={setTyped}
-      found={async (text) => filterShipments(rows ?? [], text).map(keyOf)}
+      isCurrent={wanted === typed}
       arranged={wanted}
       onClear={() => setTyped('')}
       onSearch={onSearch}

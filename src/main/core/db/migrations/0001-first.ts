@@ -54,7 +54,7 @@ CREATE TABLE orders (
     CASE WHEN summary ->> '$.partyName' IS NOT NULL THEN 1
          WHEN summary ->> '$.placeName' IS NOT NULL THEN 3 ELSE 4 END END) VIRTUAL,
   given_name TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN summary ->> '$.buyerName' END) VIRTUAL,
-  -- 0: closed on every day, unless an answer of ours is on its way (as trayOf)
+  -- 0: closed on every day, unless an answer of ours is on its way (as folderOf)
   is_open INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(facts) THEN
     coalesce(json_array_length(facts, '$.answer') > 0 OR json_array_length(facts, '$.buyer') > 0
     OR facts ->> '$.deliveryOverdue' OR facts ->> '$.nextDate' IS NOT NULL
