@@ -194,3 +194,32 @@ test('the editor of a line far down in a long order comes into view', async () =
   await picture(page(), 'quick-keys-long');
   expect(await page().locator('[data-editor]').count()).toBe(1);
 });
+
+test('keys after Enter in the filter are about the match, also if the list answers late', async () => {
+  await begin('MATCH');
+  await press('j');
+  await expect.poll(() => heading().textContent()).toBe('MATCH-1');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.list');
+  await press('f');
+  await page().keyboard.type('MATCH-4');
+  await press('Enter', 'a');
+  await held.letGo();
+  await expect.poll(() => heading().textContent()).toBe('MATCH-4');
+  await answer().getByText('1 line accepted').waitFor();
+  await page().getByRole('searchbox').first().fill('');
+  await expect.poll(drafts).toEqual([4]);
+});
+
+test('a match that comes late opens nothing after another choice', async () => {
+  await begin('LATE');
+  const held = await holdAnswers(testApp.app(), page(), 'orders.list');
+  await press('f');
+  await page().keyboard.type('LATE-4');
+  await press('Enter');
+  await rows().nth(1).click();
+  await expect.poll(() => heading().textContent()).toBe('LATE-2');
+  await held.letGo();
+  await rows().nth(1).waitFor({ state: 'detached' });
+  expect(await heading().textContent()).toBe('LATE-2');
+  await page().getByRole('searchbox').first().fill('');
+});
