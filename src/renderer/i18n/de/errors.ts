@@ -1,5 +1,5 @@
 import type { errors as english } from '../en/errors.ts';
-import type { WordsFor } from '../words-for.ts';
+import type { WordsFor } from '../en.ts';
 
 export const errors: WordsFor<typeof english> = {
   'error.service.address-invalid':

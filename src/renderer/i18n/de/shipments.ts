@@ -1,5 +1,5 @@
 import type { shipments as english } from '../en/shipments.ts';
-import type { WordsFor } from '../words-for.ts';
+import type { WordsFor } from '../en.ts';
 
 export const shipments: WordsFor<typeof english> = {
   'shipments.title': 'Sendungen',
@@ -61,4 +61,52 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.backorder-undated': 'Nachlieferung später: {quantity}',
   'shipment.your-documents': 'Ihre Dokumente',
   'shipment.buyer-documents': 'Dokumente des Kunden',
+
+  'despatch.title': 'Lieferavis zu Bestellung {order}',
+  'despatch.start': 'Lieferung avisieren',
+  'despatch.what': 'Wählen Sie aus, was jetzt versendet wird. Bei Teillieferungen passen Sie die Menge an.',
+  'despatch.nothing-open': 'Alle bestätigten Lieferungen sind avisiert.',
+  'despatch.delivery': 'Position {line}, bestätigt für {date}',
+  'despatch.include': 'Position {line}, {date}: {item}',
+  'despatch.open': 'von {quantity}',
+  'despatch.quantity': 'Menge',
+  'despatch.rest': 'Restmenge {quantity} folgt am',
+  'despatch.more': '{quantity} mehr als bestätigt',
+  'despatch.number': 'Lieferavisnummer',
+  'despatch.shipment-number': 'Eigene Sendungsnummer',
+  'despatch.number-hint': 'Ihre eigene Nummer, ohne Leerzeichen, noch nie verwendet.',
+  'despatch.shipment-number-hint': 'Gleich für alle Lieferavise, die gemeinsam versendet werden.',
+  'despatch.carrier': 'Spediteur',
+  'despatch.tracking': 'Trackingnummer',
+  'despatch.departure': 'Versand am',
+  'despatch.arrival': 'Ankunft voraussichtlich am',
+  'despatch.send': 'Lieferavis senden',
+  'despatch.cancel': 'Abbrechen',
+  'despatch.strip': 'Ihre Lieferavise',
+  'despatch.card': 'Lieferavis {number}',
+  'despatch.say': 'Position {line}: {quantity}',
+  'despatch.say-rest': 'Position {line}: {quantity}, Nachlieferung von {rest} am {date}',
+  'despatch.change': 'Ändern',
+  'despatch.sending': 'Wird gesendet',
+  'despatch.sent': 'Gesendet, beim Dienst noch nicht sichtbar',
+  'despatch.done': 'Sendung erfasst',
+  'despatch.order-changed': 'Nicht gesendet: Die Bestellung hat sich inzwischen geändert',
+  'despatch.order-changed-after':
+    'Die Bestellung hat sich inzwischen geändert, und das Avis erscheint in keiner Sendung',
+  'despatch.number-taken': 'Nicht gesendet: Diese Nummer gehört beim Dienst schon zu einer anderen Sendung',
+  'despatch.needs-attention': 'Der Dienst hat dieses Lieferavis abgewiesen',
+  'despatch.undone': 'Zurückgenommen',
+  'despatch.dropped': 'Verworfen',
+  'despatch.unseen-for-long':
+    'Der Dienst hat das Lieferavis angenommen ({moment}), zeigt aber noch keine Sendung dazu. Rufen Sie noch einmal ab. Ändert sich nichts, fragen Sie Ihren Kunden, ob es angekommen ist. Wenn nicht, wählen Sie „Nicht länger warten“ und senden Sie ein neues.',
+  'problem.no-goods': 'Wählen Sie mindestens eine Lieferung aus.',
+  'problem.twice': 'Position {position} kommt zweimal vor.',
+  'problem.not-open': 'Die offene Menge von Position {position} hat sich inzwischen geändert.',
+  'problem.backorder-date-missing': 'Position {position}: Geben Sie an, wann die Restmenge folgt.',
+  'problem.arrival-before-departure': 'Die Ankunft kann nicht vor dem Versand liegen.',
+  'problem.number-invalid': 'Die Nummer darf keine Leerzeichen enthalten.',
+  'problem.too-many-lines':
+    'Ein Lieferavis kann höchstens 500 Lieferungen enthalten. Senden Sie die übrigen mit einem zweiten.',
+  'problem.item-number-missing':
+    'Position {position} hat keine Artikelnummer, und ein Lieferavis braucht eine. Bitten Sie den Kunden, sie zu ergänzen.',
 };

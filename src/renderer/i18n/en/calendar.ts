@@ -1,3 +1,4 @@
+/** Dates: the calendar, its settings, and hints at a promised date or price. */
 export const calendar = {
   'calendar.title': 'Calendar',
   'calendar.deliveries': 'Deliveries',
@@ -47,4 +48,62 @@ export const calendar = {
   'calendar.line': 'line {line}',
   'calendar.open': 'Open order {order}, line {line}',
   'calendar.no-amount': 'no amount',
+
+  // Hints at a promised date or price, and the settings of calendar and capacity.
+  'hint.label': 'Please check',
+  'hint.past': '{date} has passed',
+  'hint.closed-own': '{date}: you are closed ({name})',
+  'hint.closed-own-day': '{date}: you are closed',
+  'hint.closed-holiday': '{date} is a public holiday: {name}',
+  'hint.closed-weekday': '{date} isn’t a working day',
+  'hint.full-week':
+    '{week} would have {count, plural, one {# delivery} other {# deliveries}}; your limit is {limit}: {parts}',
+  'hint.load-agreed': '{count} confirmed',
+  'hint.load-waiting': '{count} proposed',
+  'hint.load-answer': '{count} in this answer',
+  'hint.far-quantity': '{quantity} instead of {asked}: is that right?',
+  'hint.price-zero': 'The price is 0: you would deliver for free',
+  'hint.price-negative': 'The price is below 0: you would pay the buyer',
+  'hint.far-price': '{price} instead of {asked}: is that right?',
+  'hint.price-before': '{price}, order {order}, line {line}, {date}',
+  'hint.price-per': '{price} per {unit}',
+  'hint.price-other': 'Different from your last price ({before})',
+  'hint.price-higher': '{percent} above your last price ({before})',
+  'hint.price-lower': '{percent} below your last price ({before})',
+  'hint.of-lines': '{what} ({count, plural, one {line {lines}} other {lines {lines}}})',
+  'hint.more':
+    '{count, plural, one {# more hint is shown at its line} other {# more hints are shown at their lines}}',
+  'hint.take': 'Use {date}',
+  'hint.taken': 'Date set to {date}.',
+  'hint.suggested-why':
+    'You usually promise this item {days, plural, one {# day} other {# days}} after the order (median of your last {times} promises).',
+  'hint.moved-closed': 'That would be {usual}, but you are closed. {date} is your next open day.',
+  'hint.moved-full': 'That would be {usual}, but the week is full. {date} is in the next week with room.',
+  'hint.moved-both': 'That would be {usual}. {date} is your next open day in a week with room.',
+
+  'workshop.title': 'Calendar & capacity',
+  'workshop.what':
+    'Orderbell warns you when a date falls on a day you are closed or in a full week. It never changes or sends anything.',
+  'workshop.weekdays': 'Working days',
+  'workshop.closed': 'Closed days',
+  'workshop.closed-what': 'For example company holidays, long weekends or stocktaking.',
+  'workshop.closed-name': 'Reason (optional)',
+  'workshop.closed-from': 'First day',
+  'workshop.closed-to': 'Last day',
+  'workshop.closed-to-hint': 'Leave empty for one day.',
+  'workshop.closed-order': 'The last day is before the first day.',
+  'workshop.closed-add': 'Add',
+  'workshop.closed-remove': 'Remove {days}',
+  'workshop.closed-past': 'past',
+  'workshop.closed-most': 'The list is full. Remove past days to add more.',
+  'workshop.country': 'Public holidays',
+  'workshop.no-country': 'None',
+  'workshop.region': 'Region',
+  'workshop.whole-country': 'Whole country',
+  'workshop.limit': 'Warn me when a week is full',
+  'workshop.limit-what':
+    'Counts confirmed and proposed deliveries and your current answer, across all orders.',
+  'workshop.per-week': 'Deliveries per week',
+  'workshop.find': 'calendar, closed, weekend, vacation, holiday',
+  'workshop.find-load': 'capacity, load, busy',
 } as const;

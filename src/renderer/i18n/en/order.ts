@@ -1,3 +1,4 @@
+/** One order, and the units of its quantities. */
 export const order = {
   'order.loading': 'Loading order…',
   'order.lines': 'Lines',
@@ -256,4 +257,22 @@ export const order = {
   'version.until': 'Read-only. Replaced on {time}.',
   'version.back': 'Back to the current order',
   'version.not-kept': 'Orderbell doesn’t have this version in full. See the history for what changed.',
+
+  // Units without an international symbol, by their codes in Recommendation 20.
+  'unit.C62': 'PCE',
+  'unit.PR': '{count, plural, one {pair} other {pairs}}',
+  'unit.SET': '{count, plural, one {set} other {sets}}',
+  'unit.DZN': 'dozen',
+  'unit.CEN': 'hundred',
+  'unit.MIL': 'thousand',
+  'unit.KT': '{count, plural, one {kit} other {kits}}',
+  'unit.XRO': '{count, plural, one {roll} other {rolls}}',
+  'unit.XPK': '{count, plural, one {pack} other {packs}}',
+  'unit.XBX': '{count, plural, one {box} other {boxes}}',
+  'unit.XPX': '{count, plural, one {pallet} other {pallets}}',
+  'unit.DAY': '{count, plural, one {day} other {days}}',
+  'unit.WEE': '{count, plural, one {week} other {weeks}}',
+  'unit.MON': '{count, plural, one {month} other {months}}',
+  'unit.ANN': '{count, plural, one {year} other {years}}',
+  'unit.LS': 'lump sum',
 } as const;

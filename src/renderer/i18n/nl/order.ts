@@ -1,5 +1,5 @@
 import type { order as english } from '../en/order.ts';
-import type { WordsFor } from '../words-for.ts';
+import type { WordsFor } from '../en.ts';
 
 export const order: WordsFor<typeof english> = {
   'order.loading': 'Bestelling laden…',
@@ -260,4 +260,21 @@ export const order: WordsFor<typeof english> = {
   'version.back': 'Terug naar de huidige bestelling',
   'version.not-kept':
     'Deze versie is niet volledig bewaard. Wat er toen is gewijzigd, staat in de geschiedenis.',
+
+  'unit.C62': 'st.',
+  'unit.PR': '{count, plural, one {paar} other {paar}}',
+  'unit.SET': '{count, plural, one {set} other {sets}}',
+  'unit.DZN': 'dozijn',
+  'unit.CEN': 'honderd',
+  'unit.MIL': 'duizend',
+  'unit.KT': '{count, plural, one {kit} other {kits}}',
+  'unit.XRO': '{count, plural, one {rol} other {rol}}',
+  'unit.XPK': '{count, plural, one {pak} other {pak}}',
+  'unit.XBX': '{count, plural, one {doos} other {doos}}',
+  'unit.XPX': '{count, plural, one {pallet} other {pallet}}',
+  'unit.DAY': '{count, plural, one {dag} other {dagen}}',
+  'unit.WEE': '{count, plural, one {week} other {weken}}',
+  'unit.MON': '{count, plural, one {maand} other {maanden}}',
+  'unit.ANN': '{count, plural, one {jaar} other {jaar}}',
+  'unit.LS': 'vast bedrag',
 };

@@ -1,5 +1,5 @@
 import type { shipments as english } from '../en/shipments.ts';
-import type { WordsFor } from '../words-for.ts';
+import type { WordsFor } from '../en.ts';
 
 export const shipments: WordsFor<typeof english> = {
   'shipments.title': 'Zendingen',
@@ -61,4 +61,52 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.backorder-undated': 'restant {quantity} volgt later',
   'shipment.your-documents': 'Uw documenten',
   'shipment.buyer-documents': 'Documenten van de klant',
+
+  'despatch.title': 'Verzendbericht voor bestelling {order}',
+  'despatch.start': 'Verzending melden',
+  'despatch.what': 'Vink aan wat nu wordt verzonden. Pas bij een deellevering het aantal aan.',
+  'despatch.nothing-open': 'Alle bevestigde leveringen zijn gemeld.',
+  'despatch.delivery': 'Regel {line}, bevestigd voor {date}',
+  'despatch.include': 'Regel {line}, {date}: {item}',
+  'despatch.open': 'van {quantity}',
+  'despatch.quantity': 'Aantal',
+  'despatch.rest': 'Restant {quantity} volgt op',
+  'despatch.more': '{quantity} meer dan bevestigd',
+  'despatch.number': 'Verzendberichtnummer',
+  'despatch.shipment-number': 'Eigen zendingnummer',
+  'despatch.number-hint': 'Uw eigen nummer, zonder spaties, nooit eerder gebruikt.',
+  'despatch.shipment-number-hint': 'Hetzelfde voor verzendberichten die in één zending meegaan.',
+  'despatch.carrier': 'Vervoerder',
+  'despatch.tracking': 'Track-and-tracecode',
+  'despatch.departure': 'Verzenddatum',
+  'despatch.arrival': 'Verwachte aankomst',
+  'despatch.send': 'Verzendbericht versturen',
+  'despatch.cancel': 'Annuleren',
+  'despatch.strip': 'Uw verzendberichten',
+  'despatch.card': 'Verzendbericht {number}',
+  'despatch.say': 'Regel {line}: {quantity}',
+  'despatch.say-rest': 'Regel {line}: {quantity}, restant {rest} volgt op {date}',
+  'despatch.change': 'Wijzigen',
+  'despatch.sending': 'Wordt verstuurd',
+  'despatch.sent': 'Verstuurd, nog niet zichtbaar bij de dienst',
+  'despatch.done': 'Zending geregistreerd',
+  'despatch.order-changed': 'Niet verstuurd: de bestelling is intussen gewijzigd',
+  'despatch.order-changed-after':
+    'De bestelling is intussen gewijzigd, en het verzendbericht staat in geen enkele zending',
+  'despatch.number-taken': 'Niet verstuurd: dit nummer hoort bij de dienst al bij een andere zending',
+  'despatch.needs-attention': 'De dienst heeft dit verzendbericht geweigerd',
+  'despatch.undone': 'Ongedaan gemaakt',
+  'despatch.dropped': 'Weggegooid',
+  'despatch.unseen-for-long':
+    'De dienst heeft het verzendbericht aangenomen ({moment}), maar toont nog geen zending. Haal nog eens op. Verandert er niets, vraag uw klant dan of het is aangekomen. Zo niet, kies dan ‘Niet langer wachten’ en stuur een nieuw verzendbericht.',
+  'problem.no-goods': 'Vink minstens één levering aan.',
+  'problem.twice': 'Regel {position} komt twee keer voor.',
+  'problem.not-open': 'Het openstaande aantal van regel {position} is intussen gewijzigd.',
+  'problem.backorder-date-missing': 'Regel {position}: geef aan wanneer het restant volgt.',
+  'problem.arrival-before-departure': 'De aankomst kan niet vóór de verzending liggen.',
+  'problem.number-invalid': 'Het nummer mag geen spaties bevatten.',
+  'problem.too-many-lines':
+    'Een verzendbericht kan hoogstens 500 leveringen bevatten. Verstuur de overige met een tweede.',
+  'problem.item-number-missing':
+    'Regel {position} heeft geen artikelnummer, en een verzendbericht heeft er een nodig. Vraag de klant om dat aan te vullen.',
 };
