@@ -1,11 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { type Account, type AuthMeans, authMeans } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { SelectField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { keys } from '../../transport/keys.ts';
+import { renew } from '../../transport/renew.ts';
 import css from '../settings/settings.module.css';
-import { MeansField } from './means-field.tsx';
-import { useMeans } from './use-means.ts';
 
 /** The account's authentication. A change applies once the service accepts it. */
 export const AccountMeans = ({ account }: { account: Account }): ReactElement => {
@@ -27,4 +30,40 @@ export const AccountMeans = ({ account }: { account: Account }): ReactElement =>
       )}
     </>
   );
+};
+
+/** The choice of authentication, with the consequences of each. */
+export const MeansField = ({
+  value,
+  onValue,
+  tall = false,
+}: {
+  value: AuthMeans;
+  onValue: (means: AuthMeans) => void;
+  tall?: boolean;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <SelectField
+      label={t('means.label')}
+      value={value}
+      options={authMeans.map((means) => ({ value: means, label: t(`means.${means}`) }))}
+      onValue={onValue}
+      hint={t(`means.${value}-hint`)}
+      tall={tall}
+    />
+  );
+};
+
+/** Changes the account's authentication, if the service accepts it. */
+export const useMeans = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    // One at a time: the service checks each choice, and the last one must win.
+    scope: { id: 'accounts.use-means' },
+    mutationFn: (means: AuthMeans) => client.call('accounts.use-means', { means }),
+    // Fetched again: events may be newer than this result.
+    onSuccess: () => renew(queries, keys.account),
+  });
 };

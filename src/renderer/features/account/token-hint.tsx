@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useMeans } from './use-means.ts';
+import { useMeans } from './account-means.tsx';
 
 /** Suggests tokens, once: with basic authentication each request carries the password. */
 export const TokenHint = (): ReactElement => {

@@ -8,8 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts, useSetSettingsError } from '../../transport/queries.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import css from './alerts-button.module.css';
-import { useAlertSilence } from './use-alert-silence.ts';
-import { useSnooze } from './use-snooze.ts';
+import { useAlertSilence, useSnooze } from './silence.tsx';
 
 /** Shows how many alerted orders wait to be opened. A snooze doesn't hide the count. */
 export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement => {

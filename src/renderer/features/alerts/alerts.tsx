@@ -8,9 +8,9 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { alertMark, unreadableName } from './alert-mark.ts';
+import { useAlertSound } from './alert-sound.ts';
 import css from './alerts.module.css';
-import { useAlertSound } from './use-alert-sound.ts';
-import { useBrowserNotices } from './use-browser-notices.ts';
+import { useBrowserNotices } from './browser-notices.ts';
 
 type Shown = Alert & { id: number; at: number };
 

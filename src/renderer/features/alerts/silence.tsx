@@ -1,15 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { type SnoozeLength, snoozeEnd, snoozeLengths } from '../../../shared/domain/alerts/alert-silence.ts';
+import {
+  type AlertSilence,
+  type SnoozeLength,
+  silenceAt,
+  snoozeEnd,
+  snoozeLengths,
+} from '../../../shared/domain/alerts/alert-silence.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useByClock } from '../../format/use-by-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useSetSettingsError, useSettings } from '../../transport/queries.ts';
 import css from './silence.module.css';
-import { useAlertSilence } from './use-alert-silence.ts';
-import { useSnooze } from './use-snooze.ts';
 
 /** Shows whether alerts are silent and until when, with buttons to snooze and to end it. */
 export const Silence = (): ReactElement => {
@@ -56,4 +63,22 @@ export const Silence = (): ReactElement => {
       )}
     </div>
   );
+};
+
+/** The current silence of alerts and its end, or `null`. Updated as time passes. */
+export const useAlertSilence = (): AlertSilence | null => {
+  const settings = useSettings();
+  const why = useByClock((now) => silenceAt(settings, now)?.why ?? null);
+  const until = useByClock((now) => silenceAt(settings, now)?.until ?? null);
+  return why === null ? null : { why, until };
+};
+
+/** Snoozes alerts, or ends the snooze with `null`. The alert button shows the result. */
+export const useSnooze = () => {
+  const client = useClient();
+  const setSettingsError = useSetSettingsError();
+  return useMutation({
+    mutationFn: (length: SnoozeLength | null) => client.call('alerts.snooze', { length }),
+    onSuccess: () => setSettingsError(null),
+  });
 };

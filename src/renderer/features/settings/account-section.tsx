@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
 import { AccountAnswers } from '../account/account-answers.tsx';
 import { AccountMeans } from '../account/account-means.tsx';
 import { ProxyFacts } from '../proxy/proxy-sign-in.tsx';
-import { PracticeControls } from './practice-controls.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useSignOut } from './use-sign-out.tsx';
@@ -54,5 +55,31 @@ export const AccountSection = ({
         </Notice>
       )}
     </Section>
+  );
+};
+
+/** Link to the control page of the practice service, which opens in the browser. */
+const PracticeControls = (): ReactElement | null => {
+  const t = useTexts();
+  const client = useClient();
+  // Its secret changes at each start, so the address isn't cached.
+  const { data } = useQuery({
+    queryKey: ['practice-controls'],
+    queryFn: () => client.call('practice.controls', {}),
+    gcTime: 0,
+  });
+  const address = data?.address ?? null;
+  if (address === null) return null;
+  const { host, pathname } = new URL(address);
+  return (
+    <div className={css['row']}>
+      <p className={css['quiet']}>
+        {t('settings.practice-what')}
+        <small>{host + pathname}</small>
+      </p>
+      <a className={css['link']} href={address} target="_blank" rel="noopener noreferrer">
+        {t('settings.practice-open')}
+      </a>
+    </div>
   );
 };

@@ -5,10 +5,9 @@ import { useAppInfo, useSettings } from '../../transport/queries.ts';
 import { Silence } from '../alerts/silence.tsx';
 import { AlertTest } from './alert-test.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
-import { Section, Setting } from './setting.tsx';
+import { Section, Setting, withOwn } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
-import { withOwn } from './with-own.ts';
 
 const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
 

@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react';
-import { SelectField } from '../../components/field.tsx';
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SelectField, TextArea } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
-import { ReasonsField } from './reasons-field.tsx';
-import { Section, Setting } from './setting.tsx';
+import { reasonsIn, useReasons } from '../reasons/use-reasons.ts';
+import { Section, Setting, withOwn } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
-import { withOwn } from './with-own.ts';
 
 const undoTimes = ['0', '5', '10', '20', '30', '60'] as const;
 
@@ -37,3 +37,40 @@ export const AnsweringSection = (): ReactElement => {
     </Section>
   );
 };
+
+/** The list of reasons, one per line. Saved while typing; an empty list offers none. */
+const ReasonsField = (): ReactElement => {
+  const t = useTexts();
+  const { reasons: own } = useSettings();
+  const reasons = useReasons();
+  const change = useChangeSettings();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className={css['reasons']}>
+      <TextArea
+        label={t('reasons.label')}
+        hint={t('reasons.hint')}
+        value={typed ?? reasons.join('\n')}
+        maxLength={longestText}
+        onText={(text) => {
+          setTyped(text);
+          change({ reasons: reasonsIn(text) });
+        }}
+      />
+      {own !== null && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            setTyped(null);
+            change({ reasons: null });
+          }}
+        >
+          {t('reasons.reset')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const longestText = 20_000;

@@ -6,8 +6,6 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { SingleKeysField } from '../keyboard/single-keys-field.tsx';
 import { densities, languageNames, themes } from './appearance-choices.ts';
-import { exampleOf, localeChoices } from './locale-choices.ts';
-import { PaneWidthField } from './pane-width-field.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -69,5 +67,85 @@ export const AppearanceSection = (): ReactElement => {
         <SingleKeysField />
       </Setting>
     </Section>
+  );
+};
+
+const localeTags = [
+  'en-GB',
+  'en-US',
+  'en-IE',
+  'nl-NL',
+  'nl-BE',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'fr-BE',
+  'it-IT',
+  'es-ES',
+  'pt-PT',
+  'pl-PL',
+  'cs-CZ',
+  'da-DK',
+  'sv-SE',
+  'nb-NO',
+  'fi-FI',
+];
+
+/** Regions for the format of numbers and dates, each with its own name and an example. */
+const localeChoices = (chosen: string | null): { value: string; label: string }[] =>
+  [...new Set([...localeTags, ...(chosen === null ? [] : [chosen])])].map((value) => ({
+    value,
+    label: `${nameOf(value)} · ${exampleOf(value)}`,
+  }));
+
+const nameOf = (tag: string): string => {
+  try {
+    return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
+/** A number that shows all separators of the region. */
+const exampleOf = (tag: string): string => {
+  try {
+    return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: 'always' }).format(1234.56);
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * In CSS pixels, within the divider's limits. The order pane always keeps its minimum width
+ * (`desk.module.css`).
+ */
+const widths = {
+  trays: { narrow: 160, medium: 220, wide: 320 },
+  list: { narrow: 300, medium: 400, wide: 560 },
+} as const;
+const widthNames = ['narrow', 'medium', 'wide'] as const;
+
+/** The width of a pane, for users who can't drag the divider (WCAG 2.2, 2.5.7). */
+const PaneWidthField = ({ pane }: { pane: keyof typeof widths }): ReactElement => {
+  const t = useTexts();
+  const { panes } = useSettings();
+  const change = useChangeSettings();
+  const own = panes[pane];
+  const isDragged = own !== null && widthNames.every((name) => widths[pane][name] !== own);
+  return (
+    <SelectField
+      label={t(`desk.divider-${pane}`)}
+      value={own === null ? '' : String(own)}
+      options={[
+        { value: '', label: t('settings.width-usual') },
+        ...widthNames.map((name) => ({
+          value: String(widths[pane][name]),
+          label: t(`settings.width-${name}`),
+        })),
+        ...(isDragged ? [{ value: String(own), label: t('settings.width-dragged') }] : []),
+      ]}
+      onValue={(value) => change({ panes: { [pane]: value === '' ? null : Number(value) } })}
+    />
   );
 };

@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { CheckField, SelectField } from '../../components/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
-import { StartupField } from '../startup/startup-field.tsx';
-import { Section, Setting } from './setting.tsx';
+import { Section, Setting, withOwn } from './setting.tsx';
 import css from './settings.module.css';
+import { StartupField } from './startup-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
-import { withOwn } from './with-own.ts';
 
 const pollTimes = ['1', '2', '5', '10', '15', '30', '60'] as const;
 

@@ -28,3 +28,7 @@ export const Section = ({
     </section>
   );
 };
+
+/** The choices of a number field, including a value that was set elsewhere. */
+export const withOwn = (values: readonly string[], own: string): string[] =>
+  [...new Set([...values, own])].sort((a, b) => Number(a) - Number(b));

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';
@@ -11,7 +12,6 @@ import { AccountSection } from './account-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { ListeningSection } from './listening-section.tsx';
 import { FoundContext, Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
@@ -72,3 +72,15 @@ export const SettingsDialog = ({
 };
 
 const focusable = 'input:not(:disabled), select, textarea, button:not(:disabled), a[href]';
+
+const DiagnosticsSection = ({ onOpen }: { onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  return (
+    <Section of={['diagnostics']}>
+      <div className={css['row']}>
+        <p className={css['quiet']}>{t('diagnostics.what')}</p>
+        <Button onClick={onOpen}>{t('diagnostics.open')}</Button>
+      </div>
+    </Section>
+  );
+};

@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { useSetSettingsError } from '../../transport/queries.ts';
 import { renew } from '../../transport/renew.ts';
 import { useDraftStore } from '../answer/draft/draft-context.tsx';
 import { useAttaching } from '../documents/attach-context.tsx';
+import { useCommands } from '../keyboard/running.ts';
 import css from './settings.module.css';
 
 /**
@@ -67,4 +71,26 @@ export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void 
     error: ask.error ?? signOut.error,
     question,
   };
+};
+
+/**
+ * Commands for signing out and for the control page of the practice service. Must be mounted inside the
+ * draft providers, since signing out saves drafts.
+ */
+export const AccountCommands = ({ account }: { account: Account }): ReactNode => {
+  const client = useClient();
+  const setSettingsError = useSetSettingsError();
+  const signOut = useSignOut(
+    () => undefined,
+    (error) => setSettingsError(shapeOfError(error)),
+  );
+  const openControls = async (): Promise<void> => {
+    const { address } = await client.call('practice.controls', {});
+    if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+  };
+  useCommands({
+    'sign-out': signOut.begin,
+    ...(account.practice ? { 'practice-controls': () => void openControls() } : {}),
+  });
+  return signOut.question;
 };

@@ -1,15 +1,14 @@
-import type { ReactElement } from 'react';
-import type { Workshop } from '../../../shared/domain/planning/workshop.ts';
+import { type ReactElement, useState } from 'react';
+import { mostPerWeek, type Workshop } from '../../../shared/domain/planning/workshop.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
 import { cx } from '../../components/cx.ts';
-import { SelectField } from '../../components/field.tsx';
+import { CheckField, SelectField, TextField } from '../../components/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { usePlaces } from '../hints/hint-queries.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
-import { PerWeekField } from './per-week-field.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
@@ -113,3 +112,48 @@ const HolidayFields = ({
 };
 
 const aSunday = calendarDate('2026-11-22');
+
+/** The weekly limit. Saved as soon as the text is a valid number; until then the old value applies. */
+const PerWeekField = ({
+  perWeek,
+  onPerWeek,
+}: {
+  perWeek: number | null;
+  onPerWeek: (perWeek: number | null) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <>
+      <CheckField
+        label={t('workshop.limit')}
+        hint={t('workshop.limit-what')}
+        checked={perWeek !== null}
+        onChecked={(on) => {
+          setTyped(null);
+          onPerWeek(on ? usualPerWeek : null);
+        }}
+      />
+      {perWeek !== null && (
+        <div className={css['inset']}>
+          <TextField
+            className={css['short']}
+            label={t('workshop.per-week')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(perWeek)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const count = Number(target.value);
+              if (/^\d{1,4}$/.test(target.value.trim()) && count >= 1 && count <= mostPerWeek)
+                onPerWeek(count);
+            }}
+            onBlur={() => setTyped(null)}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+const usualPerWeek = 10;

@@ -15,10 +15,9 @@ import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { putAccount } from '../../transport/account-in-use.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
-import { MeansField } from '../account/means-field.tsx';
+import { MeansField } from '../account/account-means.tsx';
 import { TestEnvironment } from '../account/test-environment.tsx';
 import css from './sign-in.module.css';
-import { usePractice } from './use-practice.ts';
 
 const fetchFrom = {
   'days-7': { kind: 'days-back', days: 7 },
@@ -257,3 +256,16 @@ const problemIn = (field: keyof Form, form: Form): MessageId | null => {
 };
 
 const fieldsOf = ['baseUrl', 'email', 'password'] as const satisfies readonly (keyof Form)[];
+
+/** Starts the practice service and signs in to it. */
+export const usePractice = () => {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call('accounts.try-practice', {}),
+    onSuccess: ({ account }) => {
+      putAccount(queries, account);
+      void renew(queries);
+    },
+  });
+};

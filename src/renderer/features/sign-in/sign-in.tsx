@@ -1,18 +1,19 @@
 import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useAppInfo } from '../../transport/queries.ts';
+import { useAppInfo, useSettings } from '../../transport/queries.ts';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
-import { FirstChoices } from './first-choices.tsx';
+import { StartupField } from '../settings/startup-field.tsx';
+import { useChangeSettings } from '../settings/use-change-settings.ts';
 import css from './sign-in.module.css';
-import { SignInForm } from './sign-in-form.tsx';
-import { usePractice } from './use-practice.ts';
+import { SignInForm, usePractice } from './sign-in-form.tsx';
 
 /** The first screen: sign in to a service, or try the practice service. */
 export const SignIn = (): ReactElement => {
@@ -88,6 +89,27 @@ const Practice = ({ available }: { available: boolean }): ReactElement => {
           {practice.isPending ? t('practice.starting') : t('practice.try')}
         </Button>
       </div>
+    </section>
+  );
+};
+
+/**
+ * Start with the computer, and alert sound. Both apply to any account on this computer; the settings have
+ * them too.
+ */
+const FirstChoices = (): ReactElement => {
+  const t = useTexts();
+  const { sound } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <section className={css['choices']} aria-labelledby="choices-title">
+      <h2 id="choices-title">{t('sign-in.this-computer')}</h2>
+      <StartupField otherwise={null} />
+      <CheckField
+        label={t('settings.sound')}
+        checked={sound}
+        onChecked={(checked) => change({ sound: checked })}
+      />
     </section>
   );
 };
