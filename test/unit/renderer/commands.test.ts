@@ -33,7 +33,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'order/history/version-dialog.tsx': 'of an open dialog',
   'alerts/alerts-dialog.tsx': 'of an open dialog, to which a command leads',
   'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
-  'answer/bulk/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
+  'answer/draft/draft-card.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Carried out by code under another name.
@@ -76,7 +76,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'records/record-pane.tsx': 'answers a notice',
   'records/refresh-outcome.tsx': 'answers a notice',
   'sent/sent-card.tsx': 'puts away a notice',
-  'answer/draft/discarded-card.tsx': 'puts away a notice',
+  'answer/sent/answer-strip.tsx': 'puts away a notice',
 };
 
 const features = join('src', 'renderer', 'features');

@@ -4,7 +4,7 @@ import {
   proposalText,
   readAnswer,
 } from '../../../src/renderer/features/answer/draft/draft-model.ts';
-import { keeps, keepText } from '../../../src/renderer/features/answer/editor/keep-agreed.ts';
+import { keeps, keepText } from '../../../src/renderer/features/answer/editor/answer-texts.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { termsOfAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine, Prices, Terms } from '../../../src/shared/domain/order/order.ts';

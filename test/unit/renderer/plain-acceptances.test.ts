@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidTogether } from '../../../src/renderer/features/answer/draft/plain-acceptances.ts';
+import { saidTogether } from '../../../src/renderer/features/answer/sentences.ts';
 
 const isPlain = (said: string): boolean => said === 'accepted';
 const accepted = (count: number): string[] => Array.from({ length: count }, () => 'accepted');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedSince } from '../../../src/renderer/features/answer/draft/closed-since.ts';
-import { responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
+import { closedSince, responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
 import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';

@@ -3,9 +3,9 @@ import type { ProposalText } from '../../../src/renderer/features/answer/draft/d
 import {
   canSplit,
   splitDelivery,
+  textFor,
   withoutDelivery,
-} from '../../../src/renderer/features/answer/editor/split-delivery.ts';
-import { textFor } from '../../../src/renderer/features/answer/editor/text-for.ts';
+} from '../../../src/renderer/features/answer/editor/answer-texts.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { maxDeliveries } from '../../../src/shared/domain/answer/line-answer.ts';
 import { lineType } from '../../../src/shared/domain/order/statuses.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
-import { withoutSent } from '../../../src/renderer/features/answer/draft/without-sent.ts';
+import { type AnswerText, withoutSent } from '../../../src/renderer/features/answer/draft/draft-model.ts';
 
 const rejected = (reason: string): AnswerText => ({ kind: 'reject', reason });
 const texts = (...all: [string, AnswerText][]) => new Map(all);

@@ -4,9 +4,12 @@ import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useNow } from '../../format/use-now.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useOrder } from '../../transport/queries.ts';
 import { outlooks, type PlannedLine } from '../answer/draft/answer-plan.ts';
 import { outlookLooks, PlannedState } from '../answer/draft/planned-state.tsx';
+import { responseMark } from '../answer/sent/response-mark.ts';
 import { answerSentence } from '../answer/sentences.ts';
 import { useOrderFacts } from '../hints/hint-queries.ts';
 import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
@@ -15,7 +18,6 @@ import type { Planning } from '../hints/use-planning.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { termsWords } from '../order/header/terms-words.ts';
 import css from './many.module.css';
-import { ManyOutcome } from './many-outcome.tsx';
 import { type OrderPlan, planName } from './many-plan.ts';
 import type { Outcome } from './use-many-answers.ts';
 
@@ -106,5 +108,47 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
     <li className={css['line']}>
       <span>{sentence}</span> <small>{name}</small>
     </li>
+  );
+};
+
+/** The outcome for one order: the response's state in the same words as in the order, or the error. */
+const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: Outcome }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useOrder(orderKey);
+  const entry =
+    outcome === 'taken-back' || 'error' in outcome
+      ? undefined
+      : data?.responses.find(({ id }) => id === outcome.id);
+  const isWaiting = entry?.state === 'waiting';
+  const now = useNow(1_000, isWaiting ? (entry.undoUntil ?? 0) : 0);
+  const minute = useNow(60_000, isWaiting ? Infinity : 0);
+  if (outcome === 'taken-back') {
+    return (
+      <Mark tone="grey" icon="undo">
+        {t('sent.undone')}
+      </Mark>
+    );
+  }
+  if ('error' in outcome) {
+    return (
+      <Mark tone="red" icon="triangle">
+        {errorText(t, outcome.error)}
+      </Mark>
+    );
+  }
+  if (entry === undefined || data === undefined) {
+    return (
+      <Mark tone="blue" icon="send">
+        {t('sent.undoable')}
+      </Mark>
+    );
+  }
+  const canUndo = isWaiting && entry.undoUntil !== null && entry.undoUntil > now;
+  const { tone, icon, text } = responseMark(entry, data, canUndo, minute);
+  return (
+    <Mark tone={tone} icon={icon}>
+      {t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
+    </Mark>
   );
 };

@@ -166,3 +166,16 @@ const priceParts = (
   const said = (prices: Prices | null): string => priceWords(prices, unit, t, formats) ?? t('say.no-price');
   return [t('say.instead', { now: said(after), old: said(before) })];
 };
+
+/** More plain acceptances than this share one sentence. */
+const oneByOne = 6;
+
+/** Which lines get their own sentence, and how many share one. `together` 0: no shared sentence. */
+export const saidTogether = <One>(
+  lines: readonly One[],
+  isPlain: (one: One) => boolean,
+): { alone: readonly One[]; together: number } => {
+  const alone = lines.filter((one) => !isPlain(one));
+  const together = lines.length - alone.length;
+  return together > oneByOne ? { alone, together } : { alone: lines, together: 0 };
+};

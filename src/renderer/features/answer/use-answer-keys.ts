@@ -6,9 +6,8 @@ import type { LineView } from '../order/lines/line-view.ts';
 import { type AnswerKind, kindsFor } from './answer-kinds.ts';
 import { isOpen, meaningOf } from './draft/answer-key.ts';
 import type { DraftHandle } from './draft/use-draft.ts';
+import { keeps, textFor } from './editor/answer-texts.ts';
 import { focusEditor, focusFault, focusLine } from './editor/focus-editor.ts';
-import { keeps } from './editor/keep-agreed.ts';
-import { textFor } from './editor/text-for.ts';
 import { useLineCommands } from './editor/use-line-commands.ts';
 
 /**

@@ -10,8 +10,7 @@ import { waits } from '../draft/answer-key.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
 import { furtherKinds, furtherLines } from '../draft/moved-dates.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { BulkDateForm } from './bulk-date-form.tsx';
-import { BulkRejectForm } from './bulk-reject-form.tsx';
+import { BulkDateForm, BulkRejectForm } from './bulk-form.tsx';
 
 /**
  * Answers all waiting lines at once, and moves the date of confirmed lines too. Nothing is sent until the

@@ -13,9 +13,7 @@ import {
 } from '../../../../shared/domain/answer/observed-settings.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import type { Formats } from '../../../format/formats.ts';
-import type { FieldFault } from '../editor/field-fault.ts';
-import { oncePerText } from '../once-per-text.ts';
-import { type AnswerText, readAnswer } from './draft-model.ts';
+import { type AnswerText, type FieldFault, oncePerText, readAnswer } from './draft-model.ts';
 
 /** A line of the draft with its answer and consequence, or the faults that keep it from being sent. */
 export type PlannedLine = { line: OrderLine } & (

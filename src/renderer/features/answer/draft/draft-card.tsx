@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { longestAccountNumber } from '../../../../shared/contract/calls/responses.ts';
 import { OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
@@ -9,8 +9,10 @@ import {
   withShownNumbers,
   wrongPlaces,
 } from '../../../../shared/domain/answer/answer-details.ts';
+import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
@@ -25,11 +27,10 @@ import { useHints } from '../../hints/hints-context.tsx';
 import { PlanHints } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
-import { MissingList } from '../bulk/missing-list.tsx';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
-import { answersOf, isReady, outlooks, planAnswer } from './answer-plan.ts';
-import { DraftSentences } from './draft-sentences.tsx';
+import { draftSentence, saidTogether } from '../sentences.ts';
+import { answersOf, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
 import { outlookLooks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -285,3 +286,70 @@ const orderChangedCodes: ReadonlySet<string> = new Set([
   'order.changed',
   'response.buyer-account-number-missing',
 ]);
+
+/** The draft in words: one sentence per line, and one for all plain acceptances where there are many. */
+const DraftSentences = ({
+  plan,
+  documentsOf,
+}: {
+  plan: readonly PlannedLine[];
+  /** Names of the documents for a line, or with `null` for the whole order. */
+  documentsOf: (position: string | null) => string[];
+}): ReactElement => {
+  const t = useTexts();
+  const sentences = plan
+    .filter((planned) => 'answer' in planned && planned.problems.length === 0)
+    .map((planned) => ({ planned, documents: documentsOf(planned.line.position).join(', ') }));
+  const { alone, together } = saidTogether(
+    sentences,
+    ({ planned, documents }) => documents === '' && saysAsOrdered(planned),
+  );
+  const forOrder = documentsOf(null);
+  return (
+    <ul className={css['sentences']} aria-live="polite">
+      {alone.map(({ planned, documents }) => (
+        <Sentence key={planned.line.position} planned={planned} documents={documents} />
+      ))}
+      {together > 0 && <li>{t('say.accept-many', { count: together })}</li>}
+      {forOrder.length > 0 && <li>{t('say.order-documents', { documents: forOrder.join(', ') })}</li>}
+    </ul>
+  );
+};
+
+const saysAsOrdered = (planned: PlannedLine): boolean =>
+  'answer' in planned &&
+  planned.answer.kind === 'accept' &&
+  !isOwnOpenRequest(planned.line.status.inProgressStatus);
+
+/** Memoised: a draft may have hundreds of lines, of which one changes per key. */
+const Sentence = memo(
+  ({ planned, documents }: { planned: PlannedLine; documents: string }): ReactElement | null => {
+    const t = useTexts();
+    const formats = useFormats();
+    if (!('answer' in planned)) return null;
+    return <li>{draftSentence(planned.line, planned.answer, documents, { t, formats })}</li>;
+  },
+);
+
+/** A sentence about a missing or wrong field, and the function that focuses the field. */
+type Missing = { words: string; lead: () => void };
+
+/** A longer list above a button isn't read. */
+const mostShown = 3;
+
+const MissingList = ({ missing }: { missing: readonly Missing[] }): ReactElement => {
+  const t = useTexts();
+  const left = missing.length - mostShown;
+  return (
+    <ul className={css['missing']} aria-live="polite" aria-label={t('answer.missing')}>
+      {missing.slice(0, mostShown).map(({ words, lead }) => (
+        <li key={words}>
+          <button type="button" onClick={lead}>
+            <Icon name="triangle" /> {words}
+          </button>
+        </li>
+      ))}
+      {left > 0 && <li>{t('answer.missing-more', { count: left })}</li>}
+    </ul>
+  );
+};

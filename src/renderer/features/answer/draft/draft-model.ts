@@ -4,17 +4,15 @@ import {
   type UnfinishedProposal,
 } from '../../../../shared/contract/calls/responses.ts';
 import type { AnsweredDelivery, LineAnswer } from '../../../../shared/domain/answer/line-answer.ts';
-import type { OrderLine, Prices, ScheduleEntry } from '../../../../shared/domain/order/order.ts';
+import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
+import type { Money, OrderLine, Prices, ScheduleEntry } from '../../../../shared/domain/order/order.ts';
 import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
-import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
+import { proposedTerms, requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
-import type { Decimal } from '../../../../shared/domain/values/decimal.ts';
+import { type Decimal, sameDecimal } from '../../../../shared/domain/values/decimal.ts';
 import type { DateReading } from '../../../format/date-reader.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { NumberReading } from '../../../format/number-reader.ts';
-import type { FieldFault } from '../editor/field-fault.ts';
-import { type PriceText, priceText, readCurrency, readPrice, requestedPrice } from '../editor/price-text.ts';
-import { oncePerText } from '../once-per-text.ts';
 
 /**
  * A delivery as it is typed. `id` only tells the rows apart on the screen. `null`: the user marked the
@@ -42,8 +40,15 @@ export type DraftText = {
   buyerAccountNumber: string;
 };
 
+/** A field that is empty or can't be read. `number`: counts from 1 where several fields share the name. */
+export type FieldFault = {
+  field: 'date' | 'quantity' | 'price' | 'currency';
+  number: number | null;
+  why: 'missing' | 'unreadable';
+};
+
 /** The answer that the texts mean, or the fields that can't be read yet. */
-export type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
+type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal with the line's present terms. Unknown values start as empty fields. */
 export const proposalText = (line: OrderLine, formats: Formats): ProposalText => {
@@ -90,6 +95,23 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
 
 const readKnown = <Reading>(typed: string | null, read: (typed: string) => Reading): Reading | null =>
   typed === null ? null : read(typed);
+
+/**
+ * Caches a result per text while line and locale are the same. A key typed in one of hundreds of lines then
+ * costs that line only. The texts must be immutable.
+ */
+export const oncePerText = <Text extends object, Result>(
+  make: (line: OrderLine, text: Text, formats: Formats) => Result,
+): typeof make => {
+  const kept = new WeakMap<Text, { line: OrderLine; formats: Formats; result: Result }>();
+  return (line, text, formats) => {
+    const last = kept.get(text);
+    if (last !== undefined && last.line === line && last.formats === formats) return last.result;
+    const result = make(line, text, formats);
+    kept.set(text, { line, formats, result });
+    return result;
+  };
+};
 
 export const readAnswer = oncePerText(readText);
 
@@ -260,4 +282,82 @@ export const termsText = (
   })),
   ...priceText(line, terms.prices, formats),
   reason,
+});
+
+/**
+ * The rest of a draft after a part was sent: lines that weren't sent, and lines that changed since.
+ *
+ * @param sent by position, as handed over
+ */
+export const withoutSent = (
+  written: ReadonlyMap<string, AnswerText>,
+  sent: ReadonlyMap<string, AnswerText>,
+): ReadonlyMap<string, AnswerText> =>
+  new Map([...written].filter(([position, text]) => !isSame(text, sent.get(position))));
+
+// Compares by value: typing a letter and deleting it changes nothing.
+const isSame = (text: AnswerText, other: AnswerText | undefined): boolean =>
+  text === other || JSON.stringify(text) === JSON.stringify(other);
+
+/** A price as it is typed; empty for none. `currency` counts only where the buyer requests no price. */
+export type PriceText = { price: string; currency: string };
+
+/**
+ * The price that the buyer requests. `null`: none, as in a request for quotation; the supplier may then add
+ * one.
+ */
+export const requestedPrice = (line: OrderLine): Money | null => priceIn(requestedTerms(line).prices);
+
+/** The price unit and its quantity: the buyer's, or else those of our proposal. */
+export const pricedAs = (line: OrderLine): Prices | null => {
+  const { prices } = requestedTerms(line);
+  return priceIn(prices) === null ? (proposedTerms(line)?.prices ?? prices) : prices;
+};
+
+const priceText = (line: OrderLine, prices: Prices | null, formats: Formats): PriceText => {
+  const price = priceIn(prices);
+  return {
+    price: price === null ? '' : formats.price(price.value, price.currencyIso),
+    currency: requestedPrice(line) === null ? (price?.currencyIso ?? '') : '',
+  };
+};
+
+/** `prices` is null if the price equals the requested one: an unchanged price isn't sent. */
+const readPrice = (
+  line: OrderLine,
+  { price, currency }: PriceText,
+  formats: Formats,
+): { prices: Prices | null } | { fault: FieldFault } => {
+  const requested = requestedPrice(line);
+  const reading = formats.readNumber(price);
+  if (reading.kind === 'empty' && requested === null) return { prices: null };
+  if (reading.kind !== 'read') return priceFault('price', reading.kind === 'empty');
+  if (requested !== null) {
+    const isSame = sameDecimal(requested.value, reading.value);
+    return { prices: isSame ? null : netPrices(pricedAs(line), reading.value, requested.currencyIso) };
+  }
+  const currencyIso = readCurrency(currency);
+  if (currencyIso === null) return priceFault('currency', currency.trim() === '');
+  return { prices: netPrices(pricedAs(line), reading.value, currencyIso) };
+};
+
+/** A currency code of ISO 4217: three letters. */
+export const readCurrency = (typed: string): string | null => {
+  const code = typed.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+};
+
+const priceIn = (prices: Prices | null): Money | null => (prices === null ? null : effectivePrice(prices));
+
+const priceFault = (field: 'price' | 'currency', isEmpty: boolean): { fault: FieldFault } => ({
+  fault: { field, number: null, why: isEmpty ? 'missing' : 'unreadable' },
+});
+
+const netPrices = (as: Prices | null, value: Decimal, currencyIso: string | null): Prices => ({
+  priceUnitOfMeasureIso: as?.priceUnitOfMeasureIso ?? null,
+  priceUnitQuantity: as?.priceUnitQuantity ?? null,
+  // The buyer converted the old price; only they can convert the new one.
+  netPrice: { priceInTransactionCurrency: { value, currencyIso }, priceInBaseCurrency: null },
+  grossPrice: null,
+  discountPercentage: null,
 });

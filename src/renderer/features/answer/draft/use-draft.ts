@@ -9,9 +9,15 @@ import { useFormats } from '../../../format/formats-context.tsx';
 import { usePatchOrder, useSettings } from '../../../transport/queries.ts';
 import { useLastSentActions } from '../../sent/last-sent.ts';
 import { useDiscarded, useDraftStore, useDraftText } from './draft-context.tsx';
-import { type AnswerText, type DraftText, draftText, draftToKeep, keptAlike } from './draft-model.ts';
+import {
+  type AnswerText,
+  type DraftText,
+  draftText,
+  draftToKeep,
+  keptAlike,
+  withoutSent,
+} from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
-import { withoutSent } from './without-sent.ts';
 
 export type DraftHandle = {
   answers: ReadonlyMap<string, AnswerText>;

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../i18n/texts.ts';
 import type { PlannedLine } from '../draft/answer-plan.ts';
-import type { FieldFault } from './field-fault.ts';
+import type { FieldFault } from '../draft/draft-model.ts';
 
 /** Why a line's answer can't be sent, one sentence per fault. Fields have the names of their labels. */
 export const faultWords = (planned: PlannedLine, t: Texts): string[] =>

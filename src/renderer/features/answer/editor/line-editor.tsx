@@ -18,12 +18,19 @@ import { LineHints } from '../../hints/line-hints.tsx';
 import { Suggestion } from '../../hints/suggestion.tsx';
 import { ReasonField } from '../../reasons/reason-field.tsx';
 import { planLine } from '../draft/answer-plan.ts';
-import { type AnswerText, type DeliveryText, dayBefore } from '../draft/draft-model.ts';
+import {
+  type AnswerText,
+  type DeliveryText,
+  dayBefore,
+  type PriceText,
+  pricedAs,
+  readCurrency,
+  requestedPrice,
+} from '../draft/draft-model.ts';
 import { PlannedState } from '../draft/planned-state.tsx';
+import { canSplit, hasParts, splitDelivery, withoutDelivery } from './answer-texts.ts';
 import { toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
-import { type PriceText, pricedAs, readCurrency, requestedPrice } from './price-text.ts';
-import { canSplit, hasParts, splitDelivery, withoutDelivery } from './split-delivery.ts';
 
 /** The fields of a rejection or proposal, right under its line. */
 export const LineEditor = ({

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import { DateField } from '../../../components/date-field.tsx';
+import { CheckField } from '../../../components/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
-import { daysOf, isGathered, type Move, readMove } from '../draft/moved-dates.ts';
+import { daysOf, type Further, furtherKinds, isGathered, type Move, readMove } from '../draft/moved-dates.ts';
+import css from './move-field.module.css';
 
 /** A day for all lines, or `+7` to move each delivery a week later. */
 export const MoveField = ({
@@ -53,5 +55,35 @@ export const MoveNotes = ({
       {gathered > 0 && <p>{t('bulk.gathered', { count: gathered })}</p>}
       {same > 0 && <p>{t('bulk.same', { count: same })}</p>}
     </>
+  );
+};
+
+/** Which other lines the date also applies to, and what that asks of the buyer. */
+export const FurtherChoice = ({
+  counts,
+  chosen,
+  onChosen,
+}: {
+  counts: Readonly<Record<Further, number>>;
+  chosen: ReadonlySet<Further>;
+  onChosen: (chosen: ReadonlySet<Further>) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const offered = furtherKinds.filter((one) => counts[one] > 0);
+  if (offered.length === 0) return null;
+  return (
+    <div className={css['further']}>
+      {offered.map((one) => (
+        <CheckField
+          key={one}
+          label={t(`bulk.further-${one}`, { count: counts[one] })}
+          hint={t(`bulk.further-${one}-means`)}
+          checked={chosen.has(one)}
+          onChecked={(checked) =>
+            onChosen(new Set(furtherKinds.filter((other) => (other === one ? checked : chosen.has(other)))))
+          }
+        />
+      ))}
+    </div>
   );
 };

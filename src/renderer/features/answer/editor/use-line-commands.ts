@@ -7,9 +7,8 @@ import type { LineView } from '../../order/lines/line-view.ts';
 import { kindsFor, takesBack } from '../answer-kinds.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
+import { canSplit, keepText, splitDelivery, withoutDelivery } from './answer-texts.ts';
 import { focusDelivery, focusEditor, focusFault, focusLine, focusMenu } from './focus-editor.ts';
-import { keepText } from './keep-agreed.ts';
-import { canSplit, splitDelivery, withoutDelivery } from './split-delivery.ts';
 
 /**
  * The commands of the line buttons, by line name, also for lines outside of the view.

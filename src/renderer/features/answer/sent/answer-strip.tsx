@@ -1,15 +1,17 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { isTypedInto } from '../../keyboard/typed-into.ts';
 import { useWatched } from '../../sent/use-watched.ts';
-import { DiscardedCard } from '../draft/discarded-card.tsx';
 import { DraftCard } from '../draft/draft-card.tsx';
+import { proposalText } from '../draft/draft-model.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
 import { ResponseCard } from './response-card.tsx';
-import { waitingDocuments } from './waiting-documents.ts';
-import { WaitingDocumentsCard } from './waiting-documents-card.tsx';
+import { type WaitingDocuments, waitingDocuments } from './waiting-documents.ts';
 
 /** The supplier's side of the order, always visible: responses being sent, and the draft. */
 export const AnswerStrip = ({
@@ -71,5 +73,60 @@ export const AnswerStrip = ({
         />
       )}
     </section>
+  );
+};
+
+/** The discarded draft, while it can be restored. */
+const DiscardedCard = ({
+  discarded: { count, bringBack, forget },
+}: {
+  discarded: NonNullable<DraftHandle['discarded']>;
+}): ReactElement => {
+  const t = useTexts();
+  useShortcuts({ u: bringBack });
+  return (
+    <div className={css['state']}>
+      <span className={css['detail']} role="status">
+        {t('answer.discarded', { count })}
+      </span>
+      <span className={css['buttons']}>
+        <Button icon="undo" data-command="undo" onClick={bringBack}>
+          {t('answer.undo')}
+        </Button>
+        <IconButton icon="close" label={t('answer.put-away')} onClick={forget} />
+      </span>
+    </div>
+  );
+};
+
+/** Says why documents can't be sent, and offers an answer without changes that carries them. */
+const WaitingDocumentsCard = ({
+  waiting: { count, lines },
+  draft,
+}: {
+  waiting: WaitingDocuments;
+  draft: DraftHandle;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <div className={css['state']}>
+      <span className={css['detail']} role="status">
+        {t(lines.length > 0 ? 'documents.waits-agreed' : 'documents.waits-closed', { count })}
+      </span>
+      {lines.length > 0 && (
+        <span className={css['buttons']}>
+          <Button
+            icon="send"
+            data-command="answer-agreed"
+            onClick={() =>
+              draft.answerMany(lines.map((line) => [line.position, proposalText(line, formats)]))
+            }
+          >
+            {t('documents.answer-agreed')}
+          </Button>
+        </span>
+      )}
+    </div>
   );
 };

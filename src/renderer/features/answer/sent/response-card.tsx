@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { Fragment, type ReactElement, useEffect, useEffectEvent } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
-import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import type { LineSnapshot, ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
+import { itemWords } from '../../../format/item-words.ts';
 import { lineName } from '../../../format/line-name.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { useClient } from '../../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../../transport/queries.ts';
+import { termsWords } from '../../order/header/terms-words.ts';
+import { statusWord } from '../../order/status-word.ts';
 import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
-import { closedSince } from '../draft/closed-since.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
-import { ConflictView } from './conflict-view.tsx';
-import { responseMark } from './response-mark.ts';
+import { closedSince, responseMark } from './response-mark.ts';
 import { responseSentences } from './response-sentences.ts';
 
 const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
@@ -90,3 +92,49 @@ export const ResponseCard = ({
     </SentCard>
   );
 };
+
+/**
+ * Compares what the user saw when they answered with the order's present state, and marks the differences.
+ */
+const ConflictView = ({ entry }: { entry: ResponseEntry }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <div className={css['compare']}>
+      {entry.conflict.map(({ seen, now }) => {
+        const isOfOtherItem = itemWords(seen.item, t) !== itemWords(now.item, t);
+        const before = seenWords(seen, isOfOtherItem, t, formats);
+        return (
+          <div key={now.position}>
+            <strong>{t('say.line-alone', { line: lineName(now.position) })}</strong>
+            <dl>
+              <dt>{t('conflict.seen')}</dt>
+              <dd>{before.join(' · ')}</dd>
+              <dt>{t('conflict.now')}</dt>
+              <dd>
+                {seenWords(now, isOfOtherItem, t, formats).map((part, index) => (
+                  <Fragment key={`${String(index)} ${part}`}>
+                    {index > 0 && ' · '}
+                    {before.includes(part) ? part : <ins>{part}</ins>}
+                  </Fragment>
+                ))}
+              </dd>
+            </dl>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+const seenWords = (
+  { item, terms, status }: LineSnapshot,
+  withItem: boolean,
+  t: Texts,
+  formats: Formats,
+): string[] =>
+  [
+    ...(withItem ? [itemWords(item, t)] : []),
+    ...termsWords(terms, item.purchaseUnitOfMeasureIso, t, formats),
+    statusWord(status.inProgressStatus ?? status.processStatus, t),
+  ].filter((part) => part !== null);

@@ -1,7 +1,11 @@
 import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
-import { type LineAnswer, termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import {
+  type LineAnswer,
+  termsOfAnswer,
+  whyUnanswerable,
+} from '../../../../shared/domain/answer/line-answer.ts';
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { MessageId } from '../../../i18n/en.ts';
@@ -112,3 +116,20 @@ const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order'
       sameTerms(agreed, termsOfAnswer(line, answer))
     );
   });
+
+/**
+ * Positions of a conflicting answer that no longer take one: cancelled, completed or rejected lines. The
+ * core would refuse to send the answer unchanged, so the app doesn't offer it.
+ */
+export const closedSince = (
+  { state, answers }: Pick<ResponseEntry, 'state' | 'answers'>,
+  { order }: Pick<OrderDetail, 'order'>,
+): string[] =>
+  state !== 'conflict'
+    ? []
+    : answers
+        .map(({ position }) => position)
+        .filter((position) => {
+          const line = order.lines.find((one) => one.position === position);
+          return line !== undefined && whyUnanswerable(line) !== null;
+        });

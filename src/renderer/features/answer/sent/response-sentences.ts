@@ -1,11 +1,10 @@
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
+import { statusOf } from '../../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import { saidTogether } from '../draft/plain-acceptances.ts';
-import { stepsAt } from '../editor/steps-at.ts';
-import { answerSentence, takenBackSentence } from '../sentences.ts';
+import { answerSentence, saidTogether, takenBackSentence } from '../sentences.ts';
 
 /**
  * A sent response in words: one sentence per line, and one for all plain acceptances where there are many.
@@ -42,4 +41,23 @@ export const responseSentences = (
     ...(entry.message === '' ? [] : [words.t('say.message', { message: entry.message })]),
     ...(forOrder === '' ? [] : [words.t('say.order-documents', { documents: forOrder })]),
   ];
+};
+
+/**
+ * Each line's in-progress status at a moment, by position. The service doesn't keep it, so it is derived:
+ * the present status, with all later changes reversed.
+ *
+ * @param at milliseconds of this computer's clock
+ */
+const stepsAt = (
+  { order, history }: Pick<OrderDetail, 'order' | 'history'>,
+  at: number,
+): ReadonlyMap<string, string | null> => {
+  const steps = new Map(order.lines.map(({ position, status }) => [position, status.inProgressStatus]));
+  const since = history.filter(({ receivedAt }) => receivedAt > at);
+  // Newest first, so that the first change after the moment decides.
+  for (const { changes } of since.toSorted((a, b) => b.revision - a.revision))
+    for (const { position, field, before } of changes)
+      if (position !== null && field === 'inProgressStatus') steps.set(position, statusOf(before));
+  return steps;
 };
