@@ -40,7 +40,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'answer/editor/line-buttons.tsx':
     'accept, reject and propose are commands about the line with the focus; keep-agreed and take-back are for each line',
   'answer/editor/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
-  'calendar/choice.tsx': 'calendar-as',
+  'calendar/calendar-pane.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'desk/sidebar.tsx': 'the folders and rooms are go-…',
   'answer/sent/cancel-menu.tsx': 'cancel-line, for each line; what it asks is of an open dialog',
@@ -70,7 +70,6 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
   'exports/export-outcome.tsx': 'answers a notice',
   'notices/app-notices.tsx': 'answers a notice',
-  'notices/settings-error-notice.tsx': 'answers a notice',
   'proxy/proxy-sign-in.tsx': 'answers a notice, or of an open dialog; the setting is a command',
   'records/query-failed.tsx': 'answers a notice',
   'records/record-pane.tsx': 'answers a notice',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedDaysOf } from '../../../src/renderer/features/calendar/closed-days.ts';
 import {
+  closedDaysOf,
   countOf,
   isFull,
   type Period,

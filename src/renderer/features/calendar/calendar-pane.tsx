@@ -9,7 +9,6 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './calendar.module.css';
-import { Choice } from './choice.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { LoadTable } from './load-table.tsx';
 import { isEmpty, type Unit } from './periods.ts';
@@ -145,3 +144,25 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowLeft: -1,
 };
+
+/** Buttons for a few views of the same data; the current one is pressed. */
+const Choice = <Id extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: { id: Id; text: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}): ReactElement => (
+  <fieldset className={css['choice']}>
+    <legend className="visually-hidden">{label}</legend>
+    {choices.map(({ id, text }) => (
+      <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+        {text}
+      </button>
+    ))}
+  </fieldset>
+);

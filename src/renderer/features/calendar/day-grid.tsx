@@ -4,11 +4,10 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { closedWords } from '../hints/hint-words.ts';
 import css from './calendar.module.css';
-import { LoadFigure } from './load-figure.tsx';
 import { loadWords, periodName } from './period-words.ts';
 import { countOf, isEmpty, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
-import { WeekBar } from './week-bars.tsx';
+import { LoadFigure, WeekBar } from './week-bars.tsx';
 
 /** Days as a calendar with one row per week. Overdue deliveries come first, later ones last. */
 export const DayGrid = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {

@@ -15,11 +15,10 @@ import { closedWords } from '../hints/hint-words.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { closedDaysOf } from './closed-days.ts';
 import css from './deliveries.module.css';
 import { deliveryMark } from './delivery-mark.ts';
 import { amountWords, loadWords, periodName } from './period-words.ts';
-import { isFull, type Period } from './periods.ts';
+import { closedDaysOf, isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
 /** The right pane: deliveries of the selected period. A click opens the order at the line. */

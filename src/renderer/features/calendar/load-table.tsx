@@ -3,10 +3,10 @@ import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './calendar.module.css';
-import { PeriodNotes } from './period-notes.tsx';
 import { amountWords, periodName } from './period-words.ts';
 import { isEmpty, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
+import { PeriodNotes } from './week-bars.tsx';
 
 /** The calendar as a table. Omits empty periods. */
 export const LoadTable = ({ calendar, periods }: { calendar: Calendar; periods: Period[] }): ReactElement => {

@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
+import type { Load } from '../../../shared/domain/delivery/delivery-load.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './calendar.module.css';
-import { LoadBar } from './load-bar.tsx';
-import { LoadFigure } from './load-figure.tsx';
-import { PeriodNotes } from './period-notes.tsx';
 import { loadWords, periodName } from './period-words.ts';
-import { countOf, type Period } from './periods.ts';
+import { closedDaysOf, countOf, isFull, type Period } from './periods.ts';
 import type { Calendar } from './use-calendar.ts';
 
 /** One bar with figures per week. Overdue deliveries come first. */
@@ -74,5 +72,62 @@ export const WeekBar = ({
       </span>
       <span className="visually-hidden">{loadWords(period.load, t, isOverdue)}</span>
     </button>
+  );
+};
+
+/**
+ * A bar of confirmed (solid) and proposed (hatched) deliveries, scaled to the largest. Hidden from screen
+ * readers.
+ */
+const LoadBar = ({
+  load: { agreed, proposed },
+  most,
+  isOverdue,
+}: {
+  load: Load;
+  /** Deliveries of the largest bar, at least 1. */
+  most: number;
+  isOverdue: boolean;
+}): ReactElement => (
+  <span className={css['bar']} data-overdue={isOverdue} aria-hidden="true">
+    <span data-kind="agreed" style={{ inlineSize: `${(100 * agreed.deliveries) / most}%` }} />
+    <span data-kind="proposed" style={{ inlineSize: `${(100 * proposed.deliveries) / most}%` }} />
+  </span>
+);
+
+/** `12 +3`: confirmed and proposed deliveries, without zeros. */
+export const LoadFigure = ({ load: { agreed, proposed } }: { load: Load }): ReactElement => {
+  const formats = useFormats();
+  return (
+    <>
+      {agreed.deliveries > 0 && `${formats.count(agreed.deliveries)} `}
+      {proposed.deliveries > 0 && <i>+{formats.count(proposed.deliveries)}</i>}
+    </>
+  );
+};
+
+/** Notes on a period: closed days, and a full week. */
+export const PeriodNotes = ({
+  period,
+  workshop: { today, open, capacity },
+}: {
+  period: Period;
+  workshop: Calendar['workshop'];
+}): ReactElement => {
+  const t = useTexts();
+  const count = closedDaysOf(period, open, today).length;
+  return (
+    <>
+      {count > 0 && (
+        <small>{period.span === 'day' ? t('calendar.closed') : t('calendar.closed-days', { count })}</small>
+      )}
+      {isFull(period, capacity) && (
+        <small>
+          <Mark tone="amber" icon="triangle">
+            {t('calendar.full')}
+          </Mark>
+        </small>
+      )}
+    </>
   );
 };

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useNamedGroups } from '../../transport/queries.ts';
+import { useCounts, useNamedGroups } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { DraftProvider } from '../answer/draft/draft-context.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
@@ -26,14 +27,11 @@ import { useSettingCommands } from '../settings/use-setting-commands.ts';
 import { AccountCommands } from '../settings/use-sign-out.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
-import { Divider } from './divider.tsx';
-import { fetchAhead } from './fetched-later.ts';
-import { Later, LaterDialog } from './later.tsx';
+import { Divider, usePanes } from './divider.tsx';
+import { fetchAhead, Later, LaterDialog } from './later.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
-import { WindowTitle } from './window-title.tsx';
 
 /** The main screen: folders, list and order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
@@ -341,3 +339,17 @@ const rightNames = {
 
 /** React accepts custom properties, but its types don't know them. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;
+
+/**
+ * Shows the number of orders to answer in the window's title. A component of its own, so that a count
+ * rerenders nothing else.
+ */
+const WindowTitle = ({ baseUrl }: { baseUrl: string }): null => {
+  const t = useTexts();
+  const toAnswer = useCounts().data?.['to-answer'] ?? 0;
+  useEffect(() => {
+    const name = isTestService(baseUrl) ? `${t('app.name')}: ${t('account.test')}` : t('app.name');
+    document.title = toAnswer === 0 ? name : `(${toAnswer}) ${name}`;
+  }, [toAnswer, baseUrl, t]);
+  return null;
+};

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { type LaterPanes, laterPanes } from './fetched-later.ts';
 import css from './later.module.css';
 
 /** A pane from `laterPanes`. Until it is loaded, its place shows a loading state or an error. */
@@ -54,3 +54,41 @@ export const LaterDialog = ({
     {children}
   </Later>
 );
+
+/** Rejects with `page.part-missing`. A retry fetches again. */
+const fetchPanes = async () => {
+  try {
+    return await import('./later-panes.ts');
+  } catch (cause) {
+    throw new OrderbellError('page.part-missing', { cause });
+  }
+};
+
+type LaterPanes = Awaited<ReturnType<typeof fetchPanes>>;
+
+/** The panes that the first screen doesn't need. They stay loaded. */
+const laterPanes = queryOptions({
+  queryKey: ['later-panes'],
+  queryFn: fetchPanes,
+  structuralSharing: false,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Loads the panes after the first rows, so that every pane still opens, and can show its error, after
+ * Orderbell itself has stopped. A failed load is retried on demand.
+ */
+export const fetchAhead = async (queries: QueryClient): Promise<void> => {
+  await painted();
+  await queries.prefetchQuery(laterPanes);
+};
+
+/** The longest wait for a paint, in ms: a hidden page never paints. */
+const longestWaitMs = 200;
+
+/** Resolves in the first task after the frame that shows what is drawn now. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, longestWaitMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });

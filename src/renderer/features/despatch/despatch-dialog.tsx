@@ -1,20 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { DespatchPlan } from '../../../shared/contract/calls/despatch.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { despatchProblem, travelProblem } from '../../../shared/domain/delivery/despatch-advice.ts';
+import {
+  despatchProblem,
+  type OpenDelivery,
+  travelProblem,
+} from '../../../shared/domain/delivery/despatch-advice.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
+import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { DeliveryFields } from './delivery-fields.tsx';
+import { dateOrGap } from '../order/header/gap-words.ts';
 import css from './despatch.module.css';
-import { type DespatchForm, readForm } from './despatch-model.ts';
+import { type DeliveryForm, type DespatchForm, readForm, restOf } from './despatch-model.ts';
 
 /**
  * Writes a despatch advice: the open confirmed deliveries, what is shipped now, and the dates of
@@ -164,5 +170,75 @@ export const DespatchDialog = ({
         </div>
       </form>
     </Dialog>
+  );
+};
+
+/** One confirmed delivery: whether it is shipped now, its quantity, and the date of the backorder. */
+const DeliveryFields = ({
+  delivery,
+  typed,
+  onTyped,
+}: {
+  delivery: OpenDelivery;
+  typed: DeliveryForm;
+  onTyped: (typed: DeliveryForm) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const id = useId();
+  const { item } = delivery;
+  const unit = item.purchaseUnitOfMeasureIso;
+  const name = item.name ?? item.description ?? item.number ?? t('list.no-item');
+  const rest = typed.included ? restOf(typed, delivery, formats) : null;
+  return (
+    <li className={css['delivery']} data-included={typed.included}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={typed.included}
+        aria-label={t('despatch.include', {
+          ...{ line: lineName(delivery.position), item: name },
+          date: dateOrGap(delivery.date, t, formats.date),
+        })}
+        onChange={(event) => onTyped({ ...typed, included: event.target.checked })}
+      />
+      <label className={css['item']} htmlFor={id} aria-hidden="true">
+        {name}
+        <small>
+          {t('despatch.delivery', {
+            line: lineName(delivery.position),
+            date: dateOrGap(delivery.date, t, formats.date),
+          })}
+        </small>
+      </label>
+      {typed.included ? (
+        <div className={css['quantity']}>
+          <NumberField
+            label={t('despatch.quantity')}
+            text={typed.quantity}
+            unit={unitWord(unit, t, delivery.open)}
+            write={formats.quantity}
+            onText={(quantity) => onTyped({ ...typed, quantity })}
+          />
+          <small>{t('despatch.open', { quantity: quantityWords(delivery.open, unit, t, formats) })}</small>
+        </div>
+      ) : (
+        <span className={css['figure']}>{quantityWords(delivery.open, unit, t, formats)}</span>
+      )}
+      {rest?.kind === 'later' && (
+        <div className={css['rest']}>
+          <DateField
+            label={t('despatch.rest', { quantity: quantityWords(rest.quantity, unit, t, formats) })}
+            text={typed.date}
+            onText={(date) => onTyped({ ...typed, date })}
+          />
+        </div>
+      )}
+      {rest?.kind === 'more' && (
+        <p className={css['more']}>
+          {t('despatch.more', { quantity: quantityWords(rest.quantity, unit, t, formats) })}
+        </p>
+      )}
+    </li>
   );
 };

@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Diagnostics } from '../../../shared/contract/calls/diagnostics.ts';
+import type { Diagnostics, PublishedState } from '../../../shared/contract/calls/diagnostics.ts';
 import { lastProblem } from '../../../shared/contract/calls/sync.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useAccount, useSyncStatus } from '../../transport/queries.ts';
+import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
+import { useAccount, usePublished, useSyncStatus } from '../../transport/queries.ts';
 import css from './diagnostics.module.css';
-import { Published } from './published.tsx';
 
 /** A short summary of the app's state. */
 export const Summary = ({
@@ -72,4 +71,33 @@ export const Summary = ({
       ))}
     </dl>
   );
+};
+
+/** The service's own report of its health and version. */
+const Published = (): ReactElement => {
+  const t = useTexts();
+  const { data, isPending } = usePublished();
+  if (isPending) return <>{t('diagnostics.service-asking')}</>;
+  const published = data?.published ?? null;
+  if (published === null) return <>{t('diagnostics.unknown')}</>;
+  if (published.length === 0) return <>{t('diagnostics.service-nothing')}</>;
+  return (
+    <ul>
+      {published.map((state) => (
+        <li key={state.service}>{publishedWords(t, state)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const publishedWords = (t: Texts, { service, healthy, version }: PublishedState): string => {
+  const state = t(
+    healthy === null
+      ? 'diagnostics.service-unhealthy'
+      : healthy
+        ? 'diagnostics.service-up'
+        : 'diagnostics.service-down',
+    { service },
+  );
+  return version === null ? state : t('diagnostics.service-version', { state, version });
 };

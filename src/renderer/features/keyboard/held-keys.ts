@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isTypedInto } from './typed-into.ts';
 
 /** Loading state of the record or list that the user opened. */
 type Arrival = 'coming' | 'there' | 'failed';
@@ -66,3 +65,7 @@ const runHeld = async (): Promise<void> => {
     if (isTypedInto(document.activeElement)) held = [];
   }
 };
+
+/** Whether keys pressed in this element are text, not commands. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -8,9 +8,8 @@ import {
   listSteps,
   type ShortcutKey,
 } from './commands.ts';
-import { areHeld, hold, isListOnItsWay, isOnItsWay } from './held-keys.ts';
+import { areHeld, hold, isListOnItsWay, isOnItsWay, isTypedInto } from './held-keys.ts';
 import { runCommand, useCommands } from './running.ts';
-import { isTypedInto } from './typed-into.ts';
 
 const offKey = 'orderbell.shortcuts-off';
 

@@ -1,23 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useTexts } from '../../i18n/texts.ts';
+import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
-import { useAppInfo, useSyncStatus } from '../../transport/queries.ts';
+import { useAppInfo, useSyncStatus, useWebhooks } from '../../transport/queries.ts';
 import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
-import { FarFuture } from './far-future.tsx';
 import css from './listening.module.css';
-import { reasonText } from './reason-text.ts';
-import { WebhookClosed } from './webhook-closed.tsx';
 
 /** Problems with the connection to the service, across the whole window, each with its remedy. */
 export const Banners = ({ account }: { account: Account }): ReactElement => {
@@ -107,6 +105,42 @@ const NotListening = (): ReactElement | null => {
       {stopped
         ? t('banner.import-stopped')
         : `${status.reason === null ? '' : `${reasonText(t, status.reason)} `}${since}`}
+    </Notice>
+  );
+};
+
+/**
+ * Warns of a timestamp far in the future, which the service's operator has to fix. Hidden while polling
+ * fails, since that matters more.
+ */
+const FarFuture = (): ReactElement | null => {
+  const t = useTexts();
+  const status = useSyncStatus().data;
+  if (status?.state !== 'listening' || status.reason !== null || status.alarm === null) return null;
+  return (
+    <Notice tone="amber" icon="triangle" role="status" title={t('banner.far-future')}>
+      {errorText(t, status.alarm)}
+    </Notice>
+  );
+};
+
+/** For a failed poll, the usual texts of these codes would mislead: they are about one answer or order. */
+const ofPolls = ['service.refused', 'service.not-found', 'internal'] as const;
+
+/** Why polling fails, and who can fix it. */
+const reasonText = (t: Texts, reason: ErrorShape): string => {
+  const own = ofPolls.find((code) => code === reason.code);
+  return own === undefined ? errorText(t, reason) : t(`banner.reason.${own}`);
+};
+
+/** Webhooks are on but can't arrive. Orders still arrive by polling. */
+const WebhookClosed = (): ReactElement | null => {
+  const t = useTexts();
+  const { data } = useWebhooks();
+  if (data?.state !== 'failed' || data.problem === null) return null;
+  return (
+    <Notice tone="amber" icon="triangle" role="status" title={t('banner.webhook-closed')}>
+      {errorText(t, data.problem)} {t('banner.webhook-closed-help')}
     </Notice>
   );
 };

@@ -1,9 +1,8 @@
 import { Fragment, type ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { useAppInfo, useAppNotices } from '../../transport/queries.ts';
-import { SettingsErrorNotice } from './settings-error-notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useAppInfo, useAppNotices, useSettingsError } from '../../transport/queries.ts';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
@@ -65,5 +64,32 @@ const EarlierStores = (): ReactElement => {
         </Fragment>
       ))}
     </>
+  );
+};
+
+/** Says why a settings change was reverted: it couldn't be saved. */
+export const SettingsErrorNotice = ({
+  className,
+}: {
+  className?: string | undefined;
+}): ReactElement | null => {
+  const t = useTexts();
+  const { error, dismiss } = useSettingsError();
+  if (error === null) return null;
+  return (
+    <Notice
+      tone="red"
+      icon="triangle"
+      role="alert"
+      className={className}
+      title={t('settings.error')}
+      actions={
+        <Button size="small" onClick={dismiss}>
+          {t('notice.dismiss')}
+        </Button>
+      }
+    >
+      {errorText(t, error)}
+    </Notice>
   );
 };

@@ -6,9 +6,8 @@ import { ExportList } from '../exports/export-list.tsx';
 import { overviewCsv } from '../exports/overview-csv.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { durationWords } from './duration-words.ts';
+import { durationWords, saidIn, shareOfLines } from './figure-words.ts';
 import css from './overview.module.css';
-import { saidIn, shareOfLines } from './share-of-lines.ts';
 import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
 /** The middle pane: the total and each buyer, with three key figures. */

@@ -5,7 +5,6 @@ import { Mark } from '../../components/mark.tsx';
 import { folderMarks } from '../../components/tone.ts';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { FoundWords } from './found-words.tsx';
 import css from './search-palette.module.css';
 
 /** A found order: number, buyer, folder and matches. */
@@ -62,3 +61,20 @@ const placeIcons = {
   note: 'pencil',
   document: 'file',
 } as const satisfies Record<SearchHit['places'][number]['kind'], IconName>;
+
+/** A text with its matches marked. */
+const FoundWords = ({ text }: { text: HighlightedText }): ReactElement => (
+  <span>
+    {text.map((piece, index) =>
+      piece.found ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing of their own, and all change at once
+        <mark key={index} className={css['found']}>
+          {piece.text}
+        </mark>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <span key={index}>{piece.text}</span>
+      ),
+    )}
+  </span>
+);

@@ -1,8 +1,7 @@
-import { type ReactElement, type RefObject, useImperativeHandle, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
-import { useSearchKey } from './use-search-key.ts';
 
 /** Search for orders and commands, available everywhere in the app. */
 export const SearchPalette = ({
@@ -29,4 +28,28 @@ export const SearchPalette = ({
       flushSync(() => (choice.kind === 'order' ? onOpenOrder(choice.key, choice.position) : choice.run()));
     });
   return <SearchDialog begun={begun} onChoose={choose} onClose={() => setBegun(null)} />;
+};
+
+/** Ctrl+K opens the search, also from text fields. Their text is kept. */
+const useSearchKey = (onSearch: () => void): void => {
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      // In browsers, Ctrl+K searches the web.
+      event.preventDefault();
+      if (document.querySelector('dialog[open]') === null) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 };

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
-import { SettingsErrorNotice } from '../notices/settings-error-notice.tsx';
+import { SettingsErrorNotice } from '../notices/app-notices.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';

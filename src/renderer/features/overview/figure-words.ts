@@ -1,5 +1,17 @@
 import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
 import { fewestForMedian, type Outcome, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
+import type { Texts } from '../../i18n/texts.ts';
+
+/** `25 min`, `3 h 20 min`, `2 days 4 h`: rounded to a useful precision. @param ms at least 0 */
+export const durationWords = (ms: number, t: Texts): string => {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return t('overview.minutes', { minutes });
+  if (minutes < 24 * 60) {
+    return t('overview.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  }
+  const hours = Math.round(minutes / 60);
+  return t('overview.days', { days: Math.floor(hours / 24), hours: hours % 24 });
+};
 
 /** The number of answered lines. */
 export const saidIn = (lines: AnswerFigures['lines']): number =>
