@@ -1,8 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { orderLineNames } from '../../../src/renderer/features/shipments/line-words.ts';
+import { orderLineNames, shownLines } from '../../../src/renderer/features/shipments/line-words.ts';
 import { shipmentChanges } from '../../../src/renderer/features/shipments/shipment-changes.ts';
-import { shownLines } from '../../../src/renderer/features/shipments/shown-lines.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';

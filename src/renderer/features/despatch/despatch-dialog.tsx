@@ -18,7 +18,7 @@ import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { dateOrGap } from '../order/header/gap-words.ts';
+import { dateOrGap } from '../order/header/terms-words.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, type DespatchForm, readForm, restOf } from './despatch-model.ts';
 

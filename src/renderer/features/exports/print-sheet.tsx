@@ -12,8 +12,7 @@ import { responseSentences } from '../answer/sent/response-sentences.ts';
 import { orderTypeName, orderTypeNote } from '../order/header/order-type.ts';
 import { lineViews, shownIn } from '../order/lines/line-view.ts';
 import { LeftOut } from '../order/lines/totals.tsx';
-import { partyText } from '../records/party-text.ts';
-import { placeText } from '../records/place-text.ts';
+import { partyText, placeText } from '../records/address-text.ts';
 import css from './print-sheet.module.css';
 import { PrintedLine } from './printed-line.tsx';
 

@@ -18,7 +18,7 @@ import { useSaveCsv } from '../exports/use-save-csv.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { type Selection, useSelection } from '../records/use-selection.ts';
+import { type Selection, useSelection } from '../records/selection.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';

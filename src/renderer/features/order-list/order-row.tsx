@@ -3,18 +3,19 @@ import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
-import { daysWaiting } from '../../../shared/domain/order/order-filter.ts';
+import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
+import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { folderMarks } from '../../components/tone.ts';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import type { MessageId } from '../../i18n/en.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useOrderRow } from '../../transport/order-lists.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
-import { askedWords } from './asked-words.ts';
 import { weekdayApart } from './weekday-apart.ts';
 
 type Props = RowPlace & {
@@ -148,3 +149,10 @@ const hiddenWords = (row: OrderRow, t: Texts): string =>
   [t(`folder.${row.folder}`), row.unseen === null ? null : t(`list.unseen.${row.unseen}`)]
     .filter((word) => word !== null)
     .join(', ');
+
+/** What an order to answer asks for, if it isn't simply an answer to a new order. */
+const askedWords = (row: OrderRow): MessageId | null => {
+  const asked = pendingStepOf(row);
+  if (asked !== null) return stepLabel(asked);
+  return row.folder === 'to-answer' && row.unseen === 'changed' ? 'list.unseen.changed' : null;
+};

@@ -4,8 +4,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { nothingTyped } from '../answer-many/many-choice.tsx';
 import { LaterDialog } from '../desk/later.tsx';
-import { chosenOf } from '../records/selection.ts';
-import type { Selection } from '../records/use-selection.ts';
+import { chosenOf, type Selection } from '../records/selection.ts';
 import css from './arrange.module.css';
 
 /** More orders can't be checked by a person before one answer goes to all of them. */

@@ -2,8 +2,10 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, use
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { takesAnswers } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
+import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 import { BulkAnswer } from '../answer/bulk/bulk-answer.tsx';
 import { useDraft } from '../answer/draft/use-draft.ts';
 import { focusFault } from '../answer/editor/focus-editor.ts';
@@ -27,7 +29,6 @@ import { useLineSteps } from './lines/use-line-steps.ts';
 import type { WantedLine } from './lines/use-wanted-line.ts';
 import css from './order-pane.module.css';
 import { UnreadList } from './unread-list.tsx';
-import { useSeen } from './use-seen.ts';
 
 /** A whole order: head, changes, lines, history, and our answer at the bottom. */
 export const OrderView = ({
@@ -163,4 +164,11 @@ const documentsOf = (order: Order, t: Texts): DocumentsAt[] => {
       ];
     }),
   ];
+};
+
+/** Marks the open order as seen. Its changes stay on the screen while it is open. */
+const useSeen = (detail: OrderDetail): { changes: OrderChange[]; unseen: boolean } => {
+  const unseen = useMarkSeen('orders.mark-seen', detail);
+  const changes = useKept(detail.unseenChanges);
+  return { changes, unseen: unseen && detail.unseenChanges.length > 0 };
 };

@@ -1,20 +1,20 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { useArrival, whenThere } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { FilterBox } from './filter-box.tsx';
 import { QueryFailed } from './query-failed.tsx';
 import { type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
 import { RecordRows } from './record-rows.tsx';
+import type { Selection } from './selection.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import { useListSteps } from './use-list-steps.ts';
-import type { Selection } from './use-selection.ts';
 
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
@@ -200,3 +200,37 @@ const scrolledTo = (
   index: number,
   height: number,
 ): number => Math.min(Math.max(scrollTop, (index + 1) * height - clientHeight), index * height);
+
+/** The filter field of a list. */
+const FilterBox = ({
+  box,
+  label,
+  value,
+  onChange,
+  onLeave,
+}: {
+  box: RefObject<HTMLInputElement | null>;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** Called on arrow down or Enter. The list may not be filtered by the text yet. */
+  onLeave: () => void;
+}): ReactElement => (
+  <div className={css['filter']}>
+    <Icon name="search" />
+    <input
+      ref={box}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+        if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    />
+  </div>
+);

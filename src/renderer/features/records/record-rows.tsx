@@ -3,7 +3,7 @@ import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEf
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection.ts';
 
 /** Rows drawn beyond each edge, so that one step of the mouse wheel finds them ready. */
 export const rowsBeyond = 6;

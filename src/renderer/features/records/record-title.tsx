@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { BackButton } from './back-button.tsx';
 import css from './record-head.module.css';
 import { type RecordKind, titleId } from './record-kind.ts';
-import type { Refresh } from './use-refresh.ts';
+import type { Refresh } from './refresh-outcome.tsx';
 
 /** The heading of an open record: number, state, actions and buyer. */
 export const RecordTitle = ({

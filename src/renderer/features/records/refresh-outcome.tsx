@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
 import css from './record-head.module.css';
-import type { Refresh } from './use-refresh.ts';
 
 /** Limits of the account or the service. They aren't shown as failures. */
 const calm: readonly ErrorCode[] = [
@@ -46,3 +47,10 @@ export const RefreshOutcome = ({ refresh }: { refresh: Refresh }): ReactElement 
     </>
   );
 };
+
+/** Fetches the open record from the service by its id. */
+export const useRefresh = (call: 'orders.refresh' | 'shipments.refresh', key: number) => {
+  const client = useClient();
+  return useMutation({ mutationFn: () => client.call(call, { key }) });
+};
+export type Refresh = ReturnType<typeof useRefresh>;

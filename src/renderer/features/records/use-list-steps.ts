@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { areHeld, hold, isListOnItsWay } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection.ts';
 
 /**
  * Keys and mouse in a list. Anywhere: j, k, x, J, K, Escape. With the focus in the list: arrows, Page, Home

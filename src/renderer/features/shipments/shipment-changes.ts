@@ -5,9 +5,8 @@ import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { DescribedChange } from '../records/change-list.tsx';
 import { headFacts } from './head-facts.ts';
-import { despatched, itemName, laterWords } from './line-words.ts';
+import { despatched, itemName, laterWords, type ShownLine } from './line-words.ts';
 import { shipmentStatusWord } from './shipment-mark.ts';
-import type { ShownLine } from './shown-lines.ts';
 
 export type ShipmentChanges = { inHead: DescribedChange[]; inLines: DescribedChange[]; lines: number };
 

@@ -1,5 +1,7 @@
-import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
-import type { ShipmentList as Shipments } from '../../../shared/contract/calls/shipments.ts';
+import { memo, type ReactElement, useDeferredValue, useMemo, useState } from 'react';
+import type { ShipmentRow, ShipmentList as Shipments } from '../../../shared/contract/calls/shipments.ts';
+import { waitingSince } from '../../../shared/domain/order/order-filter.ts';
+import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -10,9 +12,10 @@ import { despatchMark } from '../despatch/despatch-mark.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { shipmentListCsv } from '../exports/shipment-list-csv.ts';
 import { EmptyList } from '../records/empty-list.tsx';
+import rowCss from '../records/record-list.module.css';
 import { RecordList } from '../records/record-list.tsx';
-import { filterShipments } from './filter-shipments.ts';
-import { ShipmentRowView } from './shipment-row.tsx';
+import { RecordRow, type RowPlace } from '../records/record-row.tsx';
+import { shipmentMark, shipmentStatusWord } from './shipment-mark.ts';
 import css from './shipments.module.css';
 
 /** Shipments, newest first. Above them, despatch advices that no shipment shows yet. */
@@ -150,3 +153,52 @@ const PendingAdvices = ({
     </section>
   );
 };
+
+/** Rows that contain each typed word in their number, buyer, order numbers or tracking number. */
+const filterShipments = (rows: ShipmentRow[], filter: string): ShipmentRow[] => {
+  const matches = matcherOf(filter);
+  return matches === null
+    ? rows
+    : rows.filter(({ shipmentNumber, buyerName, purchaseOrderNumbers, trackingNumber }) =>
+        matches([shipmentNumber ?? '', buyerName, ...purchaseOrderNumbers, trackingNumber ?? '']),
+      );
+};
+
+/** A shipment in the list. Above: number, buyer and time. Below: orders and status. */
+const ShipmentRowView = memo(({ row, ...place }: RowPlace & { row: ShipmentRow }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const orders = row.purchaseOrderNumbers;
+  const about = [
+    shipmentStatusWord(row.processStatus, t),
+    ...(orders.length > 0
+      ? [t('shipments.orders', { count: orders.length, orders: orders.join(', ') })]
+      : []),
+  ].join(' · ');
+  return (
+    <RecordRow
+      {...place}
+      kind="shipment"
+      row={row}
+      look={shipmentMark(row.processStatus)}
+      hidden={row.unseen === null ? '' : t(`shipments.unseen.${row.unseen}`)}
+      above={
+        <>
+          <b title={row.shipmentNumber ?? undefined}>{row.shipmentNumber ?? t('shipments.unnumbered')}</b>
+          <span className={rowCss['buyer']} title={row.buyerName}>
+            {row.buyerName}
+          </span>
+          <span className={rowCss['date']}>{formats.moment(waitingSince(row))}</span>
+        </>
+      }
+      below={
+        <>
+          <span className={rowCss['item']} title={about}>
+            {about}
+          </span>
+          <span>{t('shipments.lines', { count: row.lineCount })}</span>
+        </>
+      }
+    />
+  );
+});

@@ -3,12 +3,14 @@ import type { ShipmentDetail } from '../../../shared/contract/calls/shipments.ts
 import {
   documentNames,
   isSameLine,
+  type Shipment,
   type ShipmentDocument,
 } from '../../../shared/domain/delivery/shipment.ts';
 import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { useDocumentCommands } from '../documents/use-document-commands.ts';
 import { UnreadList } from '../order/unread-list.tsx';
@@ -17,16 +19,14 @@ import { Fact } from '../records/fact.tsx';
 import head from '../records/record-head.module.css';
 import pane from '../records/record-pane.module.css';
 import { RecordTitle } from '../records/record-title.tsx';
-import { RefreshOutcome } from '../records/refresh-outcome.tsx';
+import { RefreshOutcome, useRefresh } from '../records/refresh-outcome.tsx';
 import { useEscape } from '../records/use-escape.ts';
-import { useRefresh } from '../records/use-refresh.ts';
 import { headFacts } from './head-facts.ts';
+import { shownLines } from './line-words.ts';
 import { shipmentChanges } from './shipment-changes.ts';
 import { ShipmentLineView } from './shipment-line.tsx';
 import { shipmentMark, shipmentStatusWord } from './shipment-mark.ts';
 import css from './shipments.module.css';
-import { shownLines } from './shown-lines.ts';
-import { useShipmentSeen } from './use-shipment-seen.ts';
 
 /** A whole shipment: status, transport, changes, lines and documents. */
 export const ShipmentView = ({
@@ -163,3 +163,19 @@ const Documents = ({
     />
   );
 };
+
+/** `seen`: the version last seen; `null` if nothing is compared. */
+type ShipmentNews = { fresh: ReadonlySet<string>; seen: Shipment | null; unseen: boolean };
+
+/**
+ * Marks the open shipment as seen. Its new parts stay marked while it is open. On first opening everything
+ * is new, so nothing is marked.
+ */
+const useShipmentSeen = (detail: ShipmentDetail): ShipmentNews => {
+  const unseen = useMarkSeen('shipments.mark-seen', detail);
+  const fresh = useKept(detail.seenRevision === null ? none : detail.newParts);
+  const [seen = null] = useKept(useMemo(() => (detail.seen === null ? [] : [detail.seen]), [detail.seen]));
+  return { fresh: new Set(fresh), seen, unseen };
+};
+
+const none: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
-import { arrivalText, departureText } from '../../../../src/renderer/features/shipments/stop-text.ts';
+import { arrivalText, departureText } from '../../../../src/renderer/features/shipments/head-facts.ts';
 import { createFormats } from '../../../../src/renderer/format/formats.ts';
 import {
   type Shipment,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState, useSyncExternalStore } from 'react';
 import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
@@ -12,9 +12,7 @@ import { PrintSheet } from '../../exports/print-sheet.tsx';
 import { useOrderExport } from '../../exports/use-order-export.ts';
 import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
-import { RefreshOutcome } from '../../records/refresh-outcome.tsx';
-import { useRefresh } from '../../records/use-refresh.ts';
-import { useLowWindow } from '../use-low-window.ts';
+import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { OrderParticulars, OrderType } from './order-particulars.tsx';
 
@@ -94,4 +92,16 @@ const toFirstLine = (event: KeyboardEvent): void => {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-position]')?.focus();
+};
+
+/** Whether the window is too low for an order's whole head above its first line, also by zooming. */
+const useLowWindow = (): boolean => useSyncExternalStore(watch, isLow);
+
+const low = window.matchMedia('(max-height: 799px)');
+
+const isLow = (): boolean => low.matches;
+
+const watch = (onChange: () => void): (() => void) => {
+  low.addEventListener('change', onChange);
+  return () => low.removeEventListener('change', onChange);
 };

@@ -8,11 +8,10 @@ import { propertyName } from '../../../format/property-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { DocumentList } from '../../documents/document-list.tsx';
 import { SupplierDocuments } from '../../documents/supplier-documents.tsx';
+import { partyText } from '../../records/address-text.ts';
 import { Fact } from '../../records/fact.tsx';
-import { partyText } from '../../records/party-text.ts';
 import css from '../../records/record-head.module.css';
 import { CutNote } from '../history/cut-note.tsx';
-import { isMoreOpen, keepMoreOpen } from '../lines/more-open.ts';
 import { logisticsWord, statusWord } from '../status-word.ts';
 import { eventDates } from './named-values.ts';
 import { orderTypeNote } from './order-type.ts';
@@ -186,3 +185,11 @@ const town = (
   { postalCode, city, countryCodeIso2, countryName }: Order['destination'],
   formats: Pick<Formats, 'country'>,
 ): string => joined([joined([postalCode, city], ' '), formats.country(countryCodeIso2, countryName)], ', ');
+
+/** Whether the folded part of an order's head is open in a low window; per tab. */
+const moreKey = 'orderbell.order-more';
+
+const isMoreOpen = (): boolean => sessionStorage.getItem(moreKey) === 'open';
+
+/** Also applies to the next order that is opened. */
+const keepMoreOpen = (open: boolean): void => sessionStorage.setItem(moreKey, open ? 'open' : 'folded');

@@ -14,9 +14,8 @@ import { unitWord } from '../../../format/unit-word.ts';
 import { withUnit } from '../../../format/with-unit.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
-import { stageWords } from '../lines/stage-words.ts';
 import css from './terms-view.module.css';
-import { saysPer } from './terms-words.ts';
+import { saysPer, stageWords } from './terms-words.ts';
 
 /** The former values, struck through above the present ones. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {

@@ -1,11 +1,15 @@
 import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
-import type { Prices, Terms } from '../../../../shared/domain/order/order.ts';
+import type { ChargeLine, Prices, ScheduleEntry, Terms } from '../../../../shared/domain/order/order.ts';
+import { logisticsStatus } from '../../../../shared/domain/order/statuses.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, decimal, sameDecimal } from '../../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../../format/formats.ts';
-import { unitWord } from '../../../format/unit-word.ts';
+import { joined } from '../../../format/joined.ts';
+import { quantityWords, unitWord } from '../../../format/unit-word.ts';
 import { withUnit } from '../../../format/with-unit.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import { deliveryWords } from './gap-words.ts';
+import { statusWord } from '../status-word.ts';
+import { dayText } from './named-values.ts';
 
 /** Whether a price needs its unit: not if it is per one unit of the ordered quantity. */
 export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
@@ -36,3 +40,62 @@ export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats:
     ...(price === null ? [] : [price]),
   ];
 };
+
+/** A date, or the words for a missing one. @param say formats the date */
+export const dateOrGap = (
+  date: CalendarDate | null,
+  t: Texts,
+  say: (date: CalendarDate) => string,
+): string => (date === null ? t('gap.date') : say(date));
+
+/** A quantity with its unit, or the words for a missing one. @param unit as the buyer wrote it */
+export const quantityOrGap = (
+  quantity: Decimal | null,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string => (quantity === null ? t('gap.quantity') : quantityWords(quantity, unit, t, formats));
+
+/** The quantity and date of a delivery, as far as they are known. @param unit as the buyer wrote it */
+export const deliveryWords = (
+  { date, quantity }: Pick<ScheduleEntry, 'date' | 'quantity'>,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+  say: (date: CalendarDate) => string = formats.date,
+): string => {
+  const words = quantityOrGap(quantity, unit, t, formats);
+  return date === null
+    ? t('gap.delivery', { quantity: words })
+    : t('say.delivery', { quantity: words, date: say(date) });
+};
+
+/** A charge of a line: reason, quantity and price. */
+export const chargeWords = (
+  { position, code, description, quantity, price }: ChargeLine,
+  t: Texts,
+  formats: Formats,
+): string =>
+  joined(
+    [
+      joined([position, description ?? code ?? t('order.charge')], ' '),
+      quantity === null ? null : formats.quantity(quantity),
+      price === null
+        ? t('order.no-price')
+        : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso),
+    ],
+    ' · ',
+  );
+
+/** The logistics status, transport and dates of a delivery. Empty if the service gives none. */
+export const stageWords = (
+  { status, transportMode, etd, eta }: Pick<ScheduleEntry, 'status' | 'transportMode' | 'etd' | 'eta'>,
+  t: Texts,
+  formats: Formats,
+): string[] =>
+  [
+    status === null || status === logisticsStatus.open ? null : statusWord(status, t),
+    transportMode,
+    etd === null ? null : t('order.leaves', { date: dayText(etd, formats) }),
+    eta === null ? null : t('order.arrives', { date: dayText(eta, formats) }),
+  ].filter((words) => words !== null);

@@ -5,9 +5,7 @@ import type { Formats } from '../../../format/formats.ts';
 import { quantityWords } from '../../../format/unit-word.ts';
 import { withUnit } from '../../../format/with-unit.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import { chargeWords } from '../header/charge-words.ts';
-import { deliveryWords } from '../header/gap-words.ts';
-import { stageWords } from '../lines/stage-words.ts';
+import { chargeWords, deliveryWords, stageWords } from '../header/terms-words.ts';
 import { statusWord } from '../status-word.ts';
 
 /** One side of a change. `other`: the other side, to name the price unit on both if it differs. */

@@ -3,6 +3,7 @@ import {
   elementScroll,
   useVirtualizer,
   type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual';
 import {
   type ReactElement,
@@ -25,7 +26,6 @@ import type { DraftHandle } from '../../answer/draft/use-draft.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
-import { useStableLines } from './use-stable-lines.ts';
 import { useWantedLine, type WantedLine } from './use-wanted-line.ts';
 import { wholeLines } from './whole-lines.ts';
 
@@ -253,4 +253,56 @@ const nextIndex = ({ key, target }: KeyboardEvent): number | null => {
   if (!(target instanceof Element) || target.closest('input, textarea, select') !== null) return null;
   const line = target.closest<HTMLElement>('[data-position]');
   return line === null ? null : Number(line.dataset['index']) + (key === 'ArrowDown' ? 1 : -1);
+};
+
+/**
+ * Keeps the first line in view in place when other lines get their measured heights. Only growth above the
+ * view scrolls the page. A line that reaches into the view grows downwards.
+ *
+ * @returns whether a line is above the view, and the `ref` for a line that is rendered whole
+ */
+const useStableLines = (
+  virtual: Virtualizer<HTMLElement, Element>,
+  table: RefObject<HTMLTableElement | null>,
+): { isAbove: (index: number) => boolean; measure: (line: HTMLElement | null) => void } => {
+  const head = useHeadHeight(table);
+  const isAbove = useCallback(
+    (index: number) => {
+      // Recalculates: lines measured just before have moved this one.
+      virtual.getTotalSize();
+      const end = virtual.measurementsCache[index]?.end ?? Number.POSITIVE_INFINITY;
+      return end <= (virtual.scrollOffset ?? 0) + head.current;
+    },
+    [virtual, head],
+  );
+  useLayoutEffect(() => {
+    virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ index }) => isAbove(index);
+  }, [virtual, isAbove]);
+  const measure = useCallback(
+    (line: HTMLElement | null) => {
+      virtual.measureElement(line);
+      if (line === null) return;
+      const index = virtual.indexFromElement(line);
+      // Also during scrolling: measured later by the observer, the line would be painted once in the wrong
+      // place.
+      if (isAbove(index)) virtual.resizeItem(index, line.offsetHeight);
+    },
+    [virtual, isAbove],
+  );
+  return { isAbove, measure };
+};
+
+/** The height of the column head in px. Cached, since reading it during rendering would force a layout. */
+const useHeadHeight = (table: RefObject<HTMLTableElement | null>): RefObject<number> => {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const head = table.current?.tHead;
+    if (!head) return;
+    const watcher = new ResizeObserver(() => {
+      height.current = head.offsetHeight;
+    });
+    watcher.observe(head);
+    return () => watcher.disconnect();
+  }, [table]);
+  return height;
 };

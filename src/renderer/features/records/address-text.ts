@@ -1,4 +1,4 @@
-import type { Contact, Party } from '../../../shared/domain/order/order.ts';
+import type { Contact, Party, Place } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
 import { joined } from '../../format/joined.ts';
 
@@ -28,3 +28,11 @@ export const contactsText = (contacts: readonly Contact[]): string =>
     contacts.map(({ userName, phoneNumber, email }) => joined([userName, phoneNumber, email], ', ')),
     '\n',
   );
+
+/** A place as an address, one part per line. Falls back to its code. */
+export const placeText = (place: Place, formats: Pick<Formats, 'country'>): string => {
+  const { names, addressLines, postalCode, city, countryName, countryCodeIso2, code } = place;
+  const country = formats.country(countryCodeIso2, countryName);
+  const lines = [...names, ...addressLines, joined([postalCode, city], ' '), country];
+  return joined(lines, '\n') || (code ?? '');
+};
