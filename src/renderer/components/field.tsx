@@ -4,12 +4,14 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  type RefObject,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { cx } from './cx.ts';
 import css from './field.module.css';
-import { useFocusFirst } from './use-focus-first.ts';
 
 /** A labelled text field with a hint and a problem below. Both are linked to it for screen readers. */
 export const TextField = ({
@@ -237,4 +239,14 @@ export const CheckField = ({
       </div>
     </div>
   );
+};
+
+/** A ref whose element gets the focus on mount, if `wanted`. */
+export const useFocusFirst = <Element extends HTMLElement>(wanted: boolean): RefObject<Element | null> => {
+  const ref = useRef<Element>(null);
+  const first = useRef(wanted);
+  useEffect(() => {
+    if (first.current) ref.current?.focus();
+  }, []);
+  return ref;
 };

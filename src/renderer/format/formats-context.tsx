@@ -3,7 +3,7 @@ import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { useSettings } from '../transport/queries.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { localesFor } from './locales.ts';
-import { useByClock } from './use-by-clock.ts';
+import { useByClock } from './use-clock.ts';
 
 const FormatsContext = createContext<Formats | null>(null);
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayAt } from '../../shared/domain/values/calendar-date.ts';
 import type { FirstDay } from '../../shared/domain/values/calendar-week.ts';
+import { isCountryCode } from '../../shared/domain/values/code-lists.ts';
 import type { Decimal } from '../../shared/domain/values/decimal.ts';
-import { countryName } from './country-name.ts';
 import {
   formatDate,
   formatDateRange,
@@ -10,8 +10,7 @@ import {
   formatTypedDate,
   formatWeekday,
 } from './date-format.ts';
-import { type DateReading, readDate } from './date-reader.ts';
-import { firstDayOfWeek } from './first-day.ts';
+import { type DateReading, distanceIn, readDate } from './date-reader.ts';
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from './number-format.ts';
 import { type NumberReading, readNumber } from './number-reader.ts';
 
@@ -105,4 +104,69 @@ export const knownLocale = (wanted: string): string => {
   } catch {
     return 'en-GB';
   }
+};
+
+/**
+ * A country's name in the user's language, by its ISO 3166-1 code (two letters), so that each country has
+ * one name. Without a known code: the name as written; `null` if there is none. Also knows two codes that
+ * ISO reserves and services use: IC (Canary Islands) and XK (Kosovo).
+ *
+ * @param language BCP 47
+ */
+export const countryName = (code: string | null, written: string | null, language: string): string | null => {
+  const known = (code ?? '').trim().toUpperCase();
+  const name =
+    isCountryCode(known) || reservedCodes.has(known)
+      ? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(known)
+      : undefined;
+  return name ?? written ?? code;
+};
+
+const reservedCodes: ReadonlySet<string> = new Set(['IC', 'XK']);
+
+/**
+ * First day of the week in a locale's region: Monday in the Netherlands, Sunday in the United States.
+ * Monday (ISO 8601) if the browser doesn't know it. All calendars use this function.
+ */
+export const firstDayOfWeek = (locale: string): FirstDay => {
+  const info = infoOf(new Intl.Locale(locale));
+  const known = typeof info === 'object' && info !== null && 'firstDay' in info ? info.firstDay : null;
+  return firstDays.find(({ iso }) => iso === known)?.day ?? 1;
+};
+
+// The standard defines a method, but older engines have a property.
+const infoOf = (locale: Intl.Locale): unknown => {
+  const method: unknown = Reflect.get(locale, 'getWeekInfo');
+  return typeof method === 'function' ? Reflect.apply(method, locale, []) : Reflect.get(locale, 'weekInfo');
+};
+
+const firstDays: readonly { iso: number; day: FirstDay }[] = [
+  { iso: 7, day: 0 },
+  { iso: 1, day: 1 },
+  { iso: 2, day: 2 },
+  { iso: 3, day: 3 },
+  { iso: 4, day: 4 },
+  { iso: 5, day: 5 },
+  { iso: 6, day: 6 },
+];
+
+/**
+ * The text of a date field after blur: the full date (`3.12` becomes `03-12-2026`). Stays as typed if it
+ * can't be read, is ambiguous, or would then be read as another date.
+ *
+ * @param from the day that `+7` counts from; it may change later, so the distance becomes a date
+ * @param latest the last allowed day, for past dates
+ */
+export const settledDate = (
+  typed: string,
+  formats: Formats,
+  from: CalendarDate | null = null,
+  latest: CalendarDate | null = null,
+): string => {
+  if (from === null && distanceIn(typed) !== null) return typed;
+  const reading = formats.readDate(typed, from, latest);
+  if (reading.kind !== 'read') return typed;
+  const written = formats.typedDate(reading.date);
+  const again = formats.readDate(written, from, latest);
+  return again.kind === 'read' && again.date === reading.date ? written : typed;
 };

@@ -2,7 +2,7 @@ import type { Decimal } from '../../shared/domain/values/decimal.ts';
 import { recommendedUnit } from '../../shared/domain/values/units.ts';
 import type { MessageId } from '../i18n/en.ts';
 import type { Formats } from './formats.ts';
-import { withUnit } from './with-unit.ts';
+import { withUnit } from './joined.ts';
 
 type Texts = (id: MessageId, values?: Record<string, string | number>) => string;
 

@@ -4,10 +4,9 @@ import { readAnswer } from '../../../src/renderer/features/answer/draft/draft-mo
 import { movedText } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import { formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
-import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { createFormats, settledDate } from '../../../src/renderer/format/formats.ts';
 import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
-import { settledDate } from '../../../src/renderer/format/settled-date.ts';
 import { addDays, calendarDate, daysBetween } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal, sameDecimal, sameKnown } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, delivery } from '../../fixtures/build-order.ts';

@@ -51,7 +51,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'documents/attach-button.tsx': 'attach',
   'documents/stored-document.tsx':
     'download, cancel-download, open-download and reveal-download, for each document',
-  'documents/linked-document.tsx': 'open-elsewhere, for each document; what it asks is of an open dialog',
+  'documents/document-list.tsx': 'open-elsewhere, for each document; what it asks is of an open dialog',
   // For one of many equal rows: found by its subject, or reached in its place.
   'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',
   'calendar/day-grid.tsx': 'one of many days: a picture to walk through by arrows',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryName } from '../../../src/renderer/format/country-name.ts';
+import { countryName } from '../../../src/renderer/format/formats.ts';
 
 it.each([
   ['NL', 'de', 'Niederlande'],

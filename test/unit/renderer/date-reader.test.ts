@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatFullDate, formatTypedDate } from '../../../src/renderer/format/date-format.ts';
 import { readDate } from '../../../src/renderer/format/date-reader.ts';
-import { createFormats } from '../../../src/renderer/format/formats.ts';
-import { settledDate } from '../../../src/renderer/format/settled-date.ts';
+import { createFormats, settledDate } from '../../../src/renderer/format/formats.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-21');

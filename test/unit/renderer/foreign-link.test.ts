@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foreignLink } from '../../../src/renderer/features/documents/foreign-link.ts';
+import { foreignLink } from '../../../src/renderer/features/documents/document-actions.ts';
 
 it.each([
   ['https://documents.example/lv-22', 'documents.example'],

@@ -7,7 +7,7 @@ import {
   periodsOf,
   type Unit,
 } from '../../../src/renderer/features/calendar/periods.ts';
-import { firstDayOfWeek } from '../../../src/renderer/format/first-day.ts';
+import { firstDayOfWeek } from '../../../src/renderer/format/formats.ts';
 import { deliveriesOf } from '../../../src/shared/domain/delivery/delivery.ts';
 import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
 import { weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLines } from '../../../src/renderer/transport/read-lines.ts';
+import { readLines } from '../../../src/renderer/transport/loopback-transport.ts';
 
 const streamOf = (...pieces: Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({

@@ -3,7 +3,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { type SnoozeLength, snoozeEnd } from '../../../shared/domain/alerts/alert-silence.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useByClock } from '../../format/use-by-clock.ts';
+import { useByClock } from '../../format/use-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts, useSetSettingsError } from '../../transport/queries.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';

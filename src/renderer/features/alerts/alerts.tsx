@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, u
 import { createPortal } from 'react-dom';
 import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
+import { closeDialogs, useTopDialog } from '../../components/dialog.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { closeDialogs, useTopDialog } from '../../components/open-dialogs.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';

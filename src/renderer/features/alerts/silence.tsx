@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useByClock } from '../../format/use-by-clock.ts';
+import { useByClock } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSetSettingsError, useSettings } from '../../transport/queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useNow } from '../../format/use-now.ts';
+import { useNow } from '../../format/use-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import css from './many.module.css';

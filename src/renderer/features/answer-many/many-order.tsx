@@ -4,7 +4,7 @@ import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
-import { useNow } from '../../format/use-now.ts';
+import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { outlooks, type PlannedLine } from '../answer/draft/answer-plan.ts';

@@ -10,7 +10,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAllDeliveries, useDeliveries } from '../../transport/queries.ts';
 import { deliveryListCsv } from '../exports/delivery-list-csv.ts';
-import { useSaveCsv } from '../exports/use-save-csv.ts';
+import { useSaveCsv } from '../exports/save-file.ts';
 import { closedWords } from '../hints/hint-words.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';

@@ -2,7 +2,7 @@ import type { Load, LoadSum } from '../../../shared/domain/delivery/delivery-loa
 import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { isoWeek } from '../../../shared/domain/values/calendar-week.ts';
 import type { Formats } from '../../format/formats.ts';
-import { withUnit } from '../../format/with-unit.ts';
+import { withUnit } from '../../format/joined.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { isEmpty, type Period } from './periods.ts';
 

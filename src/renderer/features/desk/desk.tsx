@@ -10,7 +10,7 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { DraftProvider } from '../answer/draft/draft-context.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
-import { useNoStrayDrops } from '../documents/use-no-stray-drops.ts';
+import { useNoStrayDrops } from '../documents/use-drop-target.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import { Banners } from '../listening/banners.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { closeDialogs } from '../../components/open-dialogs.ts';
+import { closeDialogs } from '../../components/dialog.tsx';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 
 /** Opens the order that a notification or link asks for, including requests from before the page loaded. */

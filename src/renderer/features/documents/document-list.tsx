@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { actionId, foreignLink } from './document-actions.ts';
 import css from './document-list.module.css';
 import { aboutDocument, documentName } from './document-name.ts';
-import { DocumentRow } from './document-row.tsx';
-import { LinkedDocument } from './linked-document.tsx';
+import { DocumentRow, type DocumentSummary } from './document-row.tsx';
 import { StoredDocument } from './stored-document.tsx';
 
 /** The documents that the service lists for an order, line or shipment, each with its download or link. */
@@ -36,4 +38,64 @@ const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boo
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} summary={summary} />;
   if (url !== null) return <LinkedDocument url={url} summary={summary} />;
   return <DocumentRow summary={summary} />;
+};
+
+/** A document on another host. A dialog shows the host before it opens; only https links open. */
+const LinkedDocument = ({ url, summary }: { url: string; summary: DocumentSummary }): ReactElement => {
+  const t = useTexts();
+  const [asking, setAsking] = useState(false);
+  const link = foreignLink(url);
+  return (
+    <DocumentRow summary={summary}>
+      {link.kind === 'refused' ? (
+        <span className={css['state']}>{t('documents.link-refused')}</span>
+      ) : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="widen"
+          data-document={actionId('open-elsewhere', url)}
+          onClick={() => setAsking(true)}
+        >
+          {t('documents.elsewhere', { host: link.host })}
+        </Button>
+      )}
+      {asking && link.kind === 'https' && (
+        <Dialog title={t('documents.leaving')} onClose={() => setAsking(false)}>
+          <p className={css['host']}>{link.host}</p>
+          <p>{t('documents.leaving-what')}</p>
+          <p className={css['address']}>{link.href}</p>
+          <div className={css['choice']}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('documents.stay')}
+            </Button>
+            <a
+              className={css['leave']}
+              href={link.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => setAsking(false)}
+            >
+              {t('documents.leave')}
+            </a>
+          </div>
+        </Dialog>
+      )}
+    </DocumentRow>
+  );
+};
+
+/** The documents that reached the buyer with an answer, from this app or the service's portal. */
+export const SupplierDocuments = ({
+  documents,
+}: {
+  documents: readonly OrderDocument[];
+}): ReactElement | null => {
+  const t = useTexts();
+  return documents.length === 0 ? null : (
+    <div className={css['ours']}>
+      <span className={css['whose']}>{t('documents.ours')}</span>
+      <DocumentList documents={documents} />
+    </div>
+  );
 };

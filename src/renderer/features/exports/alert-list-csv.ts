@@ -1,8 +1,7 @@
 import type { StoredAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { alertState } from '../alerts/alert-mark.ts';
-import { type CsvFormat, textCell, writeCsv } from './csv.ts';
-import { localMoment } from './local-moment.ts';
+import { type CsvFormat, localMoment, textCell, writeCsv } from './csv.ts';
 
 /** The alert list as CSV, one row per alert. */
 export const alertListCsv = (alerts: readonly StoredAlert[], t: Texts, format: CsvFormat): string =>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import type { CsvFormat } from './csv.ts';
-import { useSaveCsv } from './use-save-csv.ts';
+import { useSaveCsv } from './save-file.ts';
 
 /** Exports the visible rows of a list as CSV. */
 export const ExportList = ({

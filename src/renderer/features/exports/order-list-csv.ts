@@ -3,8 +3,7 @@ import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
-import { type CsvFormat, countCell, numberCell, textCell, writeCsv } from './csv.ts';
-import { localMoment } from './local-moment.ts';
+import { type CsvFormat, countCell, localMoment, numberCell, textCell, writeCsv } from './csv.ts';
 
 /**
  * An order list as on the screen. One amount column per currency, since amounts of different currencies

@@ -1,3 +1,8 @@
+import { safeFileName } from '../../../shared/domain/values/file-name.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useSettings } from '../../transport/queries.ts';
+import { type CsvFormat, csvFormat } from './csv.ts';
+
 /**
  * Offers a text as a download. The Electron shell asks for the folder.
  *
@@ -11,4 +16,16 @@ export const saveFile = (name: string, text: string, type: string): void => {
   link.click();
   // The browser has read it by then. Until then the URL keeps the data in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Saves a list as CSV in the format of the user's region. */
+export const useSaveCsv = (): ((title: string, write: (format: CsvFormat) => string) => void) => {
+  const formats = useFormats();
+  const { csvSeparator } = useSettings();
+  return (title, write) =>
+    saveFile(
+      safeFileName(`${title} ${formats.today}.csv`),
+      write(csvFormat(csvSeparator, formats.locale)),
+      'text/csv',
+    );
 };

@@ -1,8 +1,7 @@
 import type { ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { shipmentStatusWord } from '../shipments/shipment-mark.ts';
-import { type CsvFormat, countCell, textCell, writeCsv } from './csv.ts';
-import { localMoment } from './local-moment.ts';
+import { type CsvFormat, countCell, localMoment, textCell, writeCsv } from './csv.ts';
 
 /** The shipment list as on the screen, one row each. */
 export const shipmentListCsv = (rows: ShipmentRow[], t: Texts, format: CsvFormat): string =>

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import type { LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { hintWords } from './hint-words.ts';
 import css from './hints.module.css';
+import { useHints } from './hints-context.tsx';
 
 export const hintIcons: Record<LineHint['kind'], IconName> = {
   past: 'calendar',
@@ -34,4 +36,10 @@ export const HintList = ({ hints }: { hints: readonly LineHint[] }): ReactElemen
       })}
     </ul>
   );
+};
+
+/** Hints on a line at these terms. */
+export const LineHints = ({ line, terms }: { line: OrderLine; terms: Terms }): ReactElement | null => {
+  const hints = useHints();
+  return <HintList hints={hints.forTerms(line, terms)} />;
 };

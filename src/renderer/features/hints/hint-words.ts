@@ -12,9 +12,9 @@ import {
   subtractDecimals,
 } from '../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../format/formats.ts';
+import { withUnit } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** A hint in one sentence. */

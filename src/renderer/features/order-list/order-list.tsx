@@ -14,7 +14,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { type Arrangement, readRows, useOrderChoices, useOrderList } from '../../transport/order-lists.ts';
 import type { NamedGroups } from '../../transport/queries.ts';
 import { orderListCsv } from '../exports/order-list-csv.ts';
-import { useSaveCsv } from '../exports/use-save-csv.ts';
+import { useSaveCsv } from '../exports/save-file.ts';
 import { FirstImport } from '../listening/first-import.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';

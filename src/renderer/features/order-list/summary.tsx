@@ -3,7 +3,7 @@ import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import { Button } from '../../components/button.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { withUnit } from '../../format/with-unit.ts';
+import { withUnit } from '../../format/joined.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import type { Arrangement } from '../../transport/order-lists.ts';
 import { statusWord } from '../order/status-word.ts';

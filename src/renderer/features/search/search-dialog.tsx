@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { matcherOf } from '../../../shared/domain/values/word-match.ts';
+import { useModal } from '../../components/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { useModal } from '../../components/open-dialogs.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { commands } from '../keyboard/commands.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { useNow } from '../../format/use-now.ts';
+import { useNow } from '../../format/use-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useNow } from '../../format/use-now.ts';
+import { useNow } from '../../format/use-clock.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

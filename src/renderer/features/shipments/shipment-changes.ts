@@ -1,7 +1,7 @@
 import type { Shipment, ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import type { Formats } from '../../format/formats.ts';
+import { withUnit } from '../../format/joined.ts';
 import { unitWord } from '../../format/unit-word.ts';
-import { withUnit } from '../../format/with-unit.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { DescribedChange } from '../records/change-list.tsx';
 import { headFacts } from './head-facts.ts';

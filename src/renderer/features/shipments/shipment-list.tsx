@@ -5,7 +5,7 @@ import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useNow } from '../../format/use-now.ts';
+import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useShipments } from '../../transport/queries.ts';
 import { despatchMark } from '../despatch/despatch-mark.ts';

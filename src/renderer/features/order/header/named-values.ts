@@ -3,9 +3,9 @@ import { dayAt, isCalendarDate } from '../../../../shared/domain/values/calendar
 import { isDecimal } from '../../../../shared/domain/values/decimal.ts';
 import { instantOf, isServiceTimestamp } from '../../../../shared/domain/values/service-timestamp.ts';
 import type { Formats } from '../../../format/formats.ts';
+import { withUnit } from '../../../format/joined.ts';
 import { propertyName } from '../../../format/property-name.ts';
 import { quantityWords, unitWord } from '../../../format/unit-word.ts';
-import { withUnit } from '../../../format/with-unit.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 
 /** A fact about an order, line or item, with its label. */

@@ -10,8 +10,8 @@ import type { OrderChange } from '../../../../shared/domain/order-changes/order-
 import { decimal } from '../../../../shared/domain/values/decimal.ts';
 import { cx } from '../../../components/cx.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
+import { withUnit } from '../../../format/joined.ts';
 import { unitWord } from '../../../format/unit-word.ts';
-import { withUnit } from '../../../format/with-unit.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
 import css from './terms-view.module.css';

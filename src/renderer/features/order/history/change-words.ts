@@ -2,8 +2,8 @@ import type { ChangeValue } from '../../../../shared/domain/order-changes/order-
 import { decimal, sameDecimal } from '../../../../shared/domain/values/decimal.ts';
 import { isSameUnit } from '../../../../shared/domain/values/units.ts';
 import type { Formats } from '../../../format/formats.ts';
+import { withUnit } from '../../../format/joined.ts';
 import { quantityWords } from '../../../format/unit-word.ts';
-import { withUnit } from '../../../format/with-unit.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { chargeWords, deliveryWords, stageWords } from '../header/terms-words.ts';
 import { statusWord } from '../status-word.ts';

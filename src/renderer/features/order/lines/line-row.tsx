@@ -23,7 +23,7 @@ import { LineEditor } from '../../answer/editor/line-editor.tsx';
 import { AttachButton } from '../../documents/attach-button.tsx';
 import { AttachmentList } from '../../documents/attachment-list.tsx';
 import { useDropTarget } from '../../documents/use-drop-target.ts';
-import { LineHints } from '../../hints/line-hints.tsx';
+import { LineHints } from '../../hints/hint-list.tsx';
 import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
 import { OrderChangeList } from '../history/change-list.tsx';

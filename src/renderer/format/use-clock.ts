@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePageVisibility } from '../transport/core-context.tsx';
 import { checkWhileVisible } from './check-while-visible.ts';
 
@@ -10,4 +10,20 @@ export const useByClock = <Value extends string | number | null>(valueAt: (now: 
   const visibility = usePageVisibility();
   const subscribe = useCallback((check: () => void) => checkWhileVisible(visibility, check), [visibility]);
   return useSyncExternalStore(subscribe, () => valueAt(Date.now()));
+};
+
+/** The current time, updated every `everyMs` until the time `until`, in milliseconds since 1970. */
+export const useNow = (everyMs: number, until: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = (): void => {
+      const at = Date.now();
+      setNow(at);
+      if (at >= until) clearInterval(timer);
+    };
+    const timer = setInterval(tick, everyMs);
+    tick();
+    return () => clearInterval(timer);
+  }, [everyMs, until]);
+  return now;
 };
