@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { shapeOfError } from '../shared/contract/errors.ts';
 import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
-import { Skeleton } from './components/skeleton.tsx';
+import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
 import { useFocusKept } from './features/keyboard/use-focus-kept.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';

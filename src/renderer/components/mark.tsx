@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './mark.module.css';
@@ -27,3 +28,9 @@ export const Mark = ({
     {children !== undefined && <span>{children}</span>}
   </span>
 );
+
+/** Marks what arrived since the user last opened it. */
+export const NewTag = ({ children }: { children?: ReactNode }): ReactElement => {
+  const t = useTexts();
+  return <span className={css['new']}>{children ?? t('new.tag')}</span>;
+};

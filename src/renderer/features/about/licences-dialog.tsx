@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './licences-dialog.module.css';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { answerForms } from '../../../shared/domain/answer/order-response.ts';
-import { KeptField, SelectField } from '../../components/field.tsx';
+import { KeptField, SelectField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

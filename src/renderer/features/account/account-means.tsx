@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { type Account, type AuthMeans, authMeans } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { SelectField } from '../../components/field.tsx';
+import { SelectField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

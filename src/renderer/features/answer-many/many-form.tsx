@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
 import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer/answer-details.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/fields/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';

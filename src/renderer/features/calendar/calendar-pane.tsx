@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { Skeleton } from '../../components/loading.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { ExportList } from '../exports/export-list.tsx';

@@ -8,11 +8,11 @@ import {
   travelProblem,
 } from '../../../shared/domain/delivery/despatch-advice.ts';
 import { Button } from '../../components/button.tsx';
-import { DateField } from '../../components/date-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/field.tsx';
+import { DateField } from '../../components/fields/date-field.tsx';
+import { TextField } from '../../components/fields/field.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { NumberField } from '../../components/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';

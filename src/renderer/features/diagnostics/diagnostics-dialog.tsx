@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useDiagnostics, usePolls } from '../../transport/queries.ts';
 import { QueryFailed } from '../records/query-failed.tsx';

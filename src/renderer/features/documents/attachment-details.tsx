@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/fields/field.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAttaching } from './attach-context.tsx';
 import css from './attachments.module.css';

@@ -5,7 +5,7 @@ import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/c
 import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Progress } from '../../components/progress.tsx';
+import { Progress } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
 import type { MessageId } from '../../i18n/en.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import { NewTag } from '../../components/new-tag.tsx';
+import { NewTag } from '../../components/mark.tsx';
 import css from './document-list.module.css';
 
 /** The common part of every document row. The name is isolated from the surrounding writing direction. */

@@ -4,7 +4,7 @@ import type { Download } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Progress } from '../../components/progress.tsx';
+import { Progress } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { endedText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

@@ -7,7 +7,7 @@ import {
   partyFields,
 } from '../../../shared/contract/calls/export-parties.ts';
 import { checkedFields, correctedParty, isWrong } from '../../../shared/contract/calls/wrong-party-field.ts';
-import { SelectField, TextField, useFocusFirst } from '../../components/field.tsx';
+import { SelectField, TextField, useFocusFirst } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSettings } from '../../transport/queries.ts';

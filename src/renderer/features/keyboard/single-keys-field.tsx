@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { CheckField } from '../../components/field.tsx';
+import { CheckField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { shortcutsAreOff, turnShortcuts } from './shortcuts.ts';
 

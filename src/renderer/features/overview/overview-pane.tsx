@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { ExportList } from '../exports/export-list.tsx';

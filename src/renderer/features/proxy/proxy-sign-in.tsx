@@ -4,7 +4,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isProxyCredentials, type ProxyState } from '../../../shared/contract/proxy.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField, useFocusFirst } from '../../components/field.tsx';
+import { TextField, useFocusFirst } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

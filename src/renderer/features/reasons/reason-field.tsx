@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react';
-import { TextArea } from '../../components/field.tsx';
+import { TextArea } from '../../components/fields/field.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './reason-field.module.css';

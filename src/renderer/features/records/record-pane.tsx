@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useArrival } from '../keyboard/held-keys.ts';
 import { QueryFailed } from './query-failed.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CheckField, SelectField } from '../../components/field.tsx';
+import { CheckField, SelectField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
 import { Silence } from '../alerts/silence.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { SelectField, TextArea } from '../../components/field.tsx';
+import { SelectField, TextArea } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { reasonsIn, useReasons } from '../reasons/use-reasons.ts';

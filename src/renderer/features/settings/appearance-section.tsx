@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { languageChoices } from '../../../shared/words/language.ts';
-import { SelectField } from '../../components/field.tsx';
+import { SelectField } from '../../components/fields/field.tsx';
 import { localesFor } from '../../format/locales.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';

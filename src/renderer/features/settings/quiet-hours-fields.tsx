@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
-import { CheckField, TextField } from '../../components/field.tsx';
+import { CheckField, TextField } from '../../components/fields/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -16,7 +16,6 @@ import { ListeningSection } from './listening-section.tsx';
 import { FoundContext, Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { findSettings } from './settings-index.ts';
-import { SettingsSearch } from './settings-search.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 
@@ -82,5 +81,46 @@ const DiagnosticsSection = ({ onOpen }: { onOpen: () => void }): ReactElement =>
         <Button onClick={onOpen}>{t('diagnostics.open')}</Button>
       </div>
     </Section>
+  );
+};
+
+/** Filters the settings. Enter or arrow down goes to the first match. */
+const SettingsSearch = ({
+  query,
+  onQuery,
+  count,
+  onEnter,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  count: number;
+  onEnter: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // By default a dialog focuses its first button, which closes it.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className={css['search']}>
+      <input
+        ref={input}
+        type="search"
+        className={css['input']}
+        aria-label={t('settings.search')}
+        placeholder={t('settings.search')}
+        value={query}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <p role="status" className={css['count']}>
+        {query.trim() !== '' && t('settings.found', { count })}
+      </p>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { CheckField } from '../../components/field.tsx';
+import { CheckField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

@@ -11,7 +11,7 @@ import {
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { CheckField, KeptField, SelectField, TextField } from '../../components/field.tsx';
+import { CheckField, KeptField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';

@@ -3,7 +3,7 @@ import { mostPerWeek, type Workshop } from '../../../shared/domain/planning/work
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
 import { cx } from '../../components/cx.ts';
-import { CheckField, SelectField, TextField } from '../../components/field.tsx';
+import { CheckField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
-import { NewTag } from '../../components/new-tag.tsx';
+import { NewTag } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { itemWords } from '../../format/item-words.ts';
 import { unitWord } from '../../format/unit-word.ts';

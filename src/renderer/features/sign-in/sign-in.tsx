@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/field.tsx';
+import { CheckField } from '../../components/fields/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { longestViewName, type SavedView } from '../../../shared/contract/calls/views.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './views.module.css';
 

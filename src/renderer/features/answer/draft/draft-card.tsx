@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/answer/answer-details.ts';
 import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/field.tsx';
+import { TextField } from '../../../components/fields/field.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Notice } from '../../../components/notice.tsx';

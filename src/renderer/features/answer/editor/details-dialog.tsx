@@ -16,7 +16,7 @@ import { decimalSchema } from '../../../../shared/domain/values/decimal.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { TextArea, TextField } from '../../../components/field.tsx';
+import { TextArea, TextField } from '../../../components/fields/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';

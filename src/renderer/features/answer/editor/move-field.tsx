@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { DateField } from '../../../components/date-field.tsx';
-import { CheckField } from '../../../components/field.tsx';
+import { DateField } from '../../../components/fields/date-field.tsx';
+import { CheckField } from '../../../components/fields/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { daysOf, type Further, furtherKinds, isGathered, type Move, readMove } from '../draft/moved-dates.ts';

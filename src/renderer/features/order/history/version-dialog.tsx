@@ -3,8 +3,8 @@ import type { OrderDetail, OrderRevision } from '../../../../shared/contract/cal
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { useOrderVersion } from '../../../transport/queries.ts';

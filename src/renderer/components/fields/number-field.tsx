@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react';
-import type { Decimal } from '../../shared/domain/values/decimal.ts';
-import { useFormats } from '../format/formats-context.tsx';
-import { useTexts } from '../i18n/texts.ts';
-import { Button } from './button.tsx';
-import { cx } from './cx.ts';
+import type { Decimal } from '../../../shared/domain/values/decimal.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
 import css from './field.module.css';
 
 /**

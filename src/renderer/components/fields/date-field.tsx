@@ -1,11 +1,11 @@
 import { type ReactElement, useId, useRef } from 'react';
-import { type CalendarDate, calendarDateSchema } from '../../shared/domain/values/calendar-date.ts';
-import { distanceIn } from '../format/date-reader.ts';
-import { settledDate } from '../format/formats.ts';
-import { useFormats } from '../format/formats-context.tsx';
-import { useTexts } from '../i18n/texts.ts';
-import { Button, IconButton } from './button.tsx';
-import { cx } from './cx.ts';
+import { type CalendarDate, calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { distanceIn } from '../../format/date-reader.ts';
+import { settledDate } from '../../format/formats.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import { Button, IconButton } from '../button.tsx';
+import { cx } from '../cx.ts';
 import css from './field.module.css';
 import { useFocusFirst } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import css from './skeleton.module.css';
+import css from './loading.module.css';
 
 /** A placeholder for a list that loads. Appears after 300 ms, so that a quick load doesn't flicker. */
 export const Skeleton = ({ rows, label }: { rows: number; label: string }): ReactElement => (
@@ -9,4 +9,16 @@ export const Skeleton = ({ rows, label }: { rows: number; label: string }): Reac
       <div key={String(index)} className={css['row']} />
     ))}
   </div>
+);
+
+export const Progress = ({
+  label,
+  value,
+  max,
+}: {
+  label: string;
+  value: number;
+  max: number;
+}): ReactElement => (
+  <progress className={css['progress']} aria-label={label} value={value} max={Math.max(max, 1)} />
 );

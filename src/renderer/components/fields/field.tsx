@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from './cx.ts';
+import { cx } from '../cx.ts';
 import css from './field.module.css';
 
 /** A labelled text field with a hint and a problem below. Both are linked to it for screen readers. */
