@@ -6,7 +6,8 @@ import { jsonColumn } from '../db/json-column.ts';
 import { readJson } from '../service/codec/json.ts';
 import { isExact } from '../service/codec/record-texts.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
-import { shapeHeader, shapeLine, shapeLines } from '../service/codec/wire-order.ts';
+import { shapeLine, shapeLines } from '../service/codec/wire-line.ts';
+import { shapeHeader } from '../service/codec/wire-order.ts';
 
 /**
  * What lists and queries need of a header. Also the columns `buyer_key`, `name_source` and `given_name`

@@ -4,7 +4,7 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { lineRow } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 import { isRecord } from '../service/codec/wire-fields.ts';
-import { shapeLine } from '../service/codec/wire-order.ts';
+import { shapeLine } from '../service/codec/wire-line.ts';
 import type { OwnDocument } from './order-texts.ts';
 import { lengthOf, type Term } from './query.ts';
 

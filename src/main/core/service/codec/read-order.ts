@@ -5,7 +5,8 @@ import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
 import { readJson, writeJson } from './json.ts';
 import { partsOf, type RecordParts } from './record-texts.ts';
 import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
-import { shapeHeader, shapeLines, shapeOrder } from './wire-order.ts';
+import { shapeLines } from './wire-line.ts';
+import { shapeHeader, shapeOrder } from './wire-order.ts';
 
 /**
  * Reads one record as an order. A record without any identity is broken: the reason has the path of the

@@ -3,8 +3,7 @@ import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
 import { isDeep, type RecordParts, type RecordText, recordTexts } from './record-texts.ts';
-import { integer, isRecord } from './wire-fields.ts';
-import { timestamp } from './wire-order.ts';
+import { integer, isRecord, timestamp } from './wire-fields.ts';
 
 /** The contents of a page, of any kind of record. */
 export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;

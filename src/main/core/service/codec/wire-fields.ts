@@ -1,5 +1,11 @@
+import type { Unread } from '../../../../shared/domain/order/order.ts';
 import { type CalendarDate, isCalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, isDecimal } from '../../../../shared/domain/values/decimal.ts';
+import {
+  isServiceTimestamp,
+  laterTimestamp,
+  type ServiceTimestamp,
+} from '../../../../shared/domain/values/service-timestamp.ts';
 import { isJsonNumber, writeJson } from './json.ts';
 
 /**
@@ -95,3 +101,48 @@ export const namedTexts = (value: unknown): { key: string; value: string }[] => 
   }
   return read;
 };
+
+/**
+ * When the record last changed, or `null`: `lastUpdatedAt`, or in `meta` as in shipments (interface,
+ * polling rule 8).
+ */
+export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
+  timestamp(wire['lastUpdatedAt']) ?? timestamp(group(wire['meta'])['lastUpdatedAt']);
+
+export const timestamp = (value: unknown): ServiceTimestamp | null =>
+  isServiceTimestamp(value) ? value : null;
+
+export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp | null =>
+  moments.reduce(
+    (latest, moment) =>
+      latest === null || moment === null ? (latest ?? moment) : laterTimestamp(latest, moment),
+    null,
+  );
+
+/** The object, or `null` for anything else, which is noted as unread. */
+export const recordAt = (value: unknown, path: string, unread: Unread): WireRecord | null => {
+  if (isRecord(value)) return value;
+  note(unread, path, value);
+  return null;
+};
+
+export const dateAt = (value: unknown, path: string, unread: Unread): CalendarDate | null => {
+  const read = dateOf(value);
+  if (read === null) note(unread, path, value);
+  return read;
+};
+
+export const decimalAt = (value: unknown, path: string, unread: Unread): Decimal | null => {
+  const read = decimalOf(value);
+  if (read === null) note(unread, path, value);
+  return read;
+};
+
+/** Stores a value that was sent but can't be read. `null` and an empty text only count as missing. */
+export const note = (unread: Unread, field: string, value: unknown): void => {
+  if (value === undefined || value === null || value === '' || unread.length >= mostUnread) return;
+  unread.push({ field, value: writeJson(value).slice(0, longestUnread) });
+};
+
+const mostUnread = 100;
+const longestUnread = 200;

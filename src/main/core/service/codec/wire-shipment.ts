@@ -6,19 +6,22 @@ import type {
 } from '../../../../shared/domain/delivery/shipment.ts';
 import type { Item, Place, Unread } from '../../../../shared/domain/order/order.ts';
 import { type ServiceTimestamp, undated } from '../../../../shared/domain/values/service-timestamp.ts';
-import { group, isRecord, listOf, text, texts, Unreadable, type WireRecord } from './wire-fields.ts';
 import {
   dateAt,
   decimalAt,
+  group,
+  isRecord,
   latestOf,
+  listOf,
   momentOf,
   note,
-  shapeContact,
-  shapeDocument,
-  shapeParty,
-  shapePlace,
+  text,
+  texts,
   timestamp,
-} from './wire-order.ts';
+  Unreadable,
+  type WireRecord,
+} from './wire-fields.ts';
+import { shapeContact, shapeDocument, shapeParty, shapePlace } from './wire-parts.ts';
 
 /**
  * Reads a shipment (interface, section 2; open points, section 7). Throws `Unreadable` if it has no
