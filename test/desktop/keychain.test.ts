@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadKeytar } from '../../src/main/adapters/keytar.ts';
+import { loadKeytar } from '../../src/main/adapters/keychain-secrets.ts';
 import { isDemanded } from '../runner/demands.ts';
 import { newFolder, newUser, run, startBus, withParts } from './parts.ts';
 

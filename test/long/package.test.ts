@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKeytar } from '../../src/main/adapters/keytar.ts';
+import { loadKeytar } from '../../src/main/adapters/keychain-secrets.ts';
 import { isDemanded } from '../runner/demands.ts';
 import { readAsar } from './read-asar.ts';
 

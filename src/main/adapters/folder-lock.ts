@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { resultCode, sqlite } from './sqlite-error.ts';
+import { resultCode, sqlite } from './sqlite.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**

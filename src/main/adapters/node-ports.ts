@@ -1,15 +1,17 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Ports } from '../core/ports.ts';
+import type { Host, Ports } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
+import { diskError } from './disk-error.ts';
 import { createFiles } from './files.ts';
-import { createHost } from './host.ts';
 import { createHttp } from './http-undici.ts';
+import { readLogLines } from './log-file.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
 import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
 import { systemClock, systemTimers } from './system-time.ts';
-import { createWebhookSecret } from './webhook-secret.ts';
-import { createWebhookServer } from './webhook-server.ts';
+import { createWebhookSecret, createWebhookServer } from './webhook-server.ts';
 
 /** The parts that differ between the shells. */
 export type ShellPorts = Pick<
@@ -72,3 +74,37 @@ const storeObstacle = (path: string, { code, params, detail }: OrderbellError): 
   if (code === 'store.read-only') return { code: 'store-read-only', params: { path } };
   return { code: 'store-unusable', params: { path, detail: detail ?? code } };
 };
+
+/** The runtime of this process and the size of its data folder. */
+const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>): Host => ({
+  folder,
+  logLines: () => readLogLines(logs),
+  runtime: [
+    ...(process.versions['electron'] === undefined ? [] : [`Electron ${process.versions['electron']}`]),
+    `Node ${process.versions.node}`,
+    `${process.platform} ${process.arch}`,
+  ].join(', '),
+  folderBytes: async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    let bytes = 0;
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      // A log or a staged document may be deleted while it is counted.
+      bytes += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+    }
+    return bytes;
+  },
+  keep: async (name, text) => {
+    const path = join(folder, 'reports', name);
+    try {
+      await mkdir(join(folder, 'reports'), { recursive: true, mode: 0o700 });
+      await writeFile(path, text, { mode: 0o600 });
+    } catch (error) {
+      throw diskError(error);
+    }
+    return path;
+  },
+});

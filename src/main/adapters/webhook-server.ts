@@ -1,10 +1,11 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { WebhookReceiver, WebhookServer } from '../core/ports.ts';
-import { codeOf } from './disk-error.ts';
-import { sameKey } from './keys.ts';
-import type { WebhookSecret } from './webhook-secret.ts';
+import { codeOf, diskError } from './disk-error.ts';
+import { newKey, sameKey } from './keys.ts';
 
 /** An event with 500 lines has 2.4 MB. Longer ones are left to polling. */
 const mostBytes = 8 * 1024 * 1024;
@@ -173,4 +174,73 @@ const openFailure = (error: unknown, port: number): OrderbellError => {
 const ownAddress = (): string => {
   const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? hostname();
+};
+
+/** The secret part of the webhook's address. `read` and `renew` throw `store.*`. */
+type WebhookSecret = {
+  read: () => string;
+  renew: () => string;
+  /** Called after a call with this secret. */
+  used: () => void;
+  /** Whether it replaced another secret and no call has used it yet. */
+  isAwaited: () => boolean;
+};
+
+/**
+ * Stores the secret in a file of its own, readable by this user only. It is no password: a caller with it
+ * can only make Orderbell fetch what the service has anyway.
+ */
+export const createWebhookSecret = (folder: string): WebhookSecret => {
+  const path = join(folder, 'webhook-secret');
+  const awaited = join(folder, 'webhook-secret-awaited');
+  let known: string | null = null;
+  let isAwaited = existsSync(awaited);
+
+  const make = (): string => {
+    const next = newKey();
+    try {
+      writeFileSync(`${path}.new`, next, { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    } catch (error) {
+      throw diskError(error);
+    }
+    known = next;
+    return next;
+  };
+
+  return {
+    read: () => {
+      known ??= stored(path);
+      return known ?? make();
+    },
+    renew: () => {
+      try {
+        writeFileSync(awaited, '', { mode: 0o600 });
+      } catch (error) {
+        throw diskError(error);
+      }
+      isAwaited = true;
+      return make();
+    },
+    used: () => {
+      if (!isAwaited) return;
+      isAwaited = false;
+      try {
+        rmSync(awaited, { force: true });
+      } catch {
+        // The file stays, so after the next start the secret counts as awaited again.
+      }
+    },
+    isAwaited: () => isAwaited,
+  };
+};
+
+const stored = (path: string): string | null => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    return /^[\w-]{43}$/.test(text) ? text : null;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw diskError(error);
+  }
 };

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { safeStorage } from 'electron';
-import type { Keychain } from '../adapters/keychain-secrets.ts';
-import { loadKeytar } from '../adapters/keytar.ts';
+import { type Keychain, loadKeytar } from '../adapters/keychain-secrets.ts';
 import { dropPubliclyEncrypted, strongSafeStorage } from './safe-storage-keychain.ts';
 
 /**

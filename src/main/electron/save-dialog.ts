@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import { createFileSaver } from '../adapters/file-saver.ts';
-import type { OpenParts } from '../adapters/open-parts.ts';
+import { createFileSaver, type OpenParts } from '../adapters/file-saver.ts';
 import type { Saver } from '../core/ports.ts';
 
 /** Saves documents where the user chooses in the system's dialog. */

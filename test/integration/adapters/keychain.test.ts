@@ -8,8 +8,8 @@ import {
   createKeychainSecrets,
   type Keychain,
   type KeychainSecrets,
+  loadKeytar,
 } from '../../../src/main/adapters/keychain-secrets.ts';
-import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { isDemanded } from '../../runner/demands.ts';
 

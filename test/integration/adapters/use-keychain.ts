@@ -1,5 +1,4 @@
-import { createKeychainSecrets } from '../../../src/main/adapters/keychain-secrets.ts';
-import { loadKeytar } from '../../../src/main/adapters/keytar.ts';
+import { createKeychainSecrets, loadKeytar } from '../../../src/main/adapters/keychain-secrets.ts';
 
 /**
  * A process that uses the real keychain. Each argument is a step: `read:NAME`, `write:NAME=PASSWORD`,
