@@ -8,7 +8,7 @@ import { createPracticeHost } from '../../src/main/adapters/practice-host.ts';
 import { type Core, createCore } from '../../src/main/core/create-core.ts';
 import { channels } from '../../src/main/electron/channels.ts';
 import { hostCalls, type IpcMainLike, type Listener, tell } from '../../src/main/electron/ipc-host.ts';
-import { pageUrl } from '../../src/main/electron/sender-rule.ts';
+import { pageUrl } from '../../src/main/electron/page-address.ts';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { createWebServer } from '../../src/main/web/create-web-server.ts';
 import { createClient } from '../../src/shared/contract/client.ts';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { linksIn, numberInLink } from '../../src/main/electron/start/order-link.ts';
+import { linksIn, numberInLink } from '../../src/main/electron/start/start-arguments.ts';
 import { newFolder, newUser, run, withParts } from './parts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'orderbell-deb-'));

@@ -1,7 +1,7 @@
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { Reply } from '../../shared/contract/transport.ts';
 import { channels } from './channels.ts';
-import { mayCall, type SendingFrame } from './sender-rule.ts';
+import { mayCall, type SendingFrame } from './page-address.ts';
 
 /** The part of Electron's `ipcMain` that is used here. */
 export type IpcMainLike = {

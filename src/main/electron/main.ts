@@ -7,10 +7,8 @@ import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure, startSentence } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
 import { createShellLanguage } from './shell-language.ts';
-import { linksIn } from './start/order-link.ts';
-import { refuseDebuggers } from './start/refuse-debuggers.ts';
 import { createShowRequests } from './start/show-requests.ts';
-import { isHiddenStart, ourArguments } from './start/start-arguments.ts';
+import { isHiddenStart, linksIn, ourArguments } from './start/start-arguments.ts';
 import { startElectronShell } from './start-electron-shell.ts';
 import { type ShellTexts, textsIn } from './texts.ts';
 import { announceAppProtocol } from './window/app-protocol.ts';
@@ -48,6 +46,15 @@ const removeQuietly = (folder: string): void => {
   } catch {
     // Windows keeps files that are still open.
   }
+};
+
+/**
+ * Keeps debuggers off an installed Orderbell, since a debugger could send order responses. Call it before
+ * the app is ready, when Chromium reads its switches. A fuse disables Node's own inspector.
+ */
+export const refuseDebuggers = (): void => {
+  if (!app.isPackaged) return;
+  for (const name of ['remote-debugging-port', 'remote-debugging-pipe']) app.commandLine.removeSwitch(name);
 };
 
 const run = (options: StartOptions): void => {

@@ -7,30 +7,27 @@ import { onEndSignals } from '../shells/end-signals.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import { stopAll } from '../shells/stop-all.ts';
 import { openElectronCore } from './electron-core.ts';
-import { fileWorkEnded } from './file-work.ts';
 import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createReturnWatch } from './return-watch.ts';
 import { closeToTrayTold, lastSuccessOf, settingsOf } from './settings-calls.ts';
 import type { ShellLanguage } from './shell-language.ts';
-import { createQuitByUser, createShutdown, type Shutdown } from './shutdown.ts';
+import { createQuitByUser, createShutdown, fileWorkEnded, type Shutdown } from './shutdown.ts';
 import { introduce, registerForClicks } from './start/app-identity.ts';
-import { numberInLink } from './start/order-link.ts';
 import type { ShowRequest, ShowRequests } from './start/show-requests.ts';
-import { argumentsAgain, isHiddenStart } from './start/start-arguments.ts';
+import { argumentsAgain, isHiddenStart, numberInLink } from './start/start-arguments.ts';
 import { programOf } from './start/startup.ts';
 import type { ShellTexts } from './texts.ts';
 import { createReachability } from './tray/keep-reachable.ts';
 import { createTray } from './tray/tray.ts';
+import { keepTrayDrawn } from './tray/tray-content.ts';
 import { trayPresence } from './tray/tray-presence.ts';
-import { keepTrayDrawn } from './tray/tray-redraw.ts';
-import { setAppMenu } from './window/app-menu.ts';
 import { serveAppProtocol } from './window/app-protocol.ts';
-import { offerEditMenu } from './window/edit-menu.ts';
 import { denyPermissions } from './window/guard-contents.ts';
 import { createMainWindow } from './window/main-window.ts';
+import { offerEditMenu, setAppMenu } from './window/menus.ts';
 import { zoomPages } from './window/page-zoom.ts';
 import { watchWindows } from './window/window-failures.ts';
-import { createWindowPlaceFile } from './window/window-place-file.ts';
+import { createWindowPlaceFile } from './window/window-place.ts';
 
 /** Starts the Electron shell once Electron is ready. Rejects with a StartFailure that the user can fix. */
 export const startElectronShell = async (start: {

@@ -17,7 +17,7 @@ import {
   introduce,
   registerForClicks,
 } from '../../../src/main/electron/start/app-identity.ts';
-import { linkScheme } from '../../../src/main/electron/start/order-link.ts';
+import { linkScheme } from '../../../src/main/electron/start/start-arguments.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const told = (where: Partial<Parameters<typeof introduce>[1]>): string[] => {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { noticeContent } from '../../../src/main/electron/notifications/notice-content.ts';
-import { bodyFor, hasSound } from '../../../src/main/electron/notifications/notice-rule.ts';
+import { bodyFor, hasSound, noticeContent } from '../../../src/main/electron/notifications/notice-rule.ts';
+import {
+  isOurPage,
+  isOwnFile,
+  mayCall,
+  navigationTo,
+  pageUrl,
+} from '../../../src/main/electron/page-address.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
-import { isOurPage, isOwnFile, mayCall, pageUrl } from '../../../src/main/electron/sender-rule.ts';
 import { createShellLanguage } from '../../../src/main/electron/shell-language.ts';
 import {
   argumentsAgain,
@@ -13,7 +18,6 @@ import { textsIn } from '../../../src/main/electron/texts.ts';
 import { onWindowClose } from '../../../src/main/electron/tray/keep-reachable.ts';
 import { overlayIcon, type TrayState, trayContent } from '../../../src/main/electron/tray/tray-content.ts';
 import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';
-import { navigationTo } from '../../../src/main/electron/window/navigation-rule.ts';
 import { securePreferences } from '../../../src/main/electron/window/window-options.ts';
 import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/window/zoom-rule.ts';
 import { errorCodes } from '../../../src/shared/contract/errors.ts';

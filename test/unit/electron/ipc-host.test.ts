@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channels } from '../../../src/main/electron/channels.ts';
 import { hostCalls, type IpcMainLike, tell } from '../../../src/main/electron/ipc-host.ts';
-import { pageUrl, type SendingFrame } from '../../../src/main/electron/sender-rule.ts';
+import { pageUrl, type SendingFrame } from '../../../src/main/electron/page-address.ts';
 
 const openHost = () => {
   const dispatched: unknown[] = [];

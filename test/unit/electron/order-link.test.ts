@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linksIn, numberInLink } from '../../../src/main/electron/start/order-link.ts';
 import { createShowRequests } from '../../../src/main/electron/start/show-requests.ts';
+import { linksIn, numberInLink } from '../../../src/main/electron/start/start-arguments.ts';
 
 describe('a link', () => {
   test.each([

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fuses } from '../../../electron-builder.hooks.ts';
 import { appUserModelId, toastActivator } from '../../../src/main/electron/start/app-identity.ts';
-import { linkScheme } from '../../../src/main/electron/start/order-link.ts';
+import { linkScheme } from '../../../src/main/electron/start/start-arguments.ts';
 
 test('all nine fuses are at their best value, and none may be forgotten', () => {
   expect(fuses).toEqual({

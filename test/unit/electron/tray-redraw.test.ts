@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../src/main/electron/texts.ts';
-import type { TrayState } from '../../../src/main/electron/tray/tray-content.ts';
-import { keepTrayDrawn } from '../../../src/main/electron/tray/tray-redraw.ts';
+import { keepTrayDrawn, type TrayState } from '../../../src/main/electron/tray/tray-content.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 
 const minuteMs = 60_000;

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { placeFor } from '../../../src/main/electron/window/window-place.ts';
-import { createWindowPlaceFile } from '../../../src/main/electron/window/window-place-file.ts';
+import { createWindowPlaceFile, placeFor } from '../../../src/main/electron/window/window-place.ts';
 
 const usual = { width: 1320, height: 860, minWidth: 480, minHeight: 480 };
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };

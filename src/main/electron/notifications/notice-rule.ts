@@ -1,4 +1,6 @@
+import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { Notice } from '../../core/ports.ts';
+import type { ShellTexts } from '../texts.ts';
 
 /** What a click opens: an order by its key, the unreadable records, or only the window. */
 export type NoticeTarget = number | 'unreadable' | null;
@@ -85,3 +87,35 @@ export const isGoneFor = (reason: string | undefined): boolean => reason !== 'ti
  */
 export const bodyFor = (platform: NodeJS.Platform, text: string): string =>
   platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+
+type NoticeContent = { title: string; body: string; opens: NoticeTarget };
+
+export const noticeContent = (notice: Notice, texts: ShellTexts): NoticeContent => {
+  switch (notice.kind) {
+    case 'order':
+      return {
+        title: `${texts.alert(alertKinds.find((kind) => kind === notice.alert) ?? 'changed')}: ${notice.purchaseOrderNumber}`,
+        body: notice.buyerName,
+        opens: notice.orderKey,
+      };
+    case 'unreadable-order': {
+      const { purchaseOrderNumber, buyerName } = notice;
+      const of = [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ');
+      return {
+        title: texts.unreadable.title,
+        body: of === '' ? texts.unreadable.body : of,
+        opens: 'unreadable',
+      };
+    }
+    case 'several-orders':
+      return { title: texts.severalOrders(notice.count), body: texts.open, opens: null };
+    case 'not-listening':
+      return {
+        title: `Orderbell: ${texts.notListening}`,
+        body: texts.reason(notice.reason) ?? '',
+        opens: null,
+      };
+    case 'not-opened':
+      return { ...texts.notOpened[notice.why], opens: null };
+  }
+};

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Timers } from '../../core/ports.ts';
-import { linkScheme } from './order-link.ts';
+import { linkScheme } from './start-arguments.ts';
 
 /**
  * Windows uses these to link notifications, the taskbar and the start with this program. They never change.

@@ -1,5 +1,5 @@
 import type { NoticeTarget } from '../notifications/notice-rule.ts';
-import { numberInLink } from './order-link.ts';
+import { numberInLink } from './start-arguments.ts';
 
 /**
  * A request to show the window: a second start of Orderbell, an opened link, or a clicked notification with

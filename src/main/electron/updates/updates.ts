@@ -1,10 +1,10 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Updates } from '../../core/ports.ts';
 import { jsonOf, textOf } from '../read-file.ts';
-import { strictly } from './strict-signature.ts';
 import { noUpdatesReason } from './updates-rule.ts';
 
 export type ShellUpdates = {
@@ -96,4 +96,33 @@ const loadUpdater = async (onLeaving: () => void): Promise<AppUpdater> => {
     one.verifyUpdateCodeSignature = strictly(one.verifyUpdateCodeSignature);
   }
   return one;
+};
+
+/**
+ * Checks the signature of the installer at this path. Returns what is wrong; `null`: one of the publishers
+ * signed it.
+ */
+type Verify = (publishers: string[], path: string) => Promise<string | null>;
+
+/**
+ * electron-updater accepts an update when it can't start PowerShell to check the signature. This refuses an
+ * unchecked update.
+ */
+const strictly =
+  (verify: Verify): Verify =>
+  async (publishers, path) =>
+    (await verify(publishers, path)) ?? ((await canAsk()) ? null : 'nobody can be asked about it');
+
+/** Enough for a busy computer. Milliseconds. */
+const patienceMs = 20_000;
+
+const canAsk = (): Promise<boolean> => {
+  // The variable may name modules of another PowerShell, which this one can't load.
+  const { PSModulePath: _others, ...env } = process.env;
+  const args = ['-NoProfile', '-NonInteractive', '-Command', 'ConvertTo-Json test'];
+  return new Promise((resolve) => {
+    execFile('powershell.exe', args, { env, timeout: patienceMs, windowsHide: true }, (error) =>
+      resolve(error === null),
+    );
+  });
 };

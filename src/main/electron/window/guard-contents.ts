@@ -1,8 +1,7 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
 import { createLeadingFile } from '../../shells/leading-file.ts';
-import { isOwnFile } from '../sender-rule.ts';
+import { isOwnFile, navigationTo } from '../page-address.ts';
 import type { ShellTexts } from '../texts.ts';
-import { navigationTo } from './navigation-rule.ts';
 
 /**
  * What a page may do outside the app: the texts of the question, and the folder for addresses with a

@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
-import { pageUrl } from '../sender-rule.ts';
+import { pageUrl } from '../page-address.ts';
 import { securePreferences, windowSize } from './window-options.ts';
 import { placeFor, type WindowPlace } from './window-place.ts';
 

@@ -1,7 +1,10 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { jsonOf } from '../read-file.ts';
 
 /** The window's position and its size when not maximised. Device-independent pixels. */
-export const windowPlaceSchema = z.object({
+const windowPlaceSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
   width: z.number().int().positive(),
@@ -60,3 +63,25 @@ const overlap = (one: Area, two: Area): { width: number; height: number } => ({
 
 // Of a window larger than the display, at least the upper left corner must be visible.
 const inside = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to));
+
+/** Keeps the window's position in a file of its own: it changes with every move and is not a setting. */
+export const createWindowPlaceFile = (folder: string) => {
+  const path = join(folder, 'window-place.json');
+  let written = '';
+  return {
+    /** `null`: missing or unreadable. */
+    read: (): WindowPlace | null => windowPlaceSchema.safeParse(jsonOf(path)).data ?? null,
+    /** Fails silently, for example on a full disk: the window then opens at its older position. */
+    write: (place: WindowPlace): void => {
+      const text = JSON.stringify(place);
+      if (text === written) return;
+      try {
+        writeFileSync(`${path}.new`, text, { mode: 0o600 });
+        renameSync(`${path}.new`, path);
+        written = text;
+      } catch {
+        // See above.
+      }
+    },
+  };
+};

@@ -1,11 +1,30 @@
-import { isOurPage } from '../sender-rule.ts';
+/** The address of our page. */
+export const pageUrl = 'app://orderbell/index.html';
+
+/** Whether an address is our own page. It is parsed, since `app://orderbell.example` starts like ours. */
+export const isOurPage = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  return protocol === 'app:' && host === 'orderbell' && username === '' && password === '';
+};
+
+/** Whether our own page made this download. All others are refused. */
+export const isOwnFile = (address: string): boolean =>
+  address.startsWith('blob:') && isOurPage(address.slice('blob:'.length));
+
+/** The part of a sending frame that the rule needs. */
+export type SendingFrame = { url: string; parent: unknown } | null;
+
+/** Whether a frame may call the core. Only the top frame of our own page may. */
+export const mayCall = (frame: SendingFrame): boolean =>
+  frame !== null && frame.parent === null && isOurPage(frame.url);
 
 /**
  * What happens with an address that the page opens. `stay`: our own page. `ask`: the user sees the address
  * and decides whether the system's browser opens it. `secret`: it contains a secret that must not be on a
  * command line. All others are denied.
  */
-export type Navigation =
+type Navigation =
   | { kind: 'stay' }
   | { kind: 'denied' }
   | { kind: 'ask'; url: string; shown: string; secret: boolean };
