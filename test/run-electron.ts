@@ -1,4 +1,4 @@
-import { type ElectronBinary, findElectron } from '../src/main/launcher/electron-binary.ts';
+import { type ElectronBinary, findElectron } from '../src/main/launcher/choose-shell.ts';
 import { hasDisplay } from '../src/main/shells/display.ts';
 import { build, printSummary, run, runTests } from './runner/steps.ts';
 

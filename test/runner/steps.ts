@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { startVitest } from 'vitest/node';
-import { findElectron } from '../../src/main/launcher/electron-binary.ts';
+import { findElectron } from '../../src/main/launcher/choose-shell.ts';
 import { hasDisplay } from '../../src/main/shells/display.ts';
 import { desktopKinds, kinds } from './kinds.ts';
 

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { findElectron } from '../../src/main/launcher/electron-binary.ts';
+import { findElectron } from '../../src/main/launcher/choose-shell.ts';
 import { type Probe, sources } from '../double/behaviours/behaviour.ts';
 import { behaviours } from '../double/behaviours/table.ts';
 import { movedByTests, onlyRecorded, usedByTests } from '../double/without-behaviour.ts';

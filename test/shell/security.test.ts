@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
-import { contentSecurityPolicy } from '../../src/main/shells/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../src/main/shells/static-files.ts';
 import type { Desktop } from '../e2e/harness/desktop.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';

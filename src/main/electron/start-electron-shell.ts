@@ -3,9 +3,8 @@ import { app, dialog, ipcMain, Notification, nativeTheme, net, powerMonitor, ses
 import type { Settings } from '../../shared/contract/calls/settings.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { systemTimers } from '../adapters/system-time.ts';
-import { onEndSignals } from '../shells/end-signals.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
-import { stopAll } from '../shells/stop-all.ts';
+import { onEndSignals, stopAll } from '../shells/process-end.ts';
 import { openElectronCore } from './electron-core.ts';
 import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createReturnWatch } from './return-watch.ts';

@@ -4,11 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { hasDisplay } from '../shells/display.ts';
-import { onOrphaned } from '../shells/orphaned.ts';
+import { onOrphaned } from '../shells/process-end.ts';
 import { electronArguments, readStartOptions, usage } from '../shells/start-options.ts';
-import { chooseShell } from './choose-shell.ts';
-import { findElectron } from './electron-binary.ts';
-import { root } from './folders.ts';
+import { root } from './built-files.ts';
+import { chooseShell, findElectron } from './choose-shell.ts';
 import { rendererConfig } from './renderer-config.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onOrphaned } from '../shells/orphaned.ts';
-import { root } from './folders.ts';
-import { isFresh } from './fresh.ts';
+import { onOrphaned } from '../shells/process-end.ts';
+import { isFresh, root } from './built-files.ts';
 
 /** Builds the Electron shell if it is missing or old, runs it, and returns its exit code. */
 export const openElectron = async (

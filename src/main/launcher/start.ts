@@ -1,8 +1,7 @@
 import { hasDisplay } from '../shells/display.ts';
 import { electronArguments, readStartOptions, usage } from '../shells/start-options.ts';
-import { buildRenderer } from './build-renderer.ts';
-import { chooseShell } from './choose-shell.ts';
-import { findElectron } from './electron-binary.ts';
+import { buildRenderer } from './built-files.ts';
+import { chooseShell, findElectron } from './choose-shell.ts';
 
 /** `npm start`: reads the options, builds what is missing or old, and starts the shell. */
 const read = readStartOptions(process.argv.slice(2), process.cwd());

@@ -4,16 +4,12 @@ import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { sameKey } from '../adapters/keys.ts';
 import type { Dispatch } from '../core/rpc/dispatch.ts';
-import { readStaticFile, type StaticFile } from '../shells/static-files.ts';
+import { contentSecurityPolicy, readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';
-import { createFailureLock } from './failure-lock.ts';
 import { isVisit, landingPage } from './landing-page.ts';
-import { createLaunchTokens } from './launch-tokens.ts';
-import { readJsonBody } from './read-body.ts';
-import { foreignRequest, hasOrigin, isJson, isOwnStep, type RequestHead } from './request-rules.ts';
-import { securityHeaders } from './security-headers.ts';
-import { createSessions, type Session } from './sessions.ts';
+import { foreignRequest, hasOrigin, isJson, isOwnStep, type RequestHead, readJsonBody } from './requests.ts';
+import { createFailureLock, createLaunchTokens, createSessions, type Session } from './sign-in.ts';
 
 /** A piece of a document as base64 with its envelope is a little over 1 MB, the largest call there is. */
 const callBytes = 4 * 1024 * 1024;
@@ -206,3 +202,17 @@ const closed = (server: Server): Promise<void> =>
     });
     server.closeIdleConnections();
   });
+
+/**
+ * Sent with every answer. Only unchanging files replace `Cache-Control` (`static-files.ts`). There is no
+ * CORS header: no other origin may read anything.
+ */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};

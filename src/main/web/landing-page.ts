@@ -1,4 +1,4 @@
-import type { RequestHead } from './request-rules.ts';
+import type { RequestHead } from './requests.ts';
 
 /**
  * Orderbell opens the browser with a file that contains the address, since a command line would show the

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure } from '../adapters/start-failure.ts';
 import { readStartOptions, usage } from '../shells/start-options.ts';
-import { PortFailure } from './port-failure.ts';
-import { startWebShell } from './start-web-shell.ts';
+import { PortFailure, startWebShell } from './start-web-shell.ts';
 
 keepHeapSmall();
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hasDisplay } from '../shells/display.ts';
 import { createLeadingFile } from '../shells/leading-file.ts';
-import { launchTokenLife } from './launch-tokens.ts';
+import { launchTokenLife } from './sign-in.ts';
 
 /** The command that opens a file for the user. `null` without a display. */
 export const openerFor = (

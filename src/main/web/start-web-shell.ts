@@ -10,12 +10,11 @@ import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
+import { stopAll } from '../shells/process-end.ts';
 import type { StartOptions } from '../shells/start-options.ts';
-import { stopAll } from '../shells/stop-all.ts';
 import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
 import { openBrowser } from './open-browser.ts';
-import { PortFailure } from './port-failure.ts';
 import { onEnter, onSignal, say } from './terminal.ts';
 
 /**
@@ -89,3 +88,17 @@ const listen = async (server: WebServer, port: number): Promise<void> => {
     throw new PortFailure(port, error);
   }
 };
+
+/** Orderbell can't listen on its port. The user sees the message; the exit code is 1. */
+export class PortFailure extends Error {
+  constructor(port: number, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown reason';
+    const reason = code === 'EADDRINUSE' ? 'another program uses it' : code;
+    super(
+      `Orderbell can't use port ${port} on 127.0.0.1 (${reason}). ` +
+        'Choose another port with --port, or leave the option out.',
+      { cause },
+    );
+    this.name = 'PortFailure';
+  }
+}

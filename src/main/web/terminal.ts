@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
-import { onEndSignals } from '../shells/end-signals.ts';
-import { onOrphaned } from '../shells/orphaned.ts';
+import { onEndSignals, onOrphaned } from '../shells/process-end.ts';
 
 /** Prints a line. Orderbell goes on when the terminal is closed. */
 export const say = (line: string): void => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { _electron } from 'playwright-core';
 import { z } from 'zod';
-import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
+import { findElectron } from '../../../src/main/launcher/choose-shell.ts';
 import type { Desktop, DesktopStart, ElectronModule } from './desktop.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

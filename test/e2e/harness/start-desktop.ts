@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { findElectron } from '../../../src/main/launcher/electron-binary.ts';
+import { findElectron } from '../../../src/main/launcher/choose-shell.ts';
 import type { DesktopStart } from './desktop.ts';
 import { shell } from './shell.ts';
 import { startAtDouble } from './start-at-double.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopAll } from '../../../src/main/shells/stop-all.ts';
+import { stopAll } from '../../../src/main/shells/process-end.ts';
 
 test('one after the other, in their order', async () => {
   const ended: string[] = [];

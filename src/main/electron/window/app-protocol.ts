@@ -1,6 +1,5 @@
 import { protocol } from 'electron';
-import { contentSecurityPolicy } from '../../shells/content-security-policy.ts';
-import { readStaticFile } from '../../shells/static-files.ts';
+import { contentSecurityPolicy, readStaticFile } from '../../shells/static-files.ts';
 import { isOurPage } from '../page-address.ts';
 
 /** Gives `app://` an origin of its own and a cache for compiled scripts. Call it before the app is ready. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * The parts of a request that the rules check: the method, and all values of each header by lower-case
  * name.
@@ -45,3 +47,26 @@ export const cookieValue = ({ headers }: RequestHead, name: string): string | nu
 };
 
 const ourHosts = (port: number): string[] => [`127.0.0.1:${port}`, `localhost:${port}`];
+
+/** The body as JSON, or the status of the refusal. */
+type BodyRead = { ok: true; value: unknown } | { ok: false; status: 400 | 413 };
+
+/** Reads a JSON body of at most `cap` bytes. More bytes are never held in memory. */
+export const readJsonBody = async (request: IncomingMessage, cap: number): Promise<BodyRead> => {
+  if (Number(request.headers['content-length'] ?? 0) > cap) return { ok: false, status: 413 };
+  // Decodes piece by piece: joining all bytes first would need a second copy.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let length = 0;
+  try {
+    for await (const piece of request) {
+      if (!(piece instanceof Buffer)) return { ok: false, status: 400 };
+      length += piece.length;
+      if (length > cap) return { ok: false, status: 413 };
+      text += decoder.decode(piece, { stream: true });
+    }
+    return { ok: true, value: JSON.parse(text + decoder.decode()) };
+  } catch {
+    return { ok: false, status: 400 };
+  }
+};
