@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Intercept } from '../../src/main/practice/http/interception.ts';
+import type { Intercept } from '../../src/main/practice/http/routes.ts';
 import { holdAnswers } from './harness/calls.ts';
 import { fillSignInWithBasic } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';

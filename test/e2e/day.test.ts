@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Interception } from '../../src/main/practice/http/interception.ts';
+import type { Interception } from '../../src/main/practice/http/routes.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { countCalls, isCall } from './harness/calls.ts';

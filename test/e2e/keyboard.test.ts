@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Interception } from '../../src/main/practice/http/interception.ts';
+import type { Interception } from '../../src/main/practice/http/routes.ts';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';

@@ -5,7 +5,7 @@ import { createOrderService } from '../../src/main/core/service/create-order-ser
 import { nothingLearned } from '../../src/main/core/service/profile.ts';
 import { problemOfAnswer } from '../../src/main/core/service/service-problem.ts';
 import { Problem } from '../../src/main/practice/http/problem.ts';
-import { readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import { readXmlResponse } from '../../src/main/practice/orders/order-response-schema.ts';
 import { lineAmount } from '../../src/shared/domain/order/amounts.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { serviceTimestampSchema } from '../../src/shared/domain/values/service-timestamp.ts';

@@ -19,7 +19,7 @@ import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
 import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
 import { readCall } from '../../src/main/core/webhooks/webhooks-service.ts';
-import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
+import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/order-response-schema.ts';
 import { lineAmount } from '../../src/shared/domain/order/amounts.ts';
 import {
   addDecimals,

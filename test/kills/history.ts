@@ -1,6 +1,9 @@
-import type { CheckedResponse } from '../../src/main/practice/orders/order-response-schema.ts';
+import {
+  type CheckedResponse,
+  readJsonResponse,
+  readXmlResponse,
+} from '../../src/main/practice/orders/order-response-schema.ts';
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
-import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/read-order-response.ts';
 import type { PracticeShipment } from '../../src/main/practice/shipments/practice-shipment.ts';
 
 /**

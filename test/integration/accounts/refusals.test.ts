@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Interception } from '../../../src/main/practice/http/interception.ts';
+import type { Interception } from '../../../src/main/practice/http/routes.ts';
 import { accept, type Harness, openHarness, responsePath, settled } from '../answering/harness.ts';
 import { advicePath, openWithOrder, pollPath } from '../shipments/shipments-harness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
-import { readJsonResponse } from '../../../src/main/practice/orders/read-order-response.ts';
+import { readJsonResponse } from '../../../src/main/practice/orders/order-response-schema.ts';
 import { alertsOf, at, type Harness, openHarness, propose } from './harness.ts';
 
 const terms = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

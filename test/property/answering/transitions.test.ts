@@ -10,7 +10,7 @@ import {
 } from '../../../src/main/practice/create-practice-service.ts';
 import { writeJson } from '../../../src/main/practice/http/json.ts';
 import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
-import { readJsonResponse } from '../../../src/main/practice/orders/read-order-response.ts';
+import { readJsonResponse } from '../../../src/main/practice/orders/order-response-schema.ts';
 import { wireOrder } from '../../../src/main/practice/orders/wire-order.ts';
 import {
   consequenceOf,

@@ -4,7 +4,7 @@ import {
   aggregateLogisticsStatus,
   aggregateProcessStatus,
 } from '../../../src/main/practice/orders/order-status.ts';
-import { inWorkingHours } from '../../../src/main/practice/sample/working-hours.ts';
+import { inWorkingHours } from '../../../src/main/practice/sample/sample-world.ts';
 
 const lines = (text: string, logistics = 'Open') =>
   text.split(' ').map((processStatus) => ({ processStatus, logisticsStatus: logistics }));

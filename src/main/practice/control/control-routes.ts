@@ -3,10 +3,9 @@ import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts'
 import type { Credentials } from '../auth/sessions.ts';
 import type { Behaviour } from '../buyers/behaviour.ts';
 import type { Buyers } from '../buyers/buyers.ts';
-import { contentTypeOf } from '../http/content-type.ts';
 import { htmlPage } from '../http/html-page.ts';
 import { checked, Problem } from '../http/problem.ts';
-import { readText } from '../http/read-body.ts';
+import { contentTypeOf, readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
 import { type SwitchBoard, switchesSchema, usualSwitches } from '../switches/switches.ts';
 import type { WebhookCaller } from '../webhooks/caller.ts';

@@ -1,9 +1,8 @@
 import { htmlPage, inHtml } from '../http/html-page.ts';
 import { Problem } from '../http/problem.ts';
 import type { Route } from '../http/routes.ts';
-import { openApi } from '../specs/open-api.ts';
+import { openApi, writeYaml } from '../specs/open-api.ts';
 import { specsPage } from '../specs/specs-page.ts';
-import { writeYaml } from '../specs/write-yaml.ts';
 import type { Switches } from '../switches/switches.ts';
 import { serviceNames, services, serviceVersion } from './services.ts';
 

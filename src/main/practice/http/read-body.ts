@@ -44,3 +44,15 @@ const refuseEncodings = (request: IncomingMessage): void => {
 };
 
 const tooLarge = (): Problem => new Problem(413, `must be at most ${cap} bytes`, 'body');
+
+/**
+ * The media type of the body.
+ *
+ * @throws Problem (415) when it is none of `accepted`
+ */
+export const contentTypeOf = <T extends string>(request: IncomingMessage, accepted: readonly T[]): T => {
+  const given = header(request, 'content-type').split(';')[0]?.trim().toLowerCase();
+  const found = accepted.find((type) => type === given);
+  if (found === undefined) throw new Problem(415, `must be ${accepted.join(' or ')}`, 'Content-Type');
+  return found;
+};

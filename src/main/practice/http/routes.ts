@@ -33,3 +33,16 @@ export const header = (request: IncomingMessage, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : '';
 };
+
+/**
+ * What happens to a request. `pass`: the service answers. `drop`: the connection breaks before the request
+ * is carried out; `drop-answer`: after that. An object: this answer is sent, and the request is not carried
+ * out.
+ */
+export type Interception =
+  | 'pass'
+  | 'drop'
+  | 'drop-answer'
+  | { status: number; headers?: Record<string, string>; body?: string };
+
+export type Intercept = (request: { method: string; path: string }) => Interception | Promise<Interception>;

@@ -2,12 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises';
 import type { Sessions } from '../auth/sessions.ts';
 import { refuseForeignRequests, refuseWithoutToken } from '../control/own-page.ts';
-import type { Gate } from '../switches/gate.ts';
-import type { Switches } from '../switches/switches.ts';
-import type { Intercept, Interception } from './interception.ts';
+import type { Gate, Switches } from '../switches/switches.ts';
 import { writeJson } from './json.ts';
 import { Problem } from './problem.ts';
-import { type Answer, header, type Route } from './routes.ts';
+import { type Answer, header, type Intercept, type Interception, type Route } from './routes.ts';
 
 /** The checks between a request and its route. */
 export type Guards = {

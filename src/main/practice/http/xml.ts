@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Problem } from './problem.ts';
-import { faultOfXml } from './xml-faults.ts';
-import { asideEnd, tagAt } from './xml-tags.ts';
+import { asideEnd, faultOfXml, tagAt } from './xml-faults.ts';
 
 export type XmlOptions = {
   /** Whether names lose their prefix, and attributes are read as `@name` beside the text in `#text`. */

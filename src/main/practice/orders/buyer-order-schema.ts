@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { lineType, logisticsStatus, orderType } from '../../../shared/domain/order/statuses.ts';
 import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/values/decimal.ts';
-import { writeJson } from '../http/json.ts';
+import { readJson, writeJson } from '../http/json.ts';
+import { checked } from '../http/problem.ts';
 import { sentItemDetails } from './item-details.ts';
-import { countryCode, currencyCode, group, type Scalars } from './scalars.ts';
-import { usedOnce } from './used-once.ts';
+import { readOwnXml } from './own-xml.ts';
+import {
+  countryCode,
+  currencyCode,
+  group,
+  jsonScalars,
+  type Scalars,
+  usedOnce,
+  xmlScalars,
+} from './scalars.ts';
 
 /**
  * The buyer's message that issues or reissues an order, in JSON or XML (interface, section 2, "Order send
@@ -269,3 +278,13 @@ const item = z.object({
   supplierItemNumber: text,
   dimensions: optional(asItCame),
 });
+
+/** Reads a buyer's order in JSON. A 400 names the field at fault. */
+export const readJsonOrder = (text: string): BuyerOrder => checked(jsonSchema, readJson(text));
+
+/** Reads a buyer's order in the service's own XML, root `SendOrderByBuyer` (open points, section 5). */
+export const readXmlOrder = (text: string): BuyerOrder =>
+  checked(xmlSchema, readOwnXml(text, 'SendOrderByBuyer'));
+
+const jsonSchema = buyerOrderSchema(jsonScalars);
+const xmlSchema = buyerOrderSchema(xmlScalars);

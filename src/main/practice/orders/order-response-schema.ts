@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
 import { isPositive } from '../../../shared/domain/values/decimal.ts';
+import { readJson } from '../http/json.ts';
+import { checked } from '../http/problem.ts';
 import { sentItemDetails } from './item-details.ts';
-import { currencyCode, group, type Scalars } from './scalars.ts';
+import { readOwnXml } from './own-xml.ts';
+import { currencyCode, group, jsonScalars, type Scalars, xmlScalars } from './scalars.ts';
 
 /**
  * The order response (open points, section 5) in JSON or XML. Unknown fields are ignored; `null` counts as
@@ -112,3 +115,13 @@ const documents = list(
     url: optionalText,
   }),
 );
+
+/** Reads an order response in JSON. A 400 names the field at fault. */
+export const readJsonResponse = (text: string): CheckedResponse => checked(jsonSchema, readJson(text));
+
+/** Reads an order response in XML (root `SendOrderResponseBySupplier`) into the same shape as JSON. */
+export const readXmlResponse = (text: string): CheckedResponse =>
+  checked(xmlSchema, readOwnXml(text, 'SendOrderResponseBySupplier'));
+
+const jsonSchema = orderResponseSchema(jsonScalars);
+const xmlSchema = orderResponseSchema(xmlScalars);

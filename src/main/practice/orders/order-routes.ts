@@ -1,17 +1,15 @@
 import { refuseForeignCompany } from '../companies/own-company.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { contentTypeOf } from '../http/content-type.ts';
 import { Problem } from '../http/problem.ts';
-import { readText } from '../http/read-body.ts';
+import { contentTypeOf, readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
-import { pollAnswer, type Search } from '../search/poll-route.ts';
+import { pollAnswer, type Search } from '../search/poll.ts';
 import type { World } from '../world.ts';
 import { applyResponse } from './apply-response.ts';
 import { buyerOrderRoutes } from './buyer-order-routes.ts';
-import type { CheckedResponse } from './order-response-schema.ts';
+import { type CheckedResponse, readJsonResponse, readXmlResponse } from './order-response-schema.ts';
 import { orderStatuses } from './order-status.ts';
 import type { PracticeOrder } from './practice-order.ts';
-import { readJsonResponse, readXmlResponse } from './read-order-response.ts';
 import { wireOrder } from './wire-order.ts';
 
 /** Polling, fetching and answering orders (interface, section 4; open points, sections 1, 3 and 5). */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal, isPositive } from '../../../shared/domain/values/decimal.ts';
-import { mostDigits } from './scalars.ts';
-import { usedOnce } from './used-once.ts';
+import { mostDigits, usedOnce } from './scalars.ts';
 
 /**
  * The elements of a UBL 2.1 Order that the service reads: those of the Peppol ordering profile that it

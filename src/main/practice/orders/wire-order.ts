@@ -2,6 +2,7 @@ import { LosslessNumber } from 'lossless-json';
 import type { ResponseItemDetails } from '../../../shared/domain/answer/order-response.ts';
 import type {
   OrderDocument,
+  Party,
   Price,
   Prices,
   ScheduleEntry,
@@ -13,7 +14,6 @@ import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import { readJson } from '../http/json.ts';
 import { mergedDetails } from './item-details.ts';
 import { aggregateLogisticsStatus, aggregateProcessStatus } from './order-status.ts';
-import { wireParty } from './party.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from './practice-order.ts';
 import { requestedTerms } from './supplier-response.ts';
 
@@ -186,3 +186,7 @@ const isOverdue = (line: PracticeLine, today: CalendarDate): boolean =>
 
 const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** A party as the service sends it. Empty fields are left out. */
+export const wireParty = (party: Party | null): Record<string, unknown> | null =>
+  party === null ? null : Object.fromEntries(Object.entries(party).filter(([, value]) => value !== null));

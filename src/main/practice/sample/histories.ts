@@ -16,8 +16,8 @@ import {
   reissue,
   rejectRequest,
 } from '../orders/buyer-moves.ts';
+import { readJsonResponse } from '../orders/order-response-schema.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
-import { readJsonResponse } from '../orders/read-order-response.ts';
 import { workday } from './draft-order.ts';
 
 /** An event in the life of an order before the user starts. */

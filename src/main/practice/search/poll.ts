@@ -8,7 +8,10 @@ import {
   serviceTimestampSchema,
   timestampAt,
 } from '../../../shared/domain/values/service-timestamp.ts';
-import { isJsonNumber } from '../http/json.ts';
+import { isJsonNumber, readJson } from '../http/json.ts';
+import { checked } from '../http/problem.ts';
+import { readText } from '../http/read-body.ts';
+import type { Answer, Call } from '../http/routes.ts';
 import type { Switches } from '../switches/switches.ts';
 
 const wholeNumber = (from: number, to: number, message: string) =>
@@ -37,9 +40,9 @@ export const pollRequestSchema = z.object({
   limit: wholeNumber(1, 100, 'must be a whole number from 1 to 100').default(100),
   offset: wholeNumber(0, 1e9, 'must be a whole number from 0 on').default(0),
 });
-export type PollRequest = z.infer<typeof pollRequestSchema>;
+type PollRequest = z.infer<typeof pollRequestSchema>;
 
-export type PollPage<T> = { data: T[]; total: number; lastUpdatedAt: ServiceTimestamp | null };
+type PollPage<T> = { data: T[]; total: number; lastUpdatedAt: ServiceTimestamp | null };
 
 /** The values of a record for each status filter. The lines of an order have many values. */
 export type Statuses = {
@@ -50,7 +53,7 @@ export type Statuses = {
 };
 
 /** The switches that affect the search. */
-export type SearchHabits = Pick<
+type SearchHabits = Pick<
   Switches,
   'sortOrder' | 'indexCopies' | 'pollMoment' | 'lateSeconds' | 'lateChanges'
 >;
@@ -63,7 +66,7 @@ export type SearchHabits = Pick<
  * @param now milliseconds since 1970 (UTC)
  * @param turn the number of earlier polls; it selects the copy of the index
  */
-export const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
+const poll = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
   records: T[],
   statusesOf: (record: T) => Statuses,
   { filters, limit, offset }: PollRequest,
@@ -150,4 +153,30 @@ const suits = (has: Statuses, wanted: StatusFilter): boolean => {
     fits(has.inProgressStatus, wanted?.inProgressStatus) &&
     fits(has.deliveryLineStatus, wanted?.deliveryLineStatus)
   );
+};
+
+/** The settings and clock of the search. `now`: milliseconds since 1970 (UTC). */
+export type Search = { habits: () => SearchHabits; now: () => number };
+
+/** Answers a poll for one kind of record. The filter is the body of a GET or a POST. */
+export const pollAnswer = <T extends { id: string; lastUpdatedAt: ServiceTimestamp }>(
+  { habits, now }: Search,
+  records: () => T[],
+  statusesOf: (record: T) => Statuses,
+  wire: (record: T) => unknown,
+): ((call: Call) => Promise<Answer>) => {
+  let turn = 0;
+  return async ({ request }) => {
+    const search = checked(pollRequestSchema, readJson(await readText(request)));
+    const page = poll(records(), statusesOf, search, habits(), now(), turn);
+    turn += 1;
+    return {
+      status: 200,
+      json: {
+        data: page.data.map(wire),
+        total: page.total,
+        ...(page.lastUpdatedAt === null ? {} : { lastUpdatedAt: page.lastUpdatedAt }),
+      },
+    };
+  };
 };

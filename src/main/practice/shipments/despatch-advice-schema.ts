@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
 import { compareDecimals, decimal } from '../../../shared/domain/values/decimal.ts';
-import { countryCode, group, jsonScalars } from '../orders/scalars.ts';
-import { usedOnce } from '../orders/used-once.ts';
+import { countryCode, group, jsonScalars, usedOnce } from '../orders/scalars.ts';
 import { locationTypes } from './practice-shipment.ts';
 
 /** The supplier's despatch advice in JSON (open points, section 7). `null` counts as left out. */

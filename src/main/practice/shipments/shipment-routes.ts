@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { refuseForeignCompany } from '../companies/own-company.ts';
-import { contentTypeOf } from '../http/content-type.ts';
 import { readJson } from '../http/json.ts';
 import { checked, Problem } from '../http/problem.ts';
-import { readText } from '../http/read-body.ts';
+import { contentTypeOf, readText } from '../http/read-body.ts';
 import type { Answer, Call, Route } from '../http/routes.ts';
 import type { Buyer } from '../orders/practice-order.ts';
-import { pollAnswer, type Search } from '../search/poll-route.ts';
+import { pollAnswer, type Search } from '../search/poll.ts';
 import type { World } from '../world.ts';
 import { type DespatchAdvice, despatchAdviceSchema } from './despatch-advice-schema.ts';
 import type { PracticeShipment } from './practice-shipment.ts';

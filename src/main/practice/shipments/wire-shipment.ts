@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import { supplierCompanyId } from '../companies/own-company.ts';
-import { wireParty } from '../orders/party.ts';
+import { wireParty } from '../orders/wire-order.ts';
 import type {
   PracticeShipment,
   ShipmentDocument,

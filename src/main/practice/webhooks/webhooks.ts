@@ -8,8 +8,7 @@ import { wireShipment } from '../shipments/wire-shipment.ts';
 import type { Webhook } from '../switches/switches.ts';
 import type { World } from '../world.ts';
 import type { WebhookCaller } from './caller.ts';
-import { orderHappenings } from './order-events.ts';
-import { shipmentEventName } from './shipment-event.ts';
+import { orderHappenings, shipmentEventName } from './events.ts';
 
 /** Calls the client for every change of an order or shipment, as configured (interface, section 6). */
 export const watchForWebhooks = (

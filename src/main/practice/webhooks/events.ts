@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
+import {
+  inProgressStatus,
+  logisticsStatus,
+  processStatus,
+  shipmentProcessStatus,
+} from '../../../shared/domain/order/statuses.ts';
 import { sameTerms } from '../../../shared/domain/order/terms.ts';
 import type { PracticeLine, PracticeOrder } from '../orders/practice-order.ts';
+import { allLines, type PracticeShipment } from '../shipments/practice-shipment.ts';
 
 /** An event of an order and its lines: all that a webhook call contains (interface, section 6). */
 export type OrderHappening = {
@@ -174,3 +180,28 @@ const goodsEvent = (line: PracticeLine, old: PracticeLine, side: 'ByBuyer' | 'By
 };
 
 const deliveriesOf = (line: PracticeLine) => (line.confirmed ?? line.requested).deliverySchedule;
+
+/** The event name for a change of a shipment (open points, section 8). */
+export const shipmentEventName = (
+  shipment: PracticeShipment,
+  before: PracticeShipment | undefined,
+): string => {
+  if (before === undefined) return 'ShipmentIssuedBySupplier';
+  if (!isDeepStrictEqual(shipment.buyerDocuments, before.buyerDocuments)) {
+    return 'ShipmentDocumentAttachedByBuyer';
+  }
+  if (!isDeepStrictEqual(shipment.supplierDocuments, before.supplierDocuments)) {
+    return 'ShipmentDocumentAttachedBySupplier';
+  }
+  if (isDeepStrictEqual({ ...shipment, lastUpdatedAt: before.lastUpdatedAt }, before)) {
+    return 'ShipmentResentByBuyer';
+  }
+  if (shipment.processStatus === shipmentProcessStatus.issued) {
+    return isDeepStrictEqual(allLines(shipment), allLines(before))
+      ? 'ShipmentHeaderUpdatedBySupplier'
+      : 'ShipmentReissuedBySupplier';
+  }
+  return shipment.processStatus === shipmentProcessStatus.approved
+    ? 'ShipmentApprovedByBuyer'
+    : 'ShipmentRejectedByBuyer';
+};
