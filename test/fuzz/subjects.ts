@@ -1,7 +1,7 @@
 import { receiveDocument } from '../../src/main/core/documents/receive-document.ts';
 import { mergeOrder } from '../../src/main/core/orders/merge-order.ts';
 import type { Clock, Http } from '../../src/main/core/ports.ts';
-import { accessTokenLifetime } from '../../src/main/core/service/access-token.ts';
+import { mayFollow } from '../../src/main/core/service/addresses.ts';
 import { readCompanies } from '../../src/main/core/service/codec/read-companies.ts';
 import {
   type ReadRecords,
@@ -9,14 +9,14 @@ import {
   readRecords,
   readSingleOrder,
 } from '../../src/main/core/service/codec/read-page.ts';
-import { readShipment } from '../../src/main/core/service/codec/read-shipment.ts';
+import { readShipment } from '../../src/main/core/service/codec/wire-shipment.ts';
 import { writeOrderResponse } from '../../src/main/core/service/codec/write-order-response.ts';
 import { createDocumentSource } from '../../src/main/core/service/document-source.ts';
-import { mayFollow } from '../../src/main/core/service/download-link.ts';
 import type { ReadShipment } from '../../src/main/core/service/order-service.ts';
 import { createPublishedState } from '../../src/main/core/service/published-state.ts';
-import { retryAfterMs } from '../../src/main/core/service/retry-after.ts';
+import { retryAfterMs } from '../../src/main/core/service/service-problem.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
+import { accessTokenLifetime } from '../../src/main/core/service/token-renewal.ts';
 import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
 import { readCall } from '../../src/main/core/webhooks/webhooks-service.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/order-response-schema.ts';

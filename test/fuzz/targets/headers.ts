@@ -1,5 +1,5 @@
-import { refreshDelay } from '../../../src/main/core/service/access-token.ts';
-import { multipartBody } from '../../../src/main/core/service/multipart.ts';
+import { multipartBody } from '../../../src/main/core/service/create-order-service.ts';
+import { refreshDelay } from '../../../src/main/core/service/token-renewal.ts';
 import { readFilePart } from '../../../src/main/practice/documents/multipart.ts';
 import { Problem } from '../../../src/main/practice/http/problem.ts';
 import { writeTree } from '../machine/json-tree.ts';

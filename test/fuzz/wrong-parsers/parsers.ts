@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Http } from '../../../src/main/core/ports.ts';
-import { accessTokenLifetime } from '../../../src/main/core/service/access-token.ts';
 import { readCompanies } from '../../../src/main/core/service/codec/read-companies.ts';
 import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import type { PollPage } from '../../../src/main/core/service/order-service.ts';
 import { createPublishedState } from '../../../src/main/core/service/published-state.ts';
+import { accessTokenLifetime } from '../../../src/main/core/service/token-renewal.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { lineAmount } from '../../../src/shared/domain/order/amounts.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWaitMs } from '../../../src/main/core/service/retry-after.ts';
+import { longestWaitMs } from '../../../src/main/core/service/service-problem.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { accept, at } from '../answering/harness.ts';
 import { expectSentence, isAnswer, isPoll, openFaultHarness } from './fault-harness.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBaseUrl } from '../../../src/main/core/service/base-url.ts';
+import { readBaseUrl } from '../../../src/main/core/service/addresses.ts';
 import { isTestService, knownServices } from '../../../src/shared/domain/app/known-services.ts';
 
 it.each(Object.values(knownServices))('$baseUrl is a valid stored address', ({ baseUrl, isTest }) => {

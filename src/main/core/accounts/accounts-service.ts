@@ -11,8 +11,8 @@ import { type ServiceTimestamp, timestampAt } from '../../../shared/domain/value
 import type { Emit } from '../events.ts';
 import type { Database, Log, PracticeHost, Secrets } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import { readBaseUrl } from '../service/base-url.ts';
-import { openSession } from '../service/open-session.ts';
+import { readBaseUrl } from '../service/addresses.ts';
+import { openSession } from '../service/basic-session.ts';
 import type { Learned } from '../service/profile.ts';
 import { nothingLearned } from '../service/profile.ts';
 import type { Session } from '../service/session.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
 import { longestUndoSeconds } from '../../../shared/contract/calls/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
-import { longestWaitMs } from '../service/retry-after.ts';
+import { longestWaitMs } from '../service/service-problem.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import { type EntryPatch, openStates, type QueueEntry } from './entry.ts';

@@ -1,12 +1,13 @@
+import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { HttpRequest } from '../ports.ts';
 import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
 import { withoutSecrets } from './secrets-in-text.ts';
 import { problemOfFailure } from './service-problem.ts';
-import { basicHeader, type Session, type SessionDeps } from './session.ts';
+import { basicHeader, createSession, type Session, type SessionDeps } from './session.ts';
 
-export type BasicSessionDeps = SessionDeps & {
+type BasicSessionDeps = SessionDeps & {
   /** Called when messages follow each other faster than Basic is meant for (interface, section 8). */
   onBusy: () => void;
 };
@@ -110,3 +111,7 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
 const serviceOf = (path: string): string => /^(?:\/v\d+)?\/([^/?]+)/.exec(path)?.[1] ?? '';
 
 const takesBasic = (service: string): boolean => serviceProfile.basicServices.some((one) => one === service);
+
+/** Creates a session with these means. Sends nothing yet. */
+export const openSession = ({ means, ...deps }: BasicSessionDeps & { means: AuthMeans }): Session =>
+  means === 'basic' ? createBasicSession(deps) : createSession(deps);

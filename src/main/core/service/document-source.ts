@@ -3,9 +3,9 @@ import { maxDocumentBytes } from '../../../shared/contract/calls/documents.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';
-import { mayFollow } from './download-link.ts';
-import { pathSegment } from './path-segment.ts';
+import { mayFollow } from './addresses.ts';
 import { serviceProfile } from './profile.ts';
+import { pathSegment } from './service-calls.ts';
 import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
 import type { Session } from './session.ts';
 

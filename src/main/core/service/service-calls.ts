@@ -1,10 +1,16 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { Clock, HttpAnswer, HttpRequest } from '../ports.ts';
-import type { SendOutcome } from './order-service.ts';
-import { pathSegment } from './path-segment.ts';
+import type { ReadRecords } from './codec/read-page.ts';
+import type { PollPage, SendOutcome } from './order-service.ts';
 import { type Learned, type LearnedFacts, serviceProfile } from './profile.ts';
-import { isWebPage, problemOfAnswer, problemOfFailure, retryAfterOf } from './service-problem.ts';
+import {
+  isWebPage,
+  problemOfAnswer,
+  problemOfFailure,
+  retryAfterOf,
+  serverTimeOf,
+} from './service-problem.ts';
 import type { Session } from './session.ts';
 
 /** Shared by the calls for orders, shipments and documents. */
@@ -272,4 +278,29 @@ const webPageAccepted: SendOutcome = {
 const notBeforeOf = (problem: { params: Record<string, string> }, now: number): number | null => {
   const wait = retryAfterOf(problem);
   return wait === null ? null : now + wait;
+};
+
+/**
+ * An id from the service as one segment of a path. `null` for `.` and `..`: URL parsers resolve them away,
+ * and the request would go to another path.
+ */
+export const pathSegment = (id: string): string | null =>
+  id === '.' || id === '..' ? null : encodeURIComponent(id);
+
+/**
+ * Reads one page of a poll, of any kind of record. A page with known bytes is `same` and isn't read.
+ *
+ * @param known digest of an answer that was read before
+ */
+export const readPolled = <Read>(
+  answer: HttpAnswer,
+  known: string | undefined,
+  read: (text: string) => ReadRecords<Read>,
+): PollPage<Read> => {
+  const serverTime = serverTimeOf(answer);
+  const { digest } = answer;
+  if (digest === undefined) return { ...read(textOf(answer)), serverTime };
+  return digest === known
+    ? { records: [], broken: [], total: 0, lastUpdatedAt: null, same: true, digest, serverTime }
+    : { ...read(textOf(answer)), digest, serverTime };
 };

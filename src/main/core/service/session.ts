@@ -2,13 +2,12 @@ import type { AuthMeans } from '../../../shared/contract/calls/accounts.ts';
 import type { SessionState } from '../../../shared/contract/calls/diagnostics.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
-import { accessTokenLifetime, refreshDelay } from './access-token.ts';
 import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
-import { createRenewalHold } from './renewal-hold.ts';
 import type { RequestPace } from './request-pace.ts';
 import { withoutSecrets } from './secrets-in-text.ts';
 import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
+import { accessTokenLifetime, createRenewalHold, refreshDelay } from './token-renewal.ts';
 
 /**
  * A user's session at the service (interface, section 5). Only this module holds the tokens. All requests

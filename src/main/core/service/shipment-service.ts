@@ -1,10 +1,9 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { readRecords, readSingle } from './codec/read-page.ts';
-import { readShipment } from './codec/read-shipment.ts';
+import { readShipment } from './codec/wire-shipment.ts';
 import type { OrderService, PollPage, PollRequest, ReadShipment } from './order-service.ts';
 import { serviceProfile } from './profile.ts';
-import { readPolled } from './read-polled.ts';
-import { bound, type CallDeps, fetchById, search, sendMessage } from './service-calls.ts';
+import { bound, type CallDeps, fetchById, readPolled, search, sendMessage } from './service-calls.ts';
 
 /** The service's shipments for the current account. Signs in and waits its turn like OrderService. */
 export type ShipmentService = {

@@ -4,7 +4,7 @@ import type { ServiceTimestamp } from '../../../shared/domain/values/service-tim
 import type { Orders, StoreResult } from '../orders/orders.ts';
 import { readOrder } from '../service/codec/read-order.ts';
 import type { ReadRecord } from '../service/codec/read-page.ts';
-import { readShipment } from '../service/codec/read-shipment.ts';
+import { readShipment } from '../service/codec/wire-shipment.ts';
 import type {
   OrderService,
   PollPage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTokenLifetime, refreshDelay } from '../../../../src/main/core/service/access-token.ts';
+import { accessTokenLifetime, refreshDelay } from '../../../../src/main/core/service/token-renewal.ts';
 
 const serverTime = Date.parse('2026-11-02T08:00:00Z');
 const tenMinutes = 10 * 60_000;

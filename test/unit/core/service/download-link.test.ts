@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mayFollow } from '../../../../src/main/core/service/addresses.ts';
 import { createDocumentSource } from '../../../../src/main/core/service/document-source.ts';
-import { mayFollow } from '../../../../src/main/core/service/download-link.ts';
 import { createSession } from '../../../../src/main/core/service/session.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createScriptedHttp, pathOf } from '../../../fakes/scripted-http.ts';

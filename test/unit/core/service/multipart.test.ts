@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UploadBody } from '../../../../src/main/core/ports.ts';
-import { multipartBody } from '../../../../src/main/core/service/multipart.ts';
+import { multipartBody } from '../../../../src/main/core/service/create-order-service.ts';
 
 const pieces = [Buffer.from('a certifi'), Buffer.from('cate')];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../../src/main/core/service/codec/json.ts';
-import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
+import { readShipment } from '../../../../src/main/core/service/codec/wire-shipment.ts';
 import type { Shipment } from '../../../../src/shared/domain/delivery/shipment.ts';
 import { undated } from '../../../../src/shared/domain/values/service-timestamp.ts';
 

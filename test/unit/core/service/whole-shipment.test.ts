@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShipment } from '../../../../src/main/core/service/codec/read-shipment.ts';
+import { readShipment } from '../../../../src/main/core/service/codec/wire-shipment.ts';
 import { arrivalText, departureText } from '../../../../src/renderer/features/shipments/head-facts.ts';
 import { createFormats } from '../../../../src/renderer/format/formats.ts';
 import {

@@ -6,6 +6,7 @@ import type {
 } from '../../../../shared/domain/delivery/shipment.ts';
 import type { Item, Place, Unread } from '../../../../shared/domain/order/order.ts';
 import { type ServiceTimestamp, undated } from '../../../../shared/domain/values/service-timestamp.ts';
+import type { BrokenRecord, ReadShipment } from '../order-service.ts';
 import {
   dateAt,
   decimalAt,
@@ -207,3 +208,25 @@ const shapeShipmentDocument = (wire: WireRecord): ShipmentDocument => ({
   ...shapeDocument(wire),
   lastChangedAt: timestamp(wire['lastChangedAt']) ?? momentOf(wire),
 });
+
+/**
+ * Reads one record as a shipment. An unreadable record is in `broken`, whole, with the path of the field
+ * and never its content.
+ *
+ * @param record JSON whose numbers are exact
+ * @param payload its text as received
+ */
+export const readShipment = (
+  record: unknown,
+  payload: string,
+): { read: ReadShipment } | { broken: BrokenRecord } => {
+  if (!isRecord(record)) return { broken: { payload, reason: 'no object' } };
+  let shipment: Shipment;
+  try {
+    shipment = shapeShipment(record);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { broken: { payload, reason: `${error.path.join('.')}: missing or unreadable` } };
+  }
+  return { read: { shipment, raw: payload } };
+};
