@@ -17,7 +17,7 @@ import { createPublishedState } from '../../src/main/core/service/published-stat
 import { retryAfterMs } from '../../src/main/core/service/service-problem.ts';
 import { createSession, type Session } from '../../src/main/core/service/session.ts';
 import { accessTokenLifetime } from '../../src/main/core/service/token-renewal.ts';
-import { mergeShipment } from '../../src/main/core/shipments/merge-shipment.ts';
+import { mergeShipment } from '../../src/main/core/shipments/shipments-service.ts';
 import { readCall } from '../../src/main/core/webhooks/webhooks-service.ts';
 import { readJsonResponse, readXmlResponse } from '../../src/main/practice/orders/order-response-schema.ts';
 import { lineAmount } from '../../src/shared/domain/order/amounts.ts';

@@ -26,7 +26,7 @@ import { createOrdersModule } from './orders/orders-module.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
-import { createDispatch, type Dispatch } from './rpc/dispatch.ts';
+import { createDispatch, type Dispatch } from './rpc/handlers.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
 import { createRemoteService } from './service/remote-service.ts';
@@ -34,10 +34,13 @@ import { createRequestPace } from './service/request-pace.ts';
 import { createSettings, settingsHandlers } from './settings/settings-service.ts';
 import { createShipmentsModule } from './shipments/shipments-module.ts';
 import { createSync, createSyncStores, isFirstImport } from './sync/sync-module.ts';
-import { createUnsentAnswers } from './updates/unsent-answers.ts';
-import { createUpdatesService, type UpdatesService, updatesHandlers } from './updates/updates-service.ts';
-import { viewsHandlers } from './views/views-handlers.ts';
-import { createViewsStore } from './views/views-store.ts';
+import {
+  createUnsentAnswers,
+  createUpdatesService,
+  type UpdatesService,
+  updatesHandlers,
+} from './updates/updates-service.ts';
+import { createViewsStore, viewsHandlers } from './views/views-store.ts';
 import { createWebhooksModule } from './webhooks/webhooks-module.ts';
 
 export type Core = {

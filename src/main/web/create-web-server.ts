@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { sameKey } from '../adapters/keys.ts';
-import type { Dispatch } from '../core/rpc/dispatch.ts';
+import type { Dispatch } from '../core/rpc/handlers.ts';
 import { contentSecurityPolicy, readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
 import { createEventStreams } from './event-streams.ts';

@@ -1,5 +1,5 @@
 import type { Chance, Database, Http } from '../../../src/main/core/ports.ts';
-import type { Dispatch } from '../../../src/main/core/rpc/dispatch.ts';
+import type { Dispatch } from '../../../src/main/core/rpc/handlers.ts';
 import { createRandom } from '../../../src/main/practice/sample/random.ts';
 import type { AnswerSettings } from '../../../src/shared/contract/calls/accounts.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';

@@ -11,7 +11,7 @@ import { openStates, type QueueEntry } from '../outbox/entry.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Clock, Database, Host } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import { type SyncStores, syncDiagnostics } from '../sync/sync-handlers.ts';
+import { type SyncStores, syncDiagnostics } from '../sync/sync-module.ts';
 import { reportText } from './report.ts';
 
 type Deps = {

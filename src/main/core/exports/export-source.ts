@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import type { ExportParty } from '../../../shared/contract/calls/export-parties.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { orderType } from '../../../shared/domain/order/statuses.ts';
-import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import {
+  instantOf,
+  type ServiceTimestamp,
+  serviceTimestampSchema,
+} from '../../../shared/domain/values/service-timestamp.ts';
+import { jsonColumn } from '../db/json-column.ts';
 import type { LineWithOutcome } from './line-outcome.ts';
+import { oneLine } from './xml.ts';
 
 /** Everything that a document is made of. */
 export type ExportSource = {
@@ -30,3 +38,27 @@ export const assertNumbered = ({ purchaseOrderNumber, lines }: Order): void => {
 export const assertPurchase = ({ orderType: type }: Order): void => {
   if (type !== orderType.purchase) throw new OrderbellError('export.not-a-purchase');
 };
+
+/** The seller's number of the order, where all lines have the same. */
+export const salesOrderOf = ({ lines }: Pick<ExportSource, 'lines'>): string | null => {
+  const numbers = new Set(lines.map(({ line }) => oneLine(line.supplierSalesOrderNumber ?? '')));
+  const [number = ''] = numbers;
+  return numbers.size === 1 && number !== '' ? number : null;
+};
+
+const dated = jsonColumn(z.object({ eventDates: z.object({ issuedAt: serviceTimestampSchema }) }));
+
+/**
+ * When the buyer issued the order. The fields of `eventDates` aren't stated (open points, section 3).
+ * Without `issuedAt`, the date of the oldest stored version comes nearest.
+ *
+ * @param received the record's text
+ */
+export const issuedAt = (received: string, oldest: ServiceTimestamp): ServiceTimestamp => {
+  const read = dated.safeParse(received);
+  return read.success ? read.data.eventDates.issuedAt : oldest;
+};
+
+/** The calendar day on this computer. */
+export const issuedOn = (received: string, oldest: ServiceTimestamp): CalendarDate =>
+  dayAt(instantOf(issuedAt(received, oldest)));

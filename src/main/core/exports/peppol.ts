@@ -1,6 +1,5 @@
-import { unanswered, uncancelledLines } from './answered.ts';
 import type { Answer, Flavour } from './flavour.ts';
-import type { LineOutcome, LineWithOutcome } from './line-outcome.ts';
+import { type LineOutcome, type LineWithOutcome, unanswered, uncancelledLines } from './line-outcome.ts';
 import {
   endpointOf,
   hasAddress,

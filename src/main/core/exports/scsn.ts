@@ -1,5 +1,5 @@
-import { unanswered, uncancelledLines } from './answered.ts';
 import type { Flavour } from './flavour.ts';
+import { unanswered, uncancelledLines } from './line-outcome.ts';
 import { quantityOf, wholeQuantity } from './line-terms.ts';
 import {
   endpointOf,

@@ -4,11 +4,10 @@ import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
 import { processStatusFacts } from '../../../shared/domain/order/statuses.ts';
 import { isCountryCode } from '../../../shared/domain/values/code-lists.ts';
 import { addDecimals, type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
-import { cancelledNote } from './answered.ts';
-import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
+import { assertNumbered, assertPurchase, type ExportSource, salesOrderOf } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
-import type { LineWithOutcome } from './line-outcome.ts';
+import { cancelledNote, type LineWithOutcome } from './line-outcome.ts';
 import {
   assertNamed,
   currencyOf,
@@ -21,7 +20,6 @@ import {
   twoPlaces,
 } from './line-terms.ts';
 import { assertKnown, buyerOf, sellerOf } from './parties.ts';
-import { salesOrderOf } from './sales-order.ts';
 import { noteOf, oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**

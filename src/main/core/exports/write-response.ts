@@ -1,13 +1,11 @@
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
-import { cancelledNote } from './answered.ts';
-import { assertNumbered, assertPurchase, type ExportSource } from './export-source.ts';
+import { assertNumbered, assertPurchase, type ExportSource, salesOrderOf } from './export-source.ts';
 import type { Flavour, WrittenLine } from './flavour.ts';
 import { itemOf } from './item.ts';
-import type { LineWithOutcome } from './line-outcome.ts';
+import { cancelledNote, type LineWithOutcome } from './line-outcome.ts';
 import { assertNamed, currencyOf, partsOf, priceFields, priceOf, quantityOf } from './line-terms.ts';
 import { assertKnown, buyerOf, sellerOf } from './parties.ts';
-import { salesOrderOf } from './sales-order.ts';
 import { oneLine, writeUbl, type XmlFields } from './xml.ts';
 
 /**

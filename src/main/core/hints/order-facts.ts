@@ -8,7 +8,7 @@ import { isComparable, lastAgreedTerms } from '../../../shared/domain/planning/a
 import { mostPromises } from '../../../shared/domain/planning/suggested-date.ts';
 import { type CalendarDate, dayAt, daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
-import { issuedAt } from '../exports/issued-on.ts';
+import { issuedAt } from '../exports/export-source.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { Database, Timers } from '../ports.ts';

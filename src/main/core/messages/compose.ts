@@ -7,8 +7,14 @@ import {
   problemsOf,
   whyUnanswerable,
 } from '../../../shared/domain/answer/line-answer.ts';
+import {
+  composeOrderResponse,
+  type OrderResponse,
+  type ResponseDocument,
+} from '../../../shared/domain/answer/order-response.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { isPlainText } from '../../../shared/domain/values/plain-text.ts';
+import type { Document } from '../documents/document.ts';
 import type { StoredOrder } from '../orders/orders.ts';
 import { isOtherThanSeen } from './effect.ts';
 import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';
@@ -123,4 +129,34 @@ const assertDetails = (details: AnswerDetails, positions: readonly string[]): vo
   if (wrong === undefined) return;
   if (wrong === null) throw new OrderbellError('response.order-number-wrong');
   throw new OrderbellError('response.invalid', { params: { position: wrong, problem: 'details' } });
+};
+
+export type WriteOrderResponse = (
+  response: OrderResponse,
+  format: 'json' | 'xml',
+) => { text: string; contentType: string };
+
+/** The bytes of an answer, or `null` while one of its documents has no id at the service yet. */
+export const bodyOf = (
+  content: ResponseContent,
+  documents: Document[],
+  write: WriteOrderResponse,
+): { text: string; contentType: string } | null => {
+  const uploaded = documents.flatMap(({ position, objectId, name, code, revision, type, description }) =>
+    objectId === null ? [] : [{ position, document: { objectId, name, code, revision, type, description } }],
+  );
+  if (uploaded.length < documents.length) return null;
+  const at = (where: string | null): ResponseDocument[] =>
+    uploaded.filter(({ position }) => position === where).map(({ document }) => document);
+  const answered = content.lines.map(({ seen, answer }) => ({
+    line: seen,
+    answer,
+    documents: at(seen.position),
+  }));
+  const { ownCompanyId: companyId, buyerAccountNumber, form, format, details, responded } = content;
+  const response = composeOrderResponse(content.order, answered, {
+    ...{ companyId, buyerAccountNumber, form, details, responded },
+    documents: at(null),
+  });
+  return write(response, format);
 };

@@ -25,13 +25,11 @@ import type { Chance, Clock, Database } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
-import { composeResponse, hasChanged, onNewTerms } from './compose.ts';
-import { takenBack, withoutAnswered, withWritten } from './draft.ts';
-import type { DraftsStore } from './drafts-store.ts';
+import { bodyOf, composeResponse, hasChanged, onNewTerms, type WriteOrderResponse } from './compose.ts';
+import { type DraftsStore, takenBack, withoutAnswered, withWritten } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
 import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
-import { bodyOf, type WriteOrderResponse } from './response-body.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
 export type ResponsesDeps = {

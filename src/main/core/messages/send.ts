@@ -12,15 +12,14 @@ import {
   unclearPollPauseMs,
 } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
-import type { SinceUnclear } from '../outbox/since-unclear.ts';
+import type { SinceUnclear } from '../outbox/elapsed-time.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
 import type { OrderService, SendOutcome } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
-import type { CheckedOrder, CheckOrder } from './check-order.ts';
+import type { CheckedOrder, CheckOrder, Receipts } from './check-order.ts';
 import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
-import type { Receipts } from './receipts.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
 
 /** How the result of a check was fetched: see `CheckedOrder`. */

@@ -1,11 +1,13 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { OrderDetail, OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
+import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
@@ -13,7 +15,6 @@ import type { Clock } from '../ports.ts';
 import type { StoredOrder } from './orders.ts';
 import type { OrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
-import { unseenChanges } from './unseen-changes.ts';
 
 /** What the answering modules store for one order. */
 export type Answering = {
@@ -92,3 +93,23 @@ export const createOrderDetails = (deps: {
     markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
 };
+
+/**
+ * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.
+ * Changes that only our answers made are left out.
+ */
+const unseenChanges = (
+  seen: Order,
+  now: Order,
+  seenRevision: number,
+  history: OrderRevision[],
+): OrderChange[] => {
+  const buyers = new Set(
+    history
+      .filter(({ revision, origin }) => revision > seenRevision && origin === 'buyer')
+      .flatMap(({ changes }) => changes.filter((one) => !isOurOwn(one)).map(placeOf)),
+  );
+  return buyers.size === 0 ? [] : orderChanges(seen, now).filter((change) => buyers.has(placeOf(change)));
+};
+
+const placeOf = ({ position, field }: OrderChange): string => JSON.stringify([position, field]);

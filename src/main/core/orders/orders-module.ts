@@ -4,15 +4,16 @@ import type { Accounts } from '../accounts/accounts-service.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
 import type { CoreContext } from '../context.ts';
 import { createTouchedOrders } from '../db/touched-orders.ts';
+import type { Emit } from '../events.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type Answering, createOrderDetails } from './order-details.ts';
-import { createOrderLists } from './order-lists.ts';
-import { ordersHandlers } from './orders-handlers.ts';
+import { type Answering, createOrderDetails, type OrderDetails } from './order-details.ts';
+import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
-import { createRefreshOrder } from './refresh-order.ts';
+import { createRefreshOrder, type RefreshOrder } from './refresh-order.ts';
 import { showRequestHandlers } from './show-requests.ts';
 
 /** The stored orders, and the lists and details that the screens show of them. */
@@ -70,3 +71,33 @@ export const createOrdersModule = (
 
   return { store, orders, headerOf, screensWith };
 };
+
+const ordersHandlers = (
+  lists: OrderLists,
+  details: OrderDetails,
+  emit: Emit,
+  refresh: RefreshOrder,
+): HandlersOf<
+  | 'orders.counts'
+  | 'orders.groups'
+  | 'orders.list'
+  | 'orders.choices'
+  | 'orders.rows'
+  | 'orders.get'
+  | 'orders.version'
+  | 'orders.refresh'
+  | 'orders.mark-seen'
+> => ({
+  'orders.counts': () => lists.counts(),
+  'orders.groups': () => lists.groups(),
+  'orders.list': (wanted) => lists.list(wanted),
+  'orders.choices': ({ scope }) => lists.choices(scope),
+  'orders.rows': ({ keys }) => ({ rows: lists.rows(keys) }),
+  'orders.get': ({ key }) => details.detail(key),
+  'orders.version': ({ key, revision }) => ({ order: details.version(key, revision) }),
+  'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
+  'orders.mark-seen': ({ key, revision }) => {
+    if (details.markSeen(key, revision)) emit({ name: 'orders.changed', keys: [key] });
+    return {};
+  },
+});

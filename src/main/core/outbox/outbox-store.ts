@@ -5,9 +5,9 @@ import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/service-problem.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
+import type { SetBack } from './elapsed-time.ts';
 import { type EntryPatch, openStates, type QueueEntry } from './entry.ts';
 import type { QueuedEntry } from './next-step.ts';
-import type { SetBack } from './set-back.ts';
 
 /** An entry as it is put into the queue. Instants are ms since 1970. */
 export type NewEntry<Entry extends QueueEntry> = Entry extends QueueEntry

@@ -1,7 +1,6 @@
 import type { HighlightedText } from '../../../shared/contract/calls/search.ts';
-import { fold, foldWithPlaces, squash, squashWithPlaces } from './fold.ts';
 import type { OrderText } from './order-texts.ts';
-import type { Term } from './query.ts';
+import { fold, foldWithPlaces, squash, squashWithPlaces, type Term } from './query.ts';
 
 /** The forms of an order's text that are searched. */
 export const searchedForms = ({ text, isNumber }: Pick<OrderText, 'text' | 'isNumber'>): string[] => {

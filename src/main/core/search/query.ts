@@ -1,4 +1,71 @@
-import { fold, squash } from './fold.ts';
+/**
+ * A text as it is compared: without case, accents and ligatures, with single spaces. The same for stored
+ * and typed texts. It works character by character, so that the place of each is known.
+ */
+export const fold = (text: string): string =>
+  isPlain.test(text) ? text.toLowerCase().replaceAll(blanks, ' ') : foldWithPlaces(text).text;
+
+/** A folded text without its punctuation: `PO-4500.12` becomes `po450012`. */
+export const squash = (folded: string): string => folded.replaceAll(punctuation, '');
+
+/** A folded text. Character `i` comes from `from[i]` up to, but not, `to[i]` of the text. */
+type FoldedPlaces = { text: string; from: number[]; to: number[] };
+
+export const foldWithPlaces = (text: string): FoldedPlaces => {
+  const folded: FoldedPlaces = { text: '', from: [], to: [] };
+  let at = 0;
+  for (const char of text) {
+    const plain = foldCharacter(char);
+    if (plain !== ' ' || !folded.text.endsWith(' ')) append(folded, plain, at, at + char.length);
+    at += char.length;
+  }
+  return folded;
+};
+
+/** The same without punctuation. */
+export const squashWithPlaces = ({ text, from, to }: FoldedPlaces): FoldedPlaces => {
+  const squashed: FoldedPlaces = { text: '', from: [], to: [] };
+  let at = 0;
+  for (const char of text) {
+    const kept = squash(char);
+    for (let index = 0; index < kept.length; index += 1) {
+      append(squashed, kept.charAt(index), from[at + index] ?? 0, to[at + index] ?? 0);
+    }
+    at += char.length;
+  }
+  return squashed;
+};
+
+const append = (folded: FoldedPlaces, plain: string, from: number, to: number): void => {
+  folded.text += plain;
+  for (let index = 0; index < plain.length; index += 1) {
+    folded.from.push(from);
+    folded.to.push(to);
+  }
+};
+
+const foldCharacter = (char: string): string => {
+  const lower = char.toWellFormed().toLowerCase();
+  return (spelledOut.get(lower) ?? lower.normalize('NFKD').toLowerCase().replaceAll(marks, '')).replaceAll(
+    blanks,
+    ' ',
+  );
+};
+
+// Letters that no normal form splits, as people type them on another keyboard.
+const spelledOut = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+]);
+
+const isPlain = /^[\t\n\r -~]*$/;
+const blanks = /[\s\p{Cc}]+/gu;
+const marks = /\p{M}/gu;
+const punctuation = /[^\p{L}\p{N}]+/gu;
 
 /** A folded word to find; `squashed` without its punctuation, `null` where that is the same or too short. */
 export type Term = { folded: string; squashed: string | null };

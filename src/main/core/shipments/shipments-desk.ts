@@ -10,9 +10,14 @@ import { type OrderSummary, summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { Learned } from '../service/profile.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
-import { type ShipmentFacts, shipmentFacts, shipmentFactsSchema } from './shipment-facts.ts';
 import type { Shipments } from './shipments.ts';
-import type { ShipmentsStore, StoredShipment } from './shipments-store.ts';
+import {
+  type ShipmentFacts,
+  type ShipmentsStore,
+  type StoredShipment,
+  shipmentFacts,
+  shipmentFactsSchema,
+} from './shipments-store.ts';
 
 /** The shipments of the account in use, for the screens. */
 export const createShipmentsDesk = (deps: {

@@ -1,17 +1,19 @@
+import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Database } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
 import { createBackfillStore } from './backfill-store.ts';
 import { pollIntervalMs } from './poll-timing.ts';
-import { createPoller } from './poller.ts';
+import { createPoller, type Poller } from './poller.ts';
 import { createShipmentsLane } from './shipments-lane.ts';
 import { ordersStream, shipmentsStream } from './stream.ts';
-import { type SyncStores, syncHandlers } from './sync-handlers.ts';
-import { createSyncStore } from './sync-store.ts';
+import { createSyncStore, type SyncStore } from './sync-store.ts';
 
 /** The cursors and poll histories, one store for each kind of record. */
 export const createSyncStores = (database: Database): SyncStores => ({
@@ -86,3 +88,46 @@ export const createSync = (
     },
   };
 };
+
+export const syncHandlers = (
+  poller: Poller,
+  stores: SyncStores,
+  account: CurrentAccount,
+): HandlersOf<'sync.status' | 'sync.poll-now' | 'sync.stop-import' | 'sync.diagnostics'> => ({
+  'sync.status': () => poller.status(),
+  'sync.poll-now': () => {
+    poller.poke('requested');
+    return {};
+  },
+  'sync.stop-import': () => {
+    poller.stopImport();
+    return {};
+  },
+  'sync.diagnostics': () => syncDiagnostics(stores, account.get()?.id ?? null),
+});
+
+/** The stores of each kind of record that is polled. */
+export type SyncStores = { orders: SyncStore; shipments: SyncStore };
+
+/** The poll history of an account, without contents of orders. */
+export const syncDiagnostics = (
+  { orders: store, shipments }: SyncStores,
+  accountId: number | null,
+): CallOutput<'sync.diagnostics'> =>
+  accountId === null
+    ? { polls: [], shipmentPolls: [], missed: nothing, setAside: [], setAsideDropped: nothing }
+    : {
+        polls: store.polls(accountId),
+        shipmentPolls: shipments.polls(accountId),
+        missed: {
+          orders: store.tally(accountId, 'missed'),
+          shipments: shipments.tally(accountId, 'missed'),
+        },
+        setAside: store.setAsideList(accountId),
+        setAsideDropped: {
+          orders: store.tally(accountId, 'set-aside-dropped'),
+          shipments: shipments.tally(accountId, 'set-aside-dropped'),
+        },
+      };
+
+const nothing = { orders: 0, shipments: 0 };

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { UpdateState, UpdatesView } from '../../../shared/contract/calls/updates.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Emit } from '../events.ts';
-import type { Clock, Log, Timers, Updates } from '../ports.ts';
+import type { Clock, Database, Log, Timers, Updates } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import { checkEveryMs, firstCheckMs, mayCheck, mayInstall } from './update-rule.ts';
 
 export type UpdatesService = {
   start: () => void;
@@ -109,3 +109,37 @@ export const updatesHandlers = ({
   'updates.fetch': fetch,
   'updates.install': install,
 });
+
+/** Milliseconds. The first check comes after the start is over. */
+const firstCheckMs = 60_000;
+const checkEveryMs = 24 * 60 * 60_000;
+
+/** An answer that was edited this recently is being written. An older draft is stored and can wait. */
+const writingMs = 30 * 60_000;
+
+/** A running step is finished first, and a downloaded version isn't looked for again. */
+const mayCheck = ({ kind }: UpdateState): boolean =>
+  kind === 'current' || kind === 'available' || kind === 'failed';
+
+/**
+ * Only a downloaded and checked version, and never during an unsent answer. @param unsent being written or
+ * waiting to be sent
+ */
+const mayInstall = ({ kind }: UpdateState, unsent: number): boolean => kind === 'ready' && unsent === 0;
+
+/**
+ * How many answers, despatch advices and documents wait to be sent or are being sent, and how many answers
+ * are being written: of all accounts, since an update concerns the whole program.
+ */
+export const createUnsentAnswers =
+  ({ database, clock }: { database: Database; clock: Clock }): (() => number) =>
+  () =>
+    countRow.parse(
+      database.get(
+        `SELECT (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'sending'))
+           + (SELECT count(*) FROM drafts WHERE saved_at > ?) AS count`,
+        clock.now() - writingMs,
+      ),
+    ).count;
+
+const countRow = z.object({ count: z.number().int() });

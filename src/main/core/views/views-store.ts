@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { type SavedView, type View, viewSchema } from '../../../shared/contract/calls/views.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import { jsonColumn } from '../db/json-column.ts';
+import type { Emit } from '../events.ts';
 import type { Database } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
 
 const viewRow = z.object({ id: z.number().int(), view: jsonColumn(viewSchema) });
 
@@ -32,3 +36,27 @@ export const createViewsStore = (database: Database) => ({
     database.run('DELETE FROM views WHERE account_id = ? AND id = ?', accountId, id);
   },
 });
+
+export const viewsHandlers = (
+  store: ViewsStore,
+  account: CurrentAccount,
+  emit: Emit,
+): HandlersOf<'views.put' | 'views.remove'> => {
+  const accountId = (): number => {
+    const id = account.get()?.id;
+    if (id === undefined) throw new OrderbellError('account.signed-out');
+    return id;
+  };
+  return {
+    'views.put': ({ id, view }) => {
+      const kept = store.put(accountId(), id, view);
+      emit({ name: 'views.changed' });
+      return { id: kept };
+    },
+    'views.remove': ({ id }) => {
+      store.remove(accountId(), id);
+      emit({ name: 'views.changed' });
+      return {};
+    },
+  };
+};

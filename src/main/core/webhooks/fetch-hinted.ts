@@ -6,7 +6,7 @@ import type { OrderService } from '../service/order-service.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
 import type { HintOutcome } from './follow-hints.ts';
-import type { Hint } from './hint.ts';
+import type { Hint } from './read-event.ts';
 
 type Deps = {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Timers } from '../ports.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import { type Hint, hintKey } from './hint.ts';
+import { type Hint, hintKey } from './read-event.ts';
 
 /**
  * `unknown`: the service has no such record, so a poll is requested instead. `polled`: this account can't

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isJsonNumber, readJson, withoutMark } from '../service/codec/json.ts';
-import { type Hint, hintOf } from './hint.ts';
 
 /** `eventName`: the event that the call names, for the user to read; `null` without one. */
 export type CallRead = { hint: Hint; eventName: string | null };
@@ -97,3 +96,16 @@ const readXmlEvent = (text: string): Record<string, unknown> => {
 };
 
 const ownEntity = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
+
+/**
+ * The only thing that a webhook call is trusted with: the record with this id may be worth a fetch.
+ * `either`: an id in a path doesn't tell its kind (interface, section 6).
+ */
+export type Hint = { about: 'order' | 'shipment' | 'either'; id: string };
+
+/** `null` when the text can't be an id, since an id becomes part of an address. */
+export const hintOf = (about: Hint['about'], id: string): Hint | null =>
+  /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,99}$/.test(id) ? { about, id } : null;
+
+/** The same for the same record. */
+export const hintKey = ({ about, id }: Hint): string => `${about} ${id}`;

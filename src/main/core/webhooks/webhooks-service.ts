@@ -9,8 +9,7 @@ import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookReceiver, Webhook
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
 import { followHints, type HintOutcome } from './follow-hints.ts';
-import { type Hint, hintKey, hintOf } from './hint.ts';
-import { type CallRead, readEvent } from './read-event.ts';
+import { type CallRead, type Hint, hintKey, hintOf, readEvent } from './read-event.ts';
 
 type Deps = {
   clock: Clock;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSetBackWatch } from '../../../../src/main/core/outbox/set-back.ts';
-import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
+import { createSetBackWatch, createSinceUnclear } from '../../../../src/main/core/outbox/elapsed-time.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 it('a clock that was set back is reported once, with the time since the last check', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedEnding } from '../../../../src/main/core/documents/documents-service.ts';
-import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/draft.ts';
-import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
+import { createReceipts } from '../../../../src/main/core/messages/check-order.ts';
+import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/drafts-store.ts';
 import {
   afterFailedCheck,
   afterFailedTransfer,
@@ -9,7 +9,7 @@ import {
   backoffMs,
 } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
-import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
+import { createWatch } from '../../../../src/main/core/outbox/worker.ts';
 import type { Draft } from '../../../../src/shared/contract/calls/responses.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withWritten } from '../../../../src/main/core/messages/draft.ts';
+import { withWritten } from '../../../../src/main/core/messages/drafts-store.ts';
 import type {
   Draft,
   DraftPart,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedOrder } from '../../../../src/main/core/messages/check-order.ts';
-import { createReceipts } from '../../../../src/main/core/messages/receipts.ts';
+import { type CheckedOrder, createReceipts } from '../../../../src/main/core/messages/check-order.ts';
 import { type SendDeps, sendResponse } from '../../../../src/main/core/messages/send.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
-import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
+import { createSinceUnclear } from '../../../../src/main/core/outbox/elapsed-time.ts';
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/main/core/messages/entries.ts';
-import { createSinceUnclear } from '../../../../src/main/core/outbox/since-unclear.ts';
-import { createWatch } from '../../../../src/main/core/outbox/watch.ts';
-import { createWorker } from '../../../../src/main/core/outbox/worker.ts';
+import { createSinceUnclear } from '../../../../src/main/core/outbox/elapsed-time.ts';
+import { createWatch, createWorker } from '../../../../src/main/core/outbox/worker.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aResponse, openOutbox, written } from './outbox-rows.ts';

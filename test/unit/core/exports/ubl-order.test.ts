@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { issuedOn } from '../../../../src/main/core/exports/export-source.ts';
 import type { Flavour } from '../../../../src/main/core/exports/flavour.ts';
-import { issuedOn } from '../../../../src/main/core/exports/issued-on.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';

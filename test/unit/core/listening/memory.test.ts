@@ -3,7 +3,7 @@ import { readOrder } from '../../../../src/main/core/service/codec/read-order.ts
 import { createBackfillStore } from '../../../../src/main/core/sync/backfill-store.ts';
 import { readSetAsideAgain } from '../../../../src/main/core/sync/lane.ts';
 import { initialMemory, type Memory, noticeJump } from '../../../../src/main/core/sync/poller.ts';
-import { syncHandlers } from '../../../../src/main/core/sync/sync-handlers.ts';
+import { syncHandlers } from '../../../../src/main/core/sync/sync-module.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { wireOrder } from '../../../fakes/wire-orders.ts';

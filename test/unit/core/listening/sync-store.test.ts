@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { syncDiagnostics } from '../../../../src/main/core/sync/sync-handlers.ts';
+import { syncDiagnostics } from '../../../../src/main/core/sync/sync-module.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import { aPoll, at, heldSince, openSync } from './sync-rows.ts';
 

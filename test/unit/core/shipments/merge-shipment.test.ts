@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeShipment } from '../../../../src/main/core/shipments/merge-shipment.ts';
+import { mergeShipment } from '../../../../src/main/core/shipments/shipments-service.ts';
 import {
   isNewPart,
   isSameLine,
