@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Client } from '../shared/contract/client.ts';
-import { errorPosition } from '../shared/domain/app/error-position.ts';
-import { shouldReload } from '../shared/domain/app/window-failure.ts';
+import { errorPosition, shouldReload } from '../shared/domain/app/failures.ts';
 import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Report } from './features/diagnostics/report.tsx';

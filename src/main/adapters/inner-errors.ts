@@ -1,4 +1,4 @@
-import { errorPosition } from '../../shared/domain/app/error-position.ts';
+import { errorPosition } from '../../shared/domain/app/failures.ts';
 import type { Log } from '../core/ports.ts';
 
 const hourMs = 60 * 60_000;

@@ -15,8 +15,8 @@ import { createPracticeService } from '../practice/create-practice-service.ts';
 import { createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
 import { hasSound, type NoticeTarget, noticeContent } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
-import type { ShellLanguage } from './shell-language.ts';
 import { createStartup } from './start/startup.ts';
+import type { ShellLanguage } from './texts.ts';
 import { createUpdates } from './updates/updates.ts';
 
 /** The core with what it uses of Electron and this computer. */

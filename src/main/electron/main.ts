@@ -6,11 +6,10 @@ import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { StartFailure, startSentence } from '../adapters/start-failure.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
-import { createShellLanguage } from './shell-language.ts';
 import { createShowRequests } from './start/show-requests.ts';
 import { isHiddenStart, linksIn, ourArguments } from './start/start-arguments.ts';
 import { startElectronShell } from './start-electron-shell.ts';
-import { type ShellTexts, textsIn } from './texts.ts';
+import { createShellLanguage, type ShellTexts, textsIn } from './texts.ts';
 import { announceAppProtocol } from './window/app-protocol.ts';
 import { guardAllContents } from './window/guard-contents.ts';
 

@@ -1,7 +1,7 @@
 import type { AlertKind } from '../../shared/domain/alerts/alert-rule.ts';
 import { sharedWords as sharedDe } from '../../shared/words/de.ts';
 import { sharedWords as sharedEn } from '../../shared/words/en.ts';
-import type { Language } from '../../shared/words/language.ts';
+import { type Language, type LanguageChoice, languageFor } from '../../shared/words/language.ts';
 import { sharedWords as sharedNl } from '../../shared/words/nl.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
@@ -47,5 +47,19 @@ export const textsIn = (language: Language) => {
     alert: (kind: AlertKind): string => common[`alert.${kind}`],
     /** The words for an error code. A code without words is left out rather than shown raw. */
     reason: (code: string | null): string | null => (code === null ? null : (reasonOf.get(code) ?? null)),
+  };
+};
+
+/** The texts in the chosen language. Before the choice is known, the computer's language. */
+export type ShellLanguage = { texts: () => ShellTexts; choose: (choice: LanguageChoice) => void };
+
+/** @param computer BCP 47 tags, best first; called each time, since they may change */
+export const createShellLanguage = (computer: () => readonly string[]): ShellLanguage => {
+  let choice: LanguageChoice = 'system';
+  return {
+    texts: () => textsIn(languageFor(choice, computer())),
+    choose: (next) => {
+      choice = next;
+    },
   };
 };

@@ -11,6 +11,7 @@ import { exportCalls } from './calls/exports.ts';
 import { hintCalls } from './calls/hints.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
+import { proxyCalls } from './calls/proxy.ts';
 import { responseCalls } from './calls/responses.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -19,7 +20,6 @@ import { syncCalls } from './calls/sync.ts';
 import { updateCalls } from './calls/updates.ts';
 import { viewCalls } from './calls/views.ts';
 import { webhookCalls } from './calls/webhooks.ts';
-import { proxyCalls } from './proxy.ts';
 
 const calls = {
   ...appCalls,

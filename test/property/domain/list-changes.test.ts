@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ListEntry, lists } from '../../../src/shared/domain/order-changes/list-changes.ts';
 import type { ChangeValue } from '../../../src/shared/domain/order-changes/order-change.ts';
+import { type ListEntry, lists } from '../../../src/shared/domain/order-changes/value-changes.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const named = fc.tuple(word, word).map(([name, text]) => ({ name, text: `${name}: ${text}` }));

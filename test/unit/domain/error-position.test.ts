@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorPosition } from '../../../src/shared/domain/app/error-position.ts';
+import { errorPosition } from '../../../src/shared/domain/app/failures.ts';
 
 test('an error has its first place in a script, with line and column and without its folder', () => {
   expect(errorPosition(new Error('broken'))).toMatch(/^error-position\.test\.ts:\d+:\d+$/);

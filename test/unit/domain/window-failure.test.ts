@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shouldReload } from '../../../src/shared/domain/app/window-failure.ts';
+import { shouldReload } from '../../../src/shared/domain/app/failures.ts';
 
 const minute = 60_000;
 

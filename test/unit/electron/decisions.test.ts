@@ -8,13 +8,12 @@ import {
   pageUrl,
 } from '../../../src/main/electron/page-address.ts';
 import { isStrongBackend } from '../../../src/main/electron/safe-storage-keychain.ts';
-import { createShellLanguage } from '../../../src/main/electron/shell-language.ts';
 import {
   argumentsAgain,
   isHiddenStart,
   ourArguments,
 } from '../../../src/main/electron/start/start-arguments.ts';
-import { textsIn } from '../../../src/main/electron/texts.ts';
+import { createShellLanguage, textsIn } from '../../../src/main/electron/texts.ts';
 import { onWindowClose } from '../../../src/main/electron/tray/keep-reachable.ts';
 import { overlayIcon, type TrayState, trayContent } from '../../../src/main/electron/tray/tray-content.ts';
 import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';

@@ -1,5 +1,4 @@
-import type { ExportParty, PartyField } from '../../../shared/contract/calls/export-parties.ts';
-import { isWrong } from '../../../shared/contract/calls/wrong-party-field.ts';
+import { type ExportParty, isWrong, type PartyField } from '../../../shared/contract/calls/export-parties.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';

@@ -1,5 +1,5 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
-import type { ProxyCredentials, ProxyState } from '../../../shared/contract/proxy.ts';
+import type { ProxyCredentials, ProxyState } from '../../../shared/contract/calls/proxy.ts';
 import type { Emit } from '../events.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { Http, HttpAnswer, HttpRequest, Log, Secrets, SystemProxy, Timers } from '../ports.ts';

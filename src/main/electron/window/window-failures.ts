@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
-import { shouldReload } from '../../../shared/domain/app/window-failure.ts';
+import { shouldReload } from '../../../shared/domain/app/failures.ts';
 import { momentInName } from '../../../shared/domain/values/file-name.ts';
 import type { Ports } from '../../core/ports.ts';
 import type { ShellTexts } from '../texts.ts';

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import {
+  checkedFields,
+  correctedParty,
   type ExportParty,
+  isWrong,
   noParty,
   type PartyField,
   partyFields,
 } from '../../../shared/contract/calls/export-parties.ts';
-import { checkedFields, correctedParty, isWrong } from '../../../shared/contract/calls/wrong-party-field.ts';
 import { SelectField, TextField, useFocusFirst } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
+import { isProxyCredentials, type ProxyState } from '../../../shared/contract/calls/proxy.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { isProxyCredentials, type ProxyState } from '../../../shared/contract/proxy.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField, useFocusFirst } from '../../components/fields/field.tsx';

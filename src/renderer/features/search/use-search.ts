@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mostSearchHits } from '../../../shared/contract/calls/most-search-hits.ts';
+import { mostSearchHits } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { useClient, useCoreEvents } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';

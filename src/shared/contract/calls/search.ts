@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { folders } from '../../domain/order/folder.ts';
 import { call } from '../call.ts';
-import { mostSearchHits } from './most-search-hits.ts';
+
+/** The largest number of results. */
+export const mostSearchHits = 500;
 
 /** Parts of an order that are searched. Results are ranked in this order. */
 export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as const;

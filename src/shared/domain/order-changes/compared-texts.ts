@@ -1,6 +1,6 @@
 import type { Order, OrderLine, Party, Property } from '../order/order.ts';
 import { lineType } from '../order/statuses.ts';
-import type { ListEntry } from './list-changes.ts';
+import type { ListEntry } from './value-changes.ts';
 
 // Parts of an order that are compared and shown as one text.
 

@@ -1,8 +1,7 @@
 import type { OrderDocument } from '../order/order.ts';
 import { joined } from './compared-texts.ts';
-import { type ListEntry, lists } from './list-changes.ts';
 import { type ChangeField, change, type OrderChange } from './order-change.ts';
-import { texts, textValue } from './value-changes.ts';
+import { type ListEntry, lists, texts, textValue } from './value-changes.ts';
 
 /**
  * Changes of documents. A document is identified by its name and revision. Another file under the same

@@ -12,11 +12,10 @@ import {
   references,
 } from './compared-texts.ts';
 import { documentLists, documents } from './document-changes.ts';
-import { lists } from './list-changes.ts';
 import { change, type OrderChange } from './order-change.ts';
 import { charges, partsOfPrice, prices } from './price-changes.ts';
 import { receipts, schedules, stages, unitOf } from './schedule-changes.ts';
-import { flags, statuses, texts, textValue } from './value-changes.ts';
+import { flags, lists, statuses, texts, textValue } from './value-changes.ts';
 
 /** All differences of two versions: header first, then lines in the order of `after`. */
 export const orderChanges = (before: Order, after: Order): OrderChange[] => {

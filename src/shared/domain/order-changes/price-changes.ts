@@ -2,10 +2,9 @@ import { effectivePrice } from '../order/amounts.ts';
 import type { ChargeLine, Price, Prices } from '../order/order.ts';
 import { decimal, plainDecimal, sameDecimal } from '../values/decimal.ts';
 import { isSameUnit } from '../values/units.ts';
-import { lists } from './list-changes.ts';
 import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 import type { Units } from './schedule-changes.ts';
-import { percents } from './value-changes.ts';
+import { lists, percents } from './value-changes.ts';
 
 /**
  * The change of the price that counts. The same number for another unit is another price. A price without

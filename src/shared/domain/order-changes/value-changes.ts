@@ -38,3 +38,52 @@ export const percents = (position: string, before: Decimal | null, after: Decima
 
 export const textValue = (text: string | null): ChangeValue | null =>
   text === null ? null : { type: 'text', text };
+
+/**
+ * Changes of a list, regardless of its order. Named entries are shown as old → new. So are unnamed ones if
+ * as many were removed as added: one edited note is one change. Otherwise the pairs would be a guess.
+ */
+export const lists = (
+  position: string | null,
+  field: ChangeField,
+  before: ListEntry[],
+  after: ListEntry[],
+): OrderChange[] => {
+  const [textsBefore, textsAfter] = [new Set(before.map(textOf)), new Set(after.map(textOf))];
+  const gone = [...new Set(before)].filter((one) => !textsAfter.has(textOf(one)));
+  const came = [...new Set(after)].filter((one) => !textsBefore.has(textOf(one)));
+  // The first added entry of a name follows the first removed one. Reversed, so that `pop` takes the
+  // first.
+  const addedByName = Map.groupBy(came.toReversed(), nameOf);
+  const successors = new Map<ListEntry, ListEntry>();
+  for (const one of gone) {
+    const name = nameOf(one);
+    const next = name === null ? undefined : addedByName.get(name)?.pop();
+    if (next !== undefined) successors.set(one, next);
+  }
+  const [goneUnnamed, cameUnnamed] = [gone.filter(isUnnamed), came.filter(isUnnamed)];
+  if (goneUnnamed.length === cameUnnamed.length) {
+    for (const [index, one] of goneUnnamed.entries()) {
+      const next = cameUnnamed[index];
+      if (next !== undefined) successors.set(one, next);
+    }
+  }
+  const followed = new Set(successors.values());
+  const value = (one: ListEntry | undefined): ChangeValue | null => {
+    if (one === undefined) return null;
+    return typeof one === 'string' ? textValue(one) : (one.value ?? textValue(one.text));
+  };
+  return [
+    ...gone.map((one) => change(position, field, value(one), value(successors.get(one)))),
+    ...came.filter((one) => !followed.has(one)).map((one) => change(position, field, null, value(one))),
+  ];
+};
+
+/** An entry of a list. `value`: shown instead of the text. */
+export type ListEntry = string | { name: string; text: string; value?: ChangeValue };
+
+const textOf = (one: ListEntry): string => (typeof one === 'string' ? one : one.text);
+
+const isUnnamed = (one: ListEntry): boolean => nameOf(one) === null;
+
+const nameOf = (one: ListEntry): string | null => (typeof one === 'string' ? null : one.name);

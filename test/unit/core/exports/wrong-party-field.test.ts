@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ExportParty } from '../../../../src/shared/contract/calls/export-parties.ts';
 import {
   checkedFields,
   correctedParty,
+  type ExportParty,
   isWrong,
-} from '../../../../src/shared/contract/calls/wrong-party-field.ts';
+} from '../../../../src/shared/contract/calls/export-parties.ts';
 import { them, us } from '../../../ubl/export-source.ts';
 
 const wrongIn = (party: ExportParty): string[] => checkedFields.filter((field) => isWrong(party, field));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 const proxyStateSchema = z.object({
   /** Whose proxy settings count. */
