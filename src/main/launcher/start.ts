@@ -1,7 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { hasDisplay } from '../shells/display.ts';
+import { onOrphaned } from '../shells/process-end.ts';
 import { electronArguments, readStartOptions, usage } from '../shells/start-options.ts';
-import { buildRenderer } from './built-files.ts';
+import { buildRenderer, isFresh, root } from './built-files.ts';
 import { chooseShell, findElectron } from './choose-shell.ts';
+
+/** Builds the Electron shell if it is missing or old, runs it, and returns its exit code. */
+const openElectron = async (binary: string, args: string[], say: (line: string) => void): Promise<number> => {
+  const sources = ['src', 'assets', 'package-lock.json', 'electron.vite.config.ts'];
+  const built = ['main/electron.js', 'preload/preload.cjs', 'renderer/index.html'];
+  if (
+    !built.every((file) =>
+      isFresh(
+        join(root, 'out', file),
+        sources.map((source) => join(root, source)),
+      ),
+    )
+  ) {
+    say('Building Orderbell...');
+    const { build } = await import('electron-vite');
+    await build({ root, logLevel: 'warn' });
+  }
+  const child = spawn(binary, [root, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  onOrphaned(process.env, () => child.kill());
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+};
 
 /** `npm start`: reads the options, builds what is missing or old, and starts the shell. */
 const read = readStartOptions(process.argv.slice(2), process.cwd());
@@ -21,7 +48,6 @@ if (choice.shell === 'none') {
   process.exit(1);
 }
 if (choice.shell === 'electron') {
-  const { openElectron } = await import('./open-electron.ts');
   process.exit(await openElectron(choice.binary, electronArguments(read.options), say));
 }
 if (choice.reason !== null) say(choice.reason);

@@ -10,10 +10,9 @@ import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
 import { type Answering, createOrderDetails, type OrderDetails } from './order-details.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
-import { createOrders } from './orders-service.ts';
+import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
-import { createRefreshOrder, type RefreshOrder } from './refresh-order.ts';
 import { showRequestHandlers } from './show-requests.ts';
 
 /** The stored orders, and the lists and details that the screens show of them. */
