@@ -24,7 +24,7 @@ import { benchTray } from './tray/bench-tray.ts';
  * twelve.
  * `npm run bench -- idle [--write]`: CPU of the built desktop app in an idle minute, on the double of
  * Electron.
- * `npm run bench -- tray [--hours 72] [--write]`: three days in the tray on a fast clock; memory must not
+ * `npm run bench -- tray [--hours 72]`: three days in the tray on a fast clock; memory must not
  * grow.
  * `npm run bench -- documents [--mb 8,32,96]`: the memory for documents of these sizes, up and down.
  */
@@ -59,7 +59,7 @@ if (
   console.error('npm run bench -- desk [--orders N] [--open N] [--rounds N] [--write]');
   console.error('npm run bench -- order [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
-  console.error('npm run bench -- tray [--hours N] [--write]');
+  console.error('npm run bench -- tray [--hours N]');
   console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
   process.exit(2);
 }
@@ -79,7 +79,7 @@ if (what === 'documents') {
 } else if (what === 'idle') {
   await benchIdle(values.write);
 } else if (what === 'tray') {
-  await benchTray(hours, values.write);
+  await benchTray(hours);
 } else if (what === 'search') {
   await benchSearch(orders);
 } else {

@@ -42,9 +42,7 @@ it('the page names everything that the first screen needs, and that is below 300
     return chunk.fileName;
   };
   const styles = built.output.filter(({ fileName }) => fileName.endsWith('.css'));
-  const first = new Set(
-    ['index.html', 'opening.ts', 'show.tsx'].flatMap((end) => [...withImports(chunkOf(`/renderer/${end}`))]),
-  );
+  const first = new Set(withImports(chunkOf('/renderer/index.html')));
   const page = String(contentOf('index.html'));
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
   expect(named.filter((name) => name?.endsWith('.js')).toSorted()).toEqual([...first].toSorted());

@@ -1,6 +1,7 @@
+import { writeBetweenMarks } from '../between-marks.ts';
 import { type Cost, type ListTimes, measureDesk, sorts } from './measure-desk.ts';
 import { measureScale } from './measure-scale.ts';
-import { type DeskRow, printedScale, printedTable, type Summary, writeTable } from './performance-table.ts';
+import { type DeskRow, printedScale, printedTable, type Summary } from './performance-table.ts';
 
 /**
  * Prints the times of the app's list beside those of the bare list. `write` puts them into
@@ -18,7 +19,7 @@ export const benchDesk = async ({
   const { desk, bare } = await measureDesk(orders, rounds);
   const table = printedTable(rowsOf(desk, bare), { orders, rounds });
   console.log(table);
-  if (write) writeTable('desk', table);
+  if (write) writeBetweenMarks('npm run bench -- desk --write', table);
 };
 
 /** Prints what a large store costs beside a small one. `write` as above. */
@@ -37,7 +38,7 @@ export const benchScale = async ({
   const [small, large] = [summaryOfWalls(few), summaryOfWalls(many)];
   const table = printedScale({ small, large, ...scale }, { orders, open, rounds });
   console.log(table);
-  if (write) writeTable('scale', table);
+  if (write) writeBetweenMarks('npm run bench -- desk --orders 100000 --open 2000 --write', table);
 };
 
 const rowsOf = (desk: ListTimes, bare: ListTimes): DeskRow[] => {

@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import type { Scale } from './measure-scale.ts';
 
-const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'performance.md');
 /** Over all rounds, in ms: the median and worst time, and the median of the page thread's CPU. */
 export type Summary = { middle: number; worst: number; cpu: number };
 export type DeskRow = { what: string; desk: Summary; bare: Summary };
@@ -46,14 +43,5 @@ export const printedScale = (
 const computer = (): string =>
   `on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ` +
   `${loadavg()[0]?.toFixed(1)} programs waiting for them on average in the last minute.`;
-
-/** Writes a table between its marks in docs/performance.md. */
-export const writeTable = (name: 'desk' | 'scale', table: string): void => {
-  const text = readFileSync(page, 'utf8');
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${page} has no place for the table`);
-  writeFileSync(page, `${text.slice(0, from)}${begin}\n\n${table}\n\n${text.slice(to)}`);
-};
 
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0);

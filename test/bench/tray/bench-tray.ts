@@ -2,13 +2,13 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { complaintsOf, looksUntil, lowestOf } from '../../long-life/judge.ts';
 import { liveInTray, type Sample } from '../../long-life/live-in-tray.ts';
-import { onThisComputer, tableOf, writeBetweenMarks } from '../between-marks.ts';
+import { onThisComputer, tableOf } from '../between-marks.ts';
 
 /**
  * Hours in the tray on a fast clock (`test/long-life`). Prints what is in memory after each third, as the
  * lowest of several samples. Exits with 1 if memory grows.
  */
-export const benchTray = async (hours: number, write: boolean): Promise<void> => {
+export const benchTray = async (hours: number): Promise<void> => {
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const began = performance.now();
   try {
@@ -30,9 +30,9 @@ export const benchTray = async (hours: number, write: boolean): Promise<void> =>
     ]);
     const verdict = complaints.length === 0 ? 'nothing grows' : complaints.join('; ');
     const took = Math.round((performance.now() - began) / 1000);
-    const text = `${onThisComputer()} ${hours} hours took ${took} s: ${life.polls} polls, ${verdict}.\n\n${table}`;
-    console.log(text);
-    if (write) writeBetweenMarks('npm run bench -- tray --write', text);
+    console.log(
+      `${onThisComputer()} ${hours} hours took ${took} s: ${life.polls} polls, ${verdict}.\n\n${table}`,
+    );
     if (complaints.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
