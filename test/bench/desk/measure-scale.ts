@@ -24,6 +24,8 @@ export type Scale = {
   changes: number;
   frames: number;
   longest: number[];
+  /** From a click on the folder of closed orders to its rows, in ms: the first time, and again. */
+  closed: number[];
 };
 
 /**
@@ -70,6 +72,7 @@ export const measureScale = async (orders: number, open: number, rounds: number)
       ...times,
       ...{ restMb, mostMb, changes, frames: taken.length },
       longest: taken.toSorted((a, b) => b - a).slice(0, 5),
+      closed: [await openClosed(many), await openClosed(many)],
     };
   } finally {
     await browser.close();
@@ -85,6 +88,20 @@ const openingOf = async (page: Page): Promise<number> => {
   await pause(2_000);
   await page.reload({ waitUntil: 'commit' });
   return firstRows(page);
+};
+
+/** Opens the folder of closed orders, and returns to the first one. */
+const openClosed = async (page: Page): Promise<number> => {
+  const folder = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name });
+  const rowsOf = (name: string) => page.getByRole('listbox', { name }).getByRole('option', { name: /PO-/ });
+  const began = performance.now();
+  await folder(/^Closed/).click();
+  await rowsOf('Closed').first().waitFor();
+  const took = performance.now() - began;
+  await folder(/^To answer/).click();
+  await rowsOf('To answer').first().waitFor();
+  return took;
 };
 
 /** Notes the time between frames, in the page. */

@@ -21,7 +21,7 @@ export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: num
 
 /** The same, of a large store. */
 export const printedScale = (
-  scale: Pick<Scale, 'restMb' | 'mostMb' | 'changes' | 'frames' | 'longest'> & {
+  scale: Pick<Scale, 'restMb' | 'mostMb' | 'changes' | 'frames' | 'longest' | 'closed'> & {
     small: Pick<Summary, 'middle' | 'worst'>;
     large: Pick<Summary, 'middle' | 'worst'>;
   },
@@ -37,6 +37,7 @@ export const printedScale = (
     `| ratio of the middle | ${(scale.large.middle / scale.small.middle).toFixed(2)} |`,
     `| memory of the process that runs the core, a window open, MB | ${round(scale.restMb)} |`,
     `| the same at most while ${scale.changes.toLocaleString('en')} orders change in 90 s, MB | ${round(scale.mostMb)} |`,
+    `| the folder of closed orders opens, the first time and again, ms | ${scale.closed.map(round).join(', ')} |`,
     `| the longest of ${scale.frames.toLocaleString('en')} frames meanwhile, ms | ${scale.longest.map(round).join(', ')} |`,
   ].join('\n');
 
