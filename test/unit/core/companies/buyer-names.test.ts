@@ -4,7 +4,7 @@ import { summaryText } from '../../../../src/main/core/orders/stored-order.ts';
 import { buyerKeyOf } from '../../../../src/shared/contract/calls/export-parties.ts';
 import { buyerName, type Order } from '../../../../src/shared/domain/order/order.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
-import { openSync } from '../listening/sync-rows.ts';
+import { openSync } from '../sync/sync-rows.ts';
 
 const contact = { email: null, userName: null, phoneNumber: null };
 const party = (name: string): Order['buyerParty'] => ({

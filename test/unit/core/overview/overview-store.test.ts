@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOverviewStore } from '../../../../src/main/core/overview/overview-store.ts';
-import { openSync } from '../listening/sync-rows.ts';
+import { openSync } from '../sync/sync-rows.ts';
 
 const moment = (text: string): number => Date.parse(text);
 

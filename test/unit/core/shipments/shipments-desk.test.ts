@@ -10,7 +10,7 @@ import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
-import { openSync } from '../listening/sync-rows.ts';
+import { openSync } from '../sync/sync-rows.ts';
 
 const open = () => {
   const { database } = openSync();

@@ -5,7 +5,7 @@ import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import type { Shipment } from '../../../../src/shared/domain/delivery/shipment.ts';
 import { decimal } from '../../../../src/shared/domain/values/decimal.ts';
 import { aShipment, aShipmentLine, shipmentMoment } from '../../../fixtures/build-shipment.ts';
-import { openSync } from '../listening/sync-rows.ts';
+import { openSync } from '../sync/sync-rows.ts';
 
 const open = (scene: { firstImport: boolean; ours: boolean }) => {
   const { database } = openSync();

@@ -8,14 +8,7 @@ import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { momentAt, wireOrder } from '../../../fakes/wire-orders.ts';
-import {
-  aPage,
-  at,
-  createListing,
-  createRecordingOrders,
-  openSync,
-  orderAt,
-} from '../listening/sync-rows.ts';
+import { aPage, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
 
 const usual = { id: 1, baseUrl: 'https://service.example', email: 'e', canCall: true };
 

@@ -8,15 +8,7 @@ import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
-import {
-  aPage,
-  aPoll,
-  at,
-  createListing,
-  createRecordingOrders,
-  openSync,
-  orderAt,
-} from '../listening/sync-rows.ts';
+import { aPage, aPoll, at, createListing, createRecordingOrders, openSync, orderAt } from './sync-rows.ts';
 
 const hour = 3_600_000;
 const begin = Date.parse(momentAt(0));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/read-page.ts';
-import { type Folder, folderOf } from '../../../src/shared/domain/order/folder.ts';
-import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
-import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
-import { receivedText } from '../../fakes/as-read.ts';
-import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+import { readPage, readSingleOrder } from '../../../../src/main/core/service/codec/read-page.ts';
+import { type Folder, folderOf } from '../../../../src/shared/domain/order/folder.ts';
+import { orderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
+import { receivedText } from '../../../fakes/as-read.ts';
+import { firstMoment, wireOrder, wirePage } from '../../../fakes/wire-orders.ts';
 
 const orderFrom = (text: string) => readSingleOrder(text).order();
 

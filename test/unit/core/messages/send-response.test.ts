@@ -12,7 +12,7 @@ import { createFetchOnlyService } from '../../../fakes/answering-seams.ts';
 import { createFixedChance, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine, status, termsOf } from '../../../fixtures/build-order.ts';
-import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+import { aResponse, openOutbox, saying, written } from '../outbox/outbox-rows.ts';
 
 const minute = 60_000;
 const body = { text: '{"exactly":1.10}', contentType: 'application/json' };

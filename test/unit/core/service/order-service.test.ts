@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { HttpFailure } from '../../../src/main/core/http-failure.ts';
-import type { HttpRequest } from '../../../src/main/core/ports.ts';
-import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';
-import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';
-import { createSession, type Session } from '../../../src/main/core/service/session.ts';
-import { createShipmentService } from '../../../src/main/core/service/shipment-service.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
-import { receivedText } from '../../fakes/as-read.ts';
-import { createFixedChance } from '../../fakes/memory-ports.ts';
-import { createScriptedHttp, pathOf, type Scripted } from '../../fakes/scripted-http.ts';
-import { createVirtualTime } from '../../fakes/virtual-time.ts';
-import { firstMoment, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
-import { wireShipment } from '../../fakes/wire-shipments.ts';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { HttpRequest } from '../../../../src/main/core/ports.ts';
+import { createOrderService } from '../../../../src/main/core/service/create-order-service.ts';
+import { type LearnedFacts, nothingLearned } from '../../../../src/main/core/service/profile.ts';
+import { createSession, type Session } from '../../../../src/main/core/service/session.ts';
+import { createShipmentService } from '../../../../src/main/core/service/shipment-service.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
+import { receivedText } from '../../../fakes/as-read.ts';
+import { createFixedChance } from '../../../fakes/memory-ports.ts';
+import { createScriptedHttp, pathOf, type Scripted } from '../../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { firstMoment, wireOrder, wirePage } from '../../../fakes/wire-orders.ts';
+import { wireShipment } from '../../../fakes/wire-shipments.ts';
 
 const setUp = (
   answer: (request: HttpRequest) => Scripted | HttpFailure,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createBuyerNames } from '../../../src/main/core/companies/buyer-names.ts';
-import { createTouchedOrders } from '../../../src/main/core/db/touched-orders.ts';
-import { createOrderLists } from '../../../src/main/core/orders/order-lists.ts';
-import { createOrdersStore } from '../../../src/main/core/orders/orders-store.ts';
-import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
-import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
-import type { Scope } from '../../../src/shared/domain/order/folder.ts';
-import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
-import { asRead } from '../../fakes/as-read.ts';
-import { createVirtualTime } from '../../fakes/virtual-time.ts';
-import { aLine, anOrder, confirmedLine, termsOf } from '../../fixtures/build-order.ts';
-import { openSync } from './listening/sync-rows.ts';
+import { createBuyerNames } from '../../../../src/main/core/companies/buyer-names.ts';
+import { createTouchedOrders } from '../../../../src/main/core/db/touched-orders.ts';
+import { createOrderLists } from '../../../../src/main/core/orders/order-lists.ts';
+import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
+import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
+import { createViewsStore } from '../../../../src/main/core/views/views-store.ts';
+import type { Scope } from '../../../../src/shared/domain/order/folder.ts';
+import { noFilter } from '../../../../src/shared/domain/order/order-filter.ts';
+import { asRead } from '../../../fakes/as-read.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { aLine, anOrder, confirmedLine, termsOf } from '../../../fixtures/build-order.ts';
+import { openSync } from '../sync/sync-rows.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { currenciesIn, currenciesInOrder, sortOrders } from '../../../src/main/core/orders/sort-orders.ts';
-import type { OrderRow } from '../../../src/shared/contract/calls/orders.ts';
-import { defaultSort, type OrderSort } from '../../../src/shared/domain/order/order-sort.ts';
-import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
-import { createVirtualTime } from '../../fakes/virtual-time.ts';
-import { anOrderRow, totals } from '../../fixtures/build-order-row.ts';
+import { currenciesIn, currenciesInOrder, sortOrders } from '../../../../src/main/core/orders/sort-orders.ts';
+import type { OrderRow } from '../../../../src/shared/contract/calls/orders.ts';
+import { defaultSort, type OrderSort } from '../../../../src/shared/domain/order/order-sort.ts';
+import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { anOrderRow, totals } from '../../../fixtures/build-order-row.ts';
 
 const { timers } = createVirtualTime();
 

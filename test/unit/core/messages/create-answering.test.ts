@@ -13,7 +13,7 @@ import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine } from '../../../fixtures/build-order.ts';
-import { aRemoval, aResponse, openOutbox, written } from './outbox-rows.ts';
+import { aRemoval, aResponse, openOutbox, written } from '../outbox/outbox-rows.ts';
 
 const second = 1_000;
 const minute = 60 * second;

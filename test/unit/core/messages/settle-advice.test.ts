@@ -4,8 +4,8 @@ import { createSettleAdvice } from '../../../../src/main/core/messages/settle.ts
 import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import { anOrder, status } from '../../../fixtures/build-order.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
+import { openOutbox, written } from '../outbox/outbox-rows.ts';
 import { advising, order, shown } from './advice-rows.ts';
-import { openOutbox, written } from './outbox-rows.ts';
 
 const [line] = advising.seen;
 if (line === undefined) throw new Error('The order has no line.');

@@ -12,7 +12,7 @@ import {
   status,
   termsOf,
 } from '../../../fixtures/build-order.ts';
-import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+import { aResponse, openOutbox, saying, written } from '../outbox/outbox-rows.ts';
 
 const later = (...lines: OrderLine[]): Order =>
   anOrder({ version: 2, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'), lines });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseUrl } from '../../../src/main/core/service/addresses.ts';
+import { readBaseUrl } from '../../../../src/main/core/service/addresses.ts';
 
 describe('a service address', () => {
   it.each([

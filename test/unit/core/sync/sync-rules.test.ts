@@ -6,14 +6,14 @@ import {
   backfillStep,
   type CursorPast,
   valueBefore,
-} from '../../../src/main/core/sync/backfill.ts';
-import { nextCursor } from '../../../src/main/core/sync/cycle.ts';
-import { type CleanReading, cursorAfter } from '../../../src/main/core/sync/pass.ts';
-import { backoffDelay, pollDelay, pollIntervalMs } from '../../../src/main/core/sync/poll-timing.ts';
-import { listeningState } from '../../../src/main/core/sync/poller.ts';
-import { OrderbellError, shapeOfError } from '../../../src/shared/contract/errors.ts';
-import { serviceTimestamp } from '../../../src/shared/domain/values/service-timestamp.ts';
-import { momentAt } from '../../fakes/wire-orders.ts';
+} from '../../../../src/main/core/sync/backfill.ts';
+import { nextCursor } from '../../../../src/main/core/sync/cycle.ts';
+import { type CleanReading, cursorAfter } from '../../../../src/main/core/sync/pass.ts';
+import { backoffDelay, pollDelay, pollIntervalMs } from '../../../../src/main/core/sync/poll-timing.ts';
+import { listeningState } from '../../../../src/main/core/sync/poller.ts';
+import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
+import { momentAt } from '../../../fakes/wire-orders.ts';
 
 const at = (n: number) => serviceTimestamp(momentAt(n));
 

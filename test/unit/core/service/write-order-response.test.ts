@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
-import { type OrderResponse, orderResponseSchema } from '../../../src/shared/domain/answer/order-response.ts';
+import { writeOrderResponse } from '../../../../src/main/core/service/codec/write-order-response.ts';
+import {
+  type OrderResponse,
+  orderResponseSchema,
+} from '../../../../src/shared/domain/answer/order-response.ts';
 
 const response: OrderResponse = orderResponseSchema.parse({
   order: { companyId: 'buyer-1', buyerAccountNumber: 'B & 1', purchaseOrderNumber: 'PO-1', documents: [] },

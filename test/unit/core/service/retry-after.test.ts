@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWaitMs, retryAfterMs } from '../../../src/main/core/service/service-problem.ts';
+import { longestWaitMs, retryAfterMs } from '../../../../src/main/core/service/service-problem.ts';
 
 const serverTime = Date.parse('2026-11-02T08:00:00Z');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRequestPace } from '../../../src/main/core/service/request-pace.ts';
-import { createScriptedHttp } from '../../fakes/scripted-http.ts';
-import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { createRequestPace } from '../../../../src/main/core/service/request-pace.ts';
+import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const setUp = () => {
   const time = createVirtualTime();

@@ -12,8 +12,8 @@ import {
 import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { openOutbox, written } from '../outbox/outbox-rows.ts';
 import { advising, order, shown } from './advice-rows.ts';
-import { openOutbox, written } from './outbox-rows.ts';
 
 const minute = 60_000;
 const open = () => {

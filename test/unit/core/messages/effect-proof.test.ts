@@ -14,7 +14,7 @@ import {
   status,
   termsOf,
 } from '../../../fixtures/build-order.ts';
-import { aResponse, openOutbox, saying, written } from './outbox-rows.ts';
+import { aResponse, openOutbox, saying, written } from '../outbox/outbox-rows.ts';
 
 /** States that look like proof that an answer arrived, and aren't. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSettings, readSettings } from '../../../src/main/core/settings/settings-service.ts';
-import { noParty } from '../../../src/shared/contract/calls/export-parties.ts';
-import { defaultSettings } from '../../../src/shared/contract/calls/settings.ts';
-import { createMemorySettings } from '../../fakes/memory-ports.ts';
+import { createSettings, readSettings } from '../../../../src/main/core/settings/settings-service.ts';
+import { noParty } from '../../../../src/shared/contract/calls/export-parties.ts';
+import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
+import { createMemorySettings } from '../../../fakes/memory-ports.ts';
 
 describe('settings', () => {
   it('are the defaults if nothing is stored', () => {
