@@ -190,6 +190,14 @@ describe.each([
     const numbers = all.map(({ purchaseOrderNumber }) => purchaseOrderNumber);
     expect(numbers).toEqual(numbers.toSorted(new Intl.Collator('en', { numeric: true }).compare).reverse());
     expect(new Set(all.map(({ folder }) => folder))).toEqual(new Set(['to-answer']));
+    const elsewhere = client.call('orders.list', {
+      filter: { ...noFilter, scope: 'open' },
+      sort: { by: 'number', descending: true },
+      ...{ locale: 'no locale', first: 0 },
+    });
+    await expect(elsewhere).rejects.toMatchObject({
+      code: 'rpc.bad-input',
+    });
   });
 
   test('the values to filter by are those that orders of the list have', async () => {

@@ -83,6 +83,14 @@ const orderGroupsSchema = z.object({
 });
 export type OrderGroups = z.infer<typeof orderGroupsSchema>;
 
+const isLocale = (text: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /** The most rows of one answer, so that none holds up the window. */
 export const mostRows = 500;
 
@@ -105,7 +113,7 @@ export const orderCalls = {
     z.object({
       filter: orderFilterSchema,
       sort: orderSortSchema,
-      locale: z.string().max(35),
+      locale: z.string().max(35).refine(isLocale),
       first: z.number().int().min(0).max(mostRows),
     }),
     z.object({
