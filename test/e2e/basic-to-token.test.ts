@@ -37,7 +37,7 @@ const accept = async (number: string): Promise<void> => {
   await order().getByRole('heading', { name: number }).waitFor();
   await button('Accept all lines').click();
   await button('Send answer').click();
-  await order().getByText('Confirmed').waitFor({ timeout: 60_000 });
+  await order().getByRole('table', { name: 'Lines' }).getByText('Confirmed').waitFor({ timeout: 60_000 });
 };
 
 test('an account that sends its password with every request is led to the token', async () => {

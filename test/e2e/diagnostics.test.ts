@@ -177,7 +177,7 @@ describe('diagnostics with long lists', () => {
       .first()
       .waitFor();
     expect(await page().getByText('secret-order').count()).toBe(0);
-    await page().getByRole('button', { name: 'View' }).first().click();
+    await page().getByRole('button', { name: 'View', exact: true }).first().click();
     expect(await page().getByLabel('Received data').inputValue()).toBe('{"id":"secret-order-399"}');
     await page().getByLabel('Received data').scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-set-aside');

@@ -16,7 +16,7 @@ test.each(themes)(
     testApp.service.intercept = ({ path }) =>
       path.includes('/order-search/poll') ? { status: 200, body } : 'pass';
     await poll.click();
-    await told.filter({ hasText: 'Nothing is lost' }).filter({ hasText: 'operator' }).waitFor();
+    await told.filter({ hasText: 'Nothing is lost' }).filter({ hasText: 'administrator' }).waitFor();
     // It polls all the same, and has the order.
     await page.getByText('PO-AHEAD').first().waitFor();
     expect(await page.getByText('Not connected').count()).toBe(0);
