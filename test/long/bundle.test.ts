@@ -46,12 +46,14 @@ it('the page names everything that the first screen needs, and that is below 300
   const page = String(contentOf('index.html'));
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
   expect(named.filter((name) => name?.endsWith('.js')).toSorted()).toEqual([...first].toSorted());
-  // One sheet has all styles. A button's styles come first, so that its place can override them.
+  // One sheet has all styles. A button's styles come first, so that its place can override them. The base
+  // styles are in a layer, which any component overrides.
   expect(named.filter((name) => name?.endsWith('.css'))).toEqual(styles.map(({ fileName }) => fileName));
   const sheet = styles.map(({ fileName }) => String(contentOf(fileName))).join('');
-  const places = [':root', '._button_', '._middle_', '._legend_'].map((rule) => sheet.indexOf(rule));
+  const places = ['._button_', '._middle_', '._legend_'].map((rule) => sheet.indexOf(rule));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(sheet).toContain('@layer base{');
   const sizes = ['en', 'nl', 'de'].map((language) => {
     const needed = new Set([...first, ...withImports(chunkOf(`/i18n/${language}.ts`))]);
     for (const { fileName } of styles) needed.add(fileName);
