@@ -15,7 +15,12 @@ import {
 } from '../../../src/main/electron/start/start-arguments.ts';
 import { createShellLanguage, textsIn } from '../../../src/main/electron/texts.ts';
 import { onWindowClose } from '../../../src/main/electron/tray/keep-reachable.ts';
-import { overlayIcon, type TrayState, trayContent } from '../../../src/main/electron/tray/tray-content.ts';
+import {
+  overlayIcon,
+  type TrayState,
+  trayActions,
+  trayContent,
+} from '../../../src/main/electron/tray/tray-content.ts';
 import { editsAt } from '../../../src/main/electron/window/edit-rule.ts';
 import { securePreferences } from '../../../src/main/electron/window/window-options.ts';
 import { zoomedLevel, zoomOfKey } from '../../../src/main/electron/window/zoom-rule.ts';
@@ -416,4 +421,16 @@ describe('the shell', () => {
     expect(isStrongBackend('linux', 'gnome_libsecret')).toBe(true);
     expect(isStrongBackend('darwin', '')).toBe(true);
   });
+});
+
+test('each entry of the tray runs its action, and a snooze knows its length', () => {
+  const done: unknown[] = [];
+  const run = trayActions({
+    open: () => done.push('open'),
+    poll: () => done.push('poll'),
+    quit: () => done.push('quit'),
+    snooze: (length) => done.push({ length }),
+  });
+  for (const action of ['open', 'poll', 'quit', 'snooze hour', 'resume-alerts'] as const) run(action);
+  expect(done).toEqual(['open', 'poll', 'quit', { length: 'hour' }, { length: null }]);
 });

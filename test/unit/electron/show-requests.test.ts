@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShowRequests } from '../../../src/main/electron/start/show-requests.ts';
+import { createOpener, createShowRequests } from '../../../src/main/electron/start/show-requests.ts';
 
 const link = 'orderbell://order/1';
 
@@ -53,4 +53,27 @@ test('a foreign link restarts nothing', () => {
   showRequests.add({ link });
   showRequests.add(foreign);
   expect(showRequests.waiting()).toEqual({ link });
+});
+
+const opener = () => {
+  const done: unknown[] = [];
+  const open = createOpener({
+    showWindow: () => done.push('window'),
+    showOrder: (order) => done.push(order),
+    onIgnored: () => done.push('ignored'),
+  });
+  return { open, done };
+};
+
+test.each([
+  [{ link: null }, ['window']],
+  [{ link: null, opens: null }, ['window']],
+  [{ link }, ['window', { purchaseOrderNumber: '1' }]],
+  [{ link: null, opens: 7 }, ['window', { key: 7 }]],
+  [{ link: null, opens: 'unreadable' as const }, ['window', { unreadable: true }]],
+  [{ link: 'orderbell://anything' }, ['ignored']],
+])('%o opens what it is about', (request, expected) => {
+  const { open, done } = opener();
+  open(request);
+  expect(done).toEqual(expected);
 });

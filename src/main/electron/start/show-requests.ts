@@ -49,3 +49,26 @@ export const createShowRequests = (): ShowRequests => {
     },
   };
 };
+
+/**
+ * Handles a request: shows the window, and the order that the link or the notification is about. A link
+ * that isn't ours does nothing.
+ *
+ * @param showOrder shows an order by its number or its key, or the orders that can't be read
+ */
+export const createOpener =
+  (deps: {
+    showWindow: () => void;
+    showOrder: (order: { purchaseOrderNumber: string } | { key: number } | { unreadable: true }) => void;
+    onIgnored: () => void;
+  }): ((request: ShowRequest) => void) =>
+  ({ link, opens = null }) => {
+    const purchaseOrderNumber = link === null ? null : numberInLink(link);
+    if (link !== null && purchaseOrderNumber === null) {
+      deps.onIgnored();
+      return;
+    }
+    deps.showWindow();
+    if (purchaseOrderNumber !== null) deps.showOrder({ purchaseOrderNumber });
+    else if (opens !== null) deps.showOrder(opens === 'unreadable' ? { unreadable: true } : { key: opens });
+  };

@@ -19,6 +19,21 @@ export type TrayState = {
 
 export type TrayAction = 'open' | 'poll' | 'quit' | `snooze ${SnoozeLength}` | 'resume-alerts';
 
+/** Runs what the user chose in the tray. @param deps.snooze `null` ends the snooze */
+export const trayActions =
+  (deps: {
+    open: () => void;
+    poll: () => void;
+    quit: () => void;
+    snooze: (length: string | null) => void;
+  }): ((action: TrayAction) => void) =>
+  (action) => {
+    if (action === 'open') deps.open();
+    else if (action === 'poll') deps.poll();
+    else if (action === 'quit') deps.quit();
+    else deps.snooze(action === 'resume-alerts' ? null : action.slice('snooze '.length));
+  };
+
 /** `action: null`: the entry is only a text. */
 export type TrayEntry = { text: string; action: TrayAction | null } | { text: string; entries: TrayEntry[] };
 
