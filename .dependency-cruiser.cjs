@@ -53,7 +53,7 @@ const moduleOrder = coreModules.map((name, index) => ({
   severity: 'error',
   from: { path: `^src/main/core/${name}/` },
   to: {
-    path: '^src/main/core/[a-z]+/',
+    path: '^src/main/core/[^/]+/',
     pathNot: `^src/main/core/(${coreModules.slice(0, index + 1).join('|')})/`,
   },
 }));
@@ -62,13 +62,17 @@ module.exports = {
   forbidden: [
     ...moduleOrder,
     {
+      // No other rule would stop an unlisted folder, so it may import nothing at all.
+      name: 'each-core-module-is-listed',
+      severity: 'error',
+      from: { path: '^src/main/core/[^/]+/', pathNot: `^src/main/core/(${coreModules.join('|')})/` },
+      to: {},
+    },
+    {
       name: 'only-create-core-connects-modules',
       severity: 'error',
-      from: {
-        path: '^src/main/core/[a-z-]+\\.ts$',
-        pathNot: '^src/main/core/(create-core|read-stored-again)\\.ts$',
-      },
-      to: { path: '^src/main/core/[a-z]+/' },
+      from: { path: '^src/main/core/[^/]+\\.ts$', pathNot: '^src/main/core/create-core\\.ts$' },
+      to: { path: '^src/main/core/[^/]+/' },
     },
     {
       name: 'modules-never-import-create-core',

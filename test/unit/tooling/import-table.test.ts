@@ -38,6 +38,11 @@ const brokenRules = async (): Promise<string[]> => {
 const others = {
   'src/shared/domain/rule.ts': 'export const rule = 1;\n',
   'src/main/core/room.ts': "import { rule } from '../../shared/domain/rule.ts';\nexport const room = rule;\n",
+  'src/main/core/create-core.ts':
+    "import { orders } from './orders/orders.ts';\nexport const core = orders;\n",
+  'src/main/core/orders/orders.ts': "import { db } from '../db/db.ts';\nexport const orders = db;\n",
+  'src/main/core/db/db.ts':
+    "import { rule } from '../../../shared/domain/rule.ts';\nexport const db = rule;\n",
   'src/main/adapters/disk.ts': 'export const disk = 1;\n',
   'src/main/web/shell.ts': 'export const shell = 1;\n',
   'src/main/electron/shell.ts': 'export const shell = 1;\n',
@@ -58,6 +63,10 @@ const forbidden: [rule: string, file: string, text: string][] = [
   ['renderer', 'src/renderer/core.ts', "import '../main/core/room.ts';\n"],
   ['core', 'src/main/core/node.ts', "import 'node:fs';\n"],
   ['core', 'src/main/core/adapter.ts', "import '../adapters/disk.ts';\n"],
+  ['core-db-imports-no-later-module', 'src/main/core/db/later.ts', "import '../orders/orders.ts';\n"],
+  ['each-core-module-is-listed', 'src/main/core/not-listed/room.ts', "import '../room.ts';\n"],
+  ['only-create-core-connects-modules', 'src/main/core/connects.ts', "import './orders/orders.ts';\n"],
+  ['modules-never-import-create-core', 'src/main/core/orders/start.ts', "import '../create-core.ts';\n"],
   [
     'adapters-know-only-the-ports',
     'src/main/adapters/type.ts',
