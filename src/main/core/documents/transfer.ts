@@ -1,11 +1,12 @@
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
-import { type AttemptPatch, afterFailedTransfer } from '../outbox/after-attempt.ts';
+import type { AttemptPatch } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
 import type { EntryPatch } from '../outbox/entry.ts';
 import type { Chance, Clock, Database, Files, Log } from '../ports.ts';
 import type { OrderService } from '../service/order-service.ts';
+import { afterFailedTransfer } from './after-transfer.ts';
 import type { Attachments } from './attachments.ts';
 import {
   type Document,

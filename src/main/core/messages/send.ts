@@ -4,13 +4,7 @@ import type { Order } from '../../../shared/domain/order/order.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Orders } from '../orders/orders.ts';
-import {
-  afterFailedCheck,
-  afterSending,
-  checkSince,
-  unclearPauseMs,
-  unclearPollPauseMs,
-} from '../outbox/after-attempt.ts';
+import { afterFailedCheck, afterSending, unclearPauseMs } from '../outbox/after-attempt.ts';
 import { beginAttempt, endAttempt } from '../outbox/attempt.ts';
 import type { SinceUnclear } from '../outbox/elapsed-time.ts';
 import type { Chance, Clock, Database, Log } from '../ports.ts';
@@ -21,6 +15,26 @@ import type { CheckedOrder, CheckOrder, Receipts } from './check-order.ts';
 import type { QueuedAdvice, QueuedResponse, ResponseContent } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { Settle, SettleAdvice } from './settle.ts';
+
+/**
+ * The shortest wait after an unclear result where only a poll can check. A search index may show a change
+ * later than the order itself, by as much as the hourly backfill allows for. Waiting a quarter of an hour
+ * does no harm; sending twice does. Milliseconds.
+ */
+const unclearPollPauseMs = 15 * 60_000;
+
+/**
+ * How far a cursor can lie ahead of the moment at which it was stored (`nextCursor` in `sync/cycle.ts`).
+ * Milliseconds.
+ */
+const cursorLeadMs = 24 * 3_600_000;
+
+/**
+ * The earliest change that can be the effect of a message: since the message was written. After an unclear
+ * result it is early enough that no cursor of that time lies beyond the effect. Milliseconds since 1970.
+ */
+const checkSince = ({ unclear, composedAt }: QueuedResponse | QueuedAdvice): number =>
+  unclear ? composedAt - cursorLeadMs : composedAt;
 
 /** How the result of a check was fetched: see `CheckedOrder`. */
 type CheckResult = Pick<CheckedOrder, 'polled' | 'requestedAt'>;

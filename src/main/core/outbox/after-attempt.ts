@@ -1,26 +1,13 @@
 import type { ErrorCode, ErrorShape } from '../../../shared/contract/errors.ts';
 import type { SendOutcome } from '../service/order-service.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import type { EntryPatch, QueueEntry } from './entry.ts';
+import type { EntryPatch } from './entry.ts';
 
 const shortestMs = 2_000;
 const longestMs = 15 * 60_000;
 
 /** The shortest wait after an attempt with an unclear result. Milliseconds. */
 export const unclearPauseMs = 60_000;
-
-/**
- * The shortest wait after an unclear result where only a poll can check. A search index may show a change
- * later than the order itself, by as much as the hourly backfill allows for. Waiting a quarter of an hour
- * does no harm; sending twice does. Milliseconds.
- */
-export const unclearPollPauseMs = 15 * 60_000;
-
-/**
- * How far a cursor can lie ahead of the moment at which it was stored (`nextCursor` in `sync/cycle.ts`).
- * Milliseconds.
- */
-const cursorLeadMs = 24 * 3_600_000;
 
 /**
  * Exponential backoff with full jitter, 2 s to 15 min, without a last attempt. @param fraction from 0 up to
@@ -78,17 +65,6 @@ export const afterFailedCheck = (
   nextAttemptAt: now + Math.max(backoffMs(attempts, fraction), retryAfterOf(problem) ?? 0),
 });
 
-/** After a failed upload or removal. A second attempt does no harm. */
-export const afterFailedTransfer = (
-  problem: ErrorShape,
-  attempts: number,
-  now: number,
-  fraction: number,
-): AttemptPatch =>
-  refusals.has(problem.code)
-    ? { state: 'needs-attention', problem }
-    : afterFailedCheck(problem, attempts, now, fraction);
-
 const waitsForAccount = (code: ErrorCode): boolean => accountCodes.includes(code);
 
 /**
@@ -101,20 +77,3 @@ export const accountCodes: readonly ErrorCode[] = [
   'service.role-missing',
   'service.needs-token',
 ];
-
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  'service.refused',
-  'service.not-found',
-  'document.incomplete',
-  'document.kind-refused',
-  'document.too-large',
-  'document.empty',
-]);
-
-/**
- * The earliest change of an order that can be the effect of an answer: since the answer was written. After
- * an unclear result it is early enough that no cursor of that time lies beyond the effect. Milliseconds
- * since 1970.
- */
-export const checkSince = ({ unclear, composedAt }: Pick<QueueEntry, 'unclear' | 'composedAt'>): number =>
-  unclear ? composedAt - cursorLeadMs : composedAt;

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { afterFailedTransfer } from '../../../../src/main/core/documents/after-transfer.ts';
 import { refusedEnding } from '../../../../src/main/core/documents/documents-service.ts';
 import { createReceipts } from '../../../../src/main/core/messages/check-order.ts';
 import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/drafts-store.ts';
-import {
-  afterFailedCheck,
-  afterFailedTransfer,
-  afterSending,
-  backoffMs,
-} from '../../../../src/main/core/outbox/after-attempt.ts';
+import { afterFailedCheck, afterSending, backoffMs } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep, type QueuedEntry } from '../../../../src/main/core/outbox/next-step.ts';
 import { createWatch } from '../../../../src/main/core/outbox/worker.ts';
 import type { Draft } from '../../../../src/shared/contract/calls/responses.ts';

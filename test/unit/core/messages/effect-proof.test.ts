@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { afterFailedTransfer } from '../../../../src/main/core/documents/after-transfer.ts';
 import { effectOf, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
-import { afterFailedTransfer } from '../../../../src/main/core/outbox/after-attempt.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
 import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
