@@ -101,3 +101,17 @@ export const createDocumentsStore = (database: Database) => {
 
 const columns = `id, account_id AS accountId, order_key AS orderKey, position, name, size, received, sha256, state,
   upload_id AS uploadId, response_id AS responseId, object_id AS objectId, created_at AS createdAt, type, code, revision, description`;
+
+/**
+ * What a row of `outbox` waits for by its documents, as SQL. Only an order response carries documents, so an
+ * entry of another kind waits for none. An upload is an entry of its own.
+ */
+export const waitsForDocuments = `CASE
+  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state = 'needs-attention') THEN 'user'
+  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state <> 'uploaded') THEN 'entry'
+  ELSE 'nothing'
+END`;
+
+/** The ids at the service of the documents of a row of `outbox`, as SQL. */
+export const documentIds =
+  '(SELECT json_group_array(d.object_id) FROM documents d WHERE d.response_id = outbox.id)';

@@ -69,6 +69,8 @@ export type AdviceContent = z.infer<typeof adviceContentSchema>;
 const responseEntrySchema = queueEntrySchema.extend({
   kind: z.literal('response'),
   content: jsonColumn(responseContentSchema),
+  /** The ids of its documents at the service, `null` for one that isn't uploaded yet. */
+  documents: jsonColumn(z.array(z.string().nullable())),
 });
 /** An order response in the outbox. */
 export type QueuedResponse = z.infer<typeof responseEntrySchema>;

@@ -1,3 +1,4 @@
+import { documentIds, waitsForDocuments } from '../documents/documents-store.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
 import type { Database } from '../ports.ts';
 import {
@@ -13,7 +14,14 @@ export type MessagesStore = ReturnType<typeof createMessagesStore>;
 
 /** The outbox with the questions that answers and despatch advices ask. @param onUnreadable see `createOutboxStore` */
 export const createMessagesStore = (database: Database, onUnreadable: (id: string) => void) => {
-  const queue = createOutboxStore<Entry>(database, { schema: entrySchema, once: messageKinds }, onUnreadable);
+  const queue = createOutboxStore<Entry>(
+    database,
+    {
+      ...{ schema: entrySchema, once: messageKinds },
+      ...{ waitsFor: waitsForDocuments, columns: `${documentIds} AS documents` },
+    },
+    onUnreadable,
+  );
   const responsesOf = (orderKey: number): QueuedResponse[] => queue.ofOrder('response', orderKey);
   return {
     ...queue,

@@ -1,7 +1,26 @@
 import { z } from 'zod';
-import { type ResponseState, responseStates } from '../../../shared/contract/calls/responses.ts';
 import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
 import { jsonColumn } from '../db/json-column.ts';
+
+/**
+ * The state of an entry. `waiting`: it can be undone, or waits for its turn or its next attempt. `sent`: the
+ * service took it, its effect doesn't show yet. `done`: its effect shows. `undone`, `dropped`: ended by the
+ * user.
+ */
+export const entryStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'done',
+  'conflict',
+  'needs-attention',
+  'undone',
+  'dropped',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** What keeps an entry from being sent. `entry`: another entry goes first. `user`: the user must solve a problem. */
+export const entryWaits = ['nothing', 'entry', 'user'] as const;
 
 /** The columns that the queue works with. Each kind of entry adds its `kind` and its `content`. */
 export const queueEntrySchema = z.object({
@@ -9,7 +28,7 @@ export const queueEntrySchema = z.object({
   id: z.string(),
   accountId: z.number().int(),
   orderKey: z.number().int(),
-  state: z.enum(responseStates),
+  state: z.enum(entryStates),
   composedAt: z.number().int(),
   undoUntil: z.number().int(),
   nextAttemptAt: z.number().int(),
@@ -20,10 +39,7 @@ export const queueEntrySchema = z.object({
   sentAt: z.number().int().nullable(),
   doneAt: z.number().int().nullable(),
   problem: jsonColumn(errorShapeSchema).nullable(),
-  /** Its documents: `upload` while one is being uploaded, `user` when one of them needs attention. */
-  waitsFor: z.enum(['nothing', 'upload', 'user']),
-  /** The ids of its documents at the service, `null` for one that isn't uploaded yet. */
-  documents: jsonColumn(z.array(z.string().nullable())),
+  waitsFor: z.enum(entryWaits),
   body: z.string().nullable(),
   bodyType: z.string().nullable(),
 });
@@ -33,7 +49,7 @@ export type QueueEntry = z.infer<typeof queueEntrySchema> & { kind: string; cont
 
 /** Columns that change. The others keep their value. */
 export type EntryPatch = {
-  state?: ResponseState;
+  state?: EntryState;
   undoUntil?: number;
   nextAttemptAt?: number;
   attempts?: number;
@@ -48,8 +64,8 @@ export type EntryPatch = {
 /** States in which an entry isn't finished. */
 export const openStates = ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const;
 
-/** The state on the screen: an entry whose document can't be sent needs attention, though the service refused nothing. */
-export const shownState = (entry: Pick<QueueEntry, 'state' | 'waitsFor'>): ResponseState =>
+/** The state on the screen: an entry that waits for the user needs attention, though the service refused nothing. */
+export const shownState = (entry: Pick<QueueEntry, 'state' | 'waitsFor'>): EntryState =>
   entry.state === 'waiting' && entry.waitsFor === 'user' ? 'needs-attention' : entry.state;
 
 /** Whether a byte of it can have reached the service. */

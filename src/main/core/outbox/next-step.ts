@@ -1,11 +1,12 @@
 import type { QueueEntry } from './entry.ts';
 
 /** The columns that decide which entry goes next. */
-export type QueuedEntry = Pick<QueueEntry, 'id' | 'sequence' | 'orderKey' | 'undoUntil' | 'nextAttemptAt'> & {
+export type QueuedEntry = Pick<
+  QueueEntry,
+  'id' | 'sequence' | 'orderKey' | 'undoUntil' | 'nextAttemptAt' | 'waitsFor'
+> & {
   /** Whether it has to wait for earlier ones to the same order. */
   once: boolean;
-  /** `upload`: one of its documents is still being uploaded. `user`: one needs attention; later entries don't wait for it. */
-  waitsFor: 'nothing' | 'upload' | 'user';
 };
 
 export type NextStep = { kind: 'go'; id: string } | { kind: 'wait'; until: number } | { kind: 'idle' };
@@ -30,6 +31,7 @@ export const nextStep = (waiting: QueuedEntry[], now: number): NextStep => {
 
 const dueAt = (entry: QueuedEntry): number => Math.max(entry.undoUntil, entry.nextAttemptAt);
 
+// Nobody knows when the user will act, so later entries don't wait for one that waits for the user.
 const isBehindAnother = (entry: QueuedEntry, earlier: QueuedEntry[]): boolean =>
   entry.once &&
   earlier.some((other) => other.once && other.orderKey === entry.orderKey && other.waitsFor !== 'user');

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
 import { longestUndoSeconds } from '../../../shared/contract/calls/settings.ts';
 import type { Database, SqlValue } from '../ports.ts';
 import { longestWaitMs } from '../service/service-problem.ts';
 import { unclearPauseMs } from './after-attempt.ts';
 import { createAttemptsStore } from './attempts-store.ts';
 import type { SetBack } from './elapsed-time.ts';
-import { type EntryPatch, openStates, type QueueEntry } from './entry.ts';
+import { type EntryPatch, type EntryState, entryWaits, openStates, type QueueEntry } from './entry.ts';
 import type { QueuedEntry } from './next-step.ts';
 
 /** An entry as it is put into the queue. Instants are ms since 1970. */
@@ -25,13 +24,16 @@ export type OutboxStore<Entry extends QueueEntry> = ReturnType<typeof createOutb
  * @param kinds.schema checks a row. The queue uses its common columns only
  * @param kinds.once kinds that must not arrive twice. They are sent one at a time for each order. After an
  *   unclear result they are sent again only if a check shows that they didn't arrive
+ * @param kinds.waitsFor what an entry waits for, as SQL on its row in `outbox`: see `entryWaits`
+ * @param kinds.columns more columns that the schema reads, as SQL
  * @param onUnreadable called with the id of a row that the schema refuses. The row stays in the store
  */
 export const createOutboxStore = <Entry extends QueueEntry>(
   database: Database,
-  kinds: { schema: z.ZodType<Entry>; once: readonly Entry['kind'][] },
+  kinds: { schema: z.ZodType<Entry>; once: readonly Entry['kind'][]; waitsFor: string; columns: string },
   onUnreadable: (id: string) => void,
 ) => {
+  const columns = `${ownColumns}, ${kinds.waitsFor} AS waitsFor, ${kinds.columns}`;
   const onceKinds = kinds.once.map((kind) => `'${kind}'`).join(', ');
 
   const read = (row: Record<string, unknown>): Entry[] => {
@@ -113,7 +115,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
       database
         .all(
           `SELECT id, sequence, order_key AS orderKey, kind IN (${onceKinds}) AS once, undo_until AS undoUntil,
-             next_attempt_at AS nextAttemptAt, ${waitsFor} AS waitsFor
+             next_attempt_at AS nextAttemptAt, ${kinds.waitsFor} AS waitsFor
            FROM outbox WHERE account_id = ? AND state = 'waiting' ORDER BY sequence`,
           accountId,
         )
@@ -127,7 +129,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
      */
     move: (
       id: string,
-      from: readonly ResponseState[],
+      from: readonly EntryState[],
       patch: EntryPatch & { content?: Entry['content'] },
     ): boolean => {
       const values = patchValues(patch);
@@ -223,17 +225,9 @@ export const createOutboxStore = <Entry extends QueueEntry>(
 
 const openList = openStates.map((state) => `'${state}'`).join(', ');
 
-// Only an order response carries documents, so an entry of another kind waits for none.
-const waitsFor = `CASE
-  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state = 'needs-attention') THEN 'user'
-  WHEN EXISTS (SELECT 1 FROM documents d WHERE d.response_id = outbox.id AND d.state <> 'uploaded') THEN 'upload'
-  ELSE 'nothing'
-END`;
-
-const columns = `sequence, id, account_id AS accountId, order_key AS orderKey, kind, state, composed_at AS composedAt,
+const ownColumns = `sequence, id, account_id AS accountId, order_key AS orderKey, kind, state, composed_at AS composedAt,
   undo_until AS undoUntil, next_attempt_at AS nextAttemptAt, attempts, last_attempt_at AS lastAttemptAt, unclear,
-  sent_at AS sentAt, done_at AS doneAt, problem, content, body, body_type AS bodyType, ${waitsFor} AS waitsFor,
-  (SELECT json_group_array(d.object_id) FROM documents d WHERE d.response_id = outbox.id) AS documents`;
+  sent_at AS sentAt, done_at AS doneAt, problem, content, body, body_type AS bodyType`;
 
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ count: z.number().int() });
@@ -245,7 +239,7 @@ const queuedRow = z.object({
   once: z.number().transform((flag) => flag === 1),
   undoUntil: z.number().int(),
   nextAttemptAt: z.number(),
-  waitsFor: z.enum(['nothing', 'upload', 'user']),
+  waitsFor: z.enum(entryWaits),
 });
 
 const patchValues = (patch: EntryPatch & { content?: unknown }): [string, SqlValue][] => {

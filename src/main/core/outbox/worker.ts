@@ -27,7 +27,7 @@ export type WorkerDeps<Entry extends QueueEntry> = {
   sinceUnclear: SinceUnclear;
   /** One attempt. It throws only for a fault of the store. */
   perform: (entry: Entry, halted: () => boolean) => Promise<void>;
-  /** Checks whether the order shows an answer that was sent. Never throws. */
+  /** Checks whether the effect of a sent entry shows. Never throws. */
   checkEffect: (id: string, halted: () => boolean) => Promise<void>;
 };
 
@@ -133,10 +133,10 @@ export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>):
 
 const unreadable = { code: 'store.failed', params: {}, detail: 'an entry of the outbox' } as const;
 
-/** When the order is checked for a sent answer, after the first check at once. Milliseconds. */
+/** When the effect of a sent entry is checked, after the first check at once. Milliseconds. */
 const delays = [2_000, 5_000, 15_000, 60_000, 300_000];
 
-/** Sent answers that their order doesn't show yet. After the last check only polling watches them. */
+/** Sent entries whose effect doesn't show yet. After the last check only polling watches them. */
 type Watch = {
   add: (id: string, now: number) => void;
   /** The next entry whose check is due. Its following check is planned at the same time. */

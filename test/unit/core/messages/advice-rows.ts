@@ -47,7 +47,6 @@ export const shown = aShipment({
   buyerShipment: {
     ...aShipment().buyerShipment,
     ...{ companyId: order.companyId, supplierAccountNumber: order.supplierAccountNumber },
-    documents: [],
   },
   lines: [
     aShipmentLine({

@@ -47,7 +47,7 @@ describe('the next message to send', () => {
   });
 
   it('isn’t an answer whose documents are in transit, nor the one behind it', () => {
-    const waits = entry(1, { orderKey: 7, waitsFor: 'upload' });
+    const waits = entry(1, { orderKey: 7, waitsFor: 'entry' });
     expect(nextStep([waits, entry(2, { orderKey: 7 })], now)).toEqual({ kind: 'idle' });
     expect(nextStep([waits, entry(2, { orderKey: 7, once: false })], now)).toEqual({
       kind: 'go',

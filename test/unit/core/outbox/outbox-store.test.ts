@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hasLeft } from '../../../../src/main/core/messages/entries.ts';
-import { shownState } from '../../../../src/main/core/outbox/entry.ts';
+import { entryStates, shownState } from '../../../../src/main/core/outbox/entry.ts';
 import { type ResponseState, responseStates } from '../../../../src/shared/contract/calls/responses.ts';
 import { aLine } from '../../../fixtures/build-order.ts';
 import { anUpload, aRemoval, aResponse, openOutbox, saying, written } from './outbox-rows.ts';
 
 const problem = { code: 'service.trouble', params: { status: '503' }, detail: 'Later.' } as const;
 const refused = { ...problem, code: 'service.role-missing' } as const;
+
+it('has the states that the contract gives an answer', () => {
+  expect(entryStates).toEqual(responseStates);
+});
 
 describe('a stored entry', () => {
   it('is returned unchanged, waiting, without attempts', () => {
@@ -125,7 +129,7 @@ describe('the answers to an order', () => {
 describe('an answer with documents', () => {
   it.each([
     ['nothing', ['uploaded', 'uploaded']],
-    ['upload', ['uploaded', 'staged']],
+    ['entry', ['uploaded', 'staged']],
     ['user', ['staged', 'needs-attention']],
   ])('waits for %s while they are %s', (waitsFor, states) => {
     const { store, document } = openOutbox();
@@ -144,7 +148,7 @@ describe('an answer with documents', () => {
 
   it('needs the user if one of them does, as long as it is unsent', () => {
     expect(shownState({ state: 'waiting', waitsFor: 'user' })).toBe('needs-attention');
-    expect(shownState({ state: 'waiting', waitsFor: 'upload' })).toBe('waiting');
+    expect(shownState({ state: 'waiting', waitsFor: 'entry' })).toBe('waiting');
     expect(shownState({ state: 'sent', waitsFor: 'user' })).toBe('sent');
   });
 });
