@@ -112,15 +112,15 @@ describe('the report for a supporter', () => {
       /^Orderbell 0\.0\.0, web shell$/m,
       /^Node 0\.0\.0, test, SQLite 3\.\d+\.\d+$/m,
       /^data folder: 12345 bytes$/m,
-      /^passwords are kept in: keychain$/m,
+      /^passwords are saved in: keychain$/m,
       /^signed in until: 2026-\S+Z$/m,
       /^last token: 2026-\S+Z, by login$/m,
       /^reason: service\.refused status 422$/m,
       /^last success: 2026-\S+Z$/m,
-      /^changes that only the backfill found, in all: 0 of orders, 0 of shipments$/m,
-      /^2026-\S+Z {2}main {2}clean {2}\d+ ms {2}requests 1 {2}passes 1 {2}records 3 {2}changed 2 {2}missed 0 {2}set aside 1 {2}cursor \S+ -> \S+ {2}-$/m,
+      /^changes that only the backfill found: 0 of orders and 0 of shipments$/m,
+      /^2026-\S+Z {2}main {2}clean {2}\d+ ms {2}requests 1 {2}passes 1 {2}records 3 {2}changed 2 {2}missed 0 {2}unreadable 1 {2}cursor \S+ -> \S+ {2}-$/m,
       /^2026-\S+Z {2}main {2}failed .* service\.refused status 422$/m,
-      /^## Set aside: 1 of orders, 0 of shipments kept, 0 of orders, 0 of shipments given up for newer ones\n2026-\S+Z {2}orders {2}\d+ bytes {2}\w+: missing or unreadable$/m,
+      /^## Unreadable records: 1 of orders and 0 of shipments saved, 0 of orders and 0 of shipments deleted for newer ones\n2026-\S+Z {2}orders {2}\d+ bytes {2}\w+: missing or unreadable$/m,
       /^row 2 {2}response {2}needs-attention {2}.*\n {2}attempt 1 {2}send {2}\S+ -> \S+ {2}refused {2}service\.refused status 422$/m,
       /^row 1 {2}upload {2}needs-attention {2}composed \S+ {2}attempts 1 {2}last \S+Z {2}next - {2}clear {2}service\.refused status 422\n {2}attempt 1 {2}send {2}\S+ -> \S+ {2}failed {2}service\.refused status 422$/m,
     ]) {
@@ -161,7 +161,7 @@ describe('the report for a supporter', () => {
     const { client } = await world.start();
     const { text } = await client.call('diagnostics.report', {});
     expect(text).toContain('signed out');
-    expect(text).toContain('## Outbox: 0 open, 0 at their end\nnone');
+    expect(text).toContain('## Outbox: 0 open, 0 finished\nnone');
   });
 });
 

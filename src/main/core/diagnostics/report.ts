@@ -20,10 +20,10 @@ export type ReportFacts = {
 };
 
 /**
- * The diagnostics as text for support: one fact a line, instants in UTC, and the log at the end.
- * Has only instants, figures and our own words. An error has its code and status but not the service's
- * words. An outbox row has our number but not the order's. A payload has its size, time and the path of the
- * wrong field.
+ * The diagnostics as text for support: one fact per line, times in UTC, and the log at the end.
+ * The report has only times, numbers and words of Orderbell. An error has its code and status, but no text
+ * of the service. An outbox row has its own number, but no order number. An unreadable record has its size,
+ * its time and the path of the wrong field.
  */
 export const reportText = (facts: ReportFacts): string => {
   const { now, account, status, sync, diagnostics, published, log } = facts;
@@ -36,7 +36,7 @@ export const reportText = (facts: ReportFacts): string => {
     `Orderbell ${machine.version}, ${machine.shell} shell`,
     `${machine.runtime}, SQLite ${machine.sqlite}`,
     `data folder: ${machine.folderBytes === null ? 'not counted' : bytes(machine.folderBytes)}`,
-    `passwords are kept in: ${machine.secrets}`,
+    `passwords are saved in: ${machine.secrets}`,
     '',
     '## Account',
     account === null
@@ -46,26 +46,26 @@ export const reportText = (facts: ReportFacts): string => {
     `signed in until: ${at(session.signedInUntil)}`,
     `last token: ${session.renewedAt === null ? 'none' : `${at(session.renewedAt)}, by ${session.renewedBy}`}`,
     '',
-    '## What the service publishes of itself',
+    '## Published by the service',
     ...orNone((published ?? []).map(publishedLine)),
     '',
-    '## Listening',
+    '## Connection',
     `state: ${status.state}${status.polling ? ', polling now' : ''}`,
     `reason: ${problem(lastProblem(status, sync.polls))}`,
     `last success: ${at(status.lastSuccessAt)}`,
     `next poll: ${at(status.nextPollAt)}`,
-    `changes that only the backfill found, in all: ${ofEach(sync.missed)}`,
+    `changes that only the backfill found: ${ofEach(sync.missed)}`,
     '',
-    `## Polls, the newest ${reportedPolls} of ${sync.polls.length} kept`,
+    `## Polls, the newest ${reportedPolls} of ${sync.polls.length}`,
     ...orNone(sync.polls.slice(0, reportedPolls).map(pollLine)),
     '',
-    `## Polls of shipments, the newest ${reportedPolls} of ${sync.shipmentPolls.length} kept`,
+    `## Shipment polls, the newest ${reportedPolls} of ${sync.shipmentPolls.length}`,
     ...orNone(sync.shipmentPolls.slice(0, reportedPolls).map(pollLine)),
     '',
-    `## Set aside: ${ofEach(countStreams(sync.setAside))} kept, ${ofEach(sync.setAsideDropped)} given up for newer ones`,
+    `## Unreadable records: ${ofEach(countStreams(sync.setAside))} saved, ${ofEach(sync.setAsideDropped)} deleted for newer ones`,
     ...orNone(sync.setAside.slice(0, reportedPolls).map(setAsideLine)),
     '',
-    `## Outbox: ${open.length} open, ${outbox.length - open.length} at their end`,
+    `## Outbox: ${open.length} open, ${outbox.length - open.length} finished`,
     ...orNone(reportedOf(outbox, open).flatMap(outboxLines)),
     '',
     `## Log, the newest ${log.lines.length} lines of ${log.lines.length + log.older}`,
@@ -88,7 +88,7 @@ const reportedOf = (outbox: readonly OutboxRow[], open: readonly OutboxRow[]): O
 const orNone = (lines: string[]): string[] => (lines.length === 0 ? ['none'] : lines);
 
 const ofEach = ({ orders, shipments }: ReportFacts['sync']['missed']): string =>
-  `${orders} of orders, ${shipments} of shipments`;
+  `${orders} of orders and ${shipments} of shipments`;
 
 const countStreams = (items: readonly SetAside[]): ReportFacts['sync']['missed'] => {
   const shipments = items.filter(({ stream }) => stream === 'shipments').length;
@@ -131,7 +131,7 @@ const pollLine = (poll: PollRecord): string =>
     `records ${poll.records}`,
     `changed ${poll.changed}`,
     `missed ${poll.missed}`,
-    `set aside ${poll.setAside}`,
+    `unreadable ${poll.setAside}`,
     `cursor ${poll.cursorBefore} -> ${poll.cursorAfter}`,
     problem(poll.error),
   ].join('  ');
@@ -160,4 +160,4 @@ const outboxLines = (row: OutboxRow): string[] => [
 ];
 
 const attemptLine = (one: Attempt): string =>
-  `  attempt ${one.number}  ${one.kind}  ${at(one.startedAt)} -> ${at(one.endedAt)}  ${one.outcome ?? 'under way'}  ${problem(one.problem)}`;
+  `  attempt ${one.number}  ${one.kind}  ${at(one.startedAt)} -> ${at(one.endedAt)}  ${one.outcome ?? 'running'}  ${problem(one.problem)}`;
