@@ -34,7 +34,7 @@ test.each(themes)('the list of services leads to calls that the user tries (%s)'
 
   await page
     .getByRole('row', { name: /^authentication/ })
-    .getByRole('link', { name: 'look and try' })
+    .getByRole('link', { name: 'view and try' })
     .click();
   await unfold(page, '/v2/authentication/login');
   await page.getByLabel('Email', { exact: true }).fill(signIn.email);

@@ -68,7 +68,7 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 try {
   const { url, email, password, controlToken } = await service.start(port);
   console.log(`Practice service: ${url}`);
-  console.log(`e-mail: ${email}`);
+  console.log(`email: ${email}`);
   // Without http://, so that scripts find only one address in the output.
   console.log(`controls: ${new URL(url).host}/control#${controlToken}`);
   console.log(`password: ${password}`);

@@ -228,7 +228,7 @@ describe('a body of 100 MB', () => {
       });
       await expect.poll(() => output, { timeout: 20_000 }).toMatch(/^password: \S+$/m);
       const found = (pattern: RegExp): string => pattern.exec(output)?.[1] ?? '';
-      const sign = `${found(/^e-mail: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
+      const sign = `${found(/^email: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
       const headers = {
         authorization: `Basic ${Buffer.from(sign).toString('base64')}`,
         'content-type': 'application/xml',

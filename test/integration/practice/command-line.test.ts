@@ -22,7 +22,7 @@ describe('npm run practice', () => {
     await expect.poll(() => output.text).toMatch(/^password: \S+$/m);
     const found = (pattern: RegExp): string => pattern.exec(output.text)?.[1] ?? '';
     const url = found(/^Practice service: (http:\/\/127\.0\.0\.1:\d+)$/m);
-    const sent = `${found(/^e-mail: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
+    const sent = `${found(/^email: (.*)$/m)}:${found(/^password: (.*)$/m)}`;
     const reply = await fetch(`${url}/v2/authentication/login`, {
       headers: { authorization: `Basic ${Buffer.from(sent).toString('base64')}` },
     });

@@ -10,7 +10,7 @@ export const authRoutes = (sessions: Sessions): Route[] => [
     access: 'open',
     answer: ({ request }) => {
       if (!sessions.isBasic(header(request, 'authorization'))) {
-        throw new Problem(401, 'The e-mail or the password is wrong.');
+        throw new Problem(401, 'The email or the password is wrong.');
       }
       return tokens(sessions.login());
     },

@@ -8,7 +8,7 @@ export type TokenPair = { accessToken: string; refreshToken: string };
 
 export type Sessions = {
   /**
-   * Whether an `Authorization: Basic` value holds the right e-mail and password.
+   * Whether an `Authorization: Basic` value holds the right email and password.
    * @throws Problem (500) while the authentication service is unreachable (interface, section 5)
    */
   isBasic(authorization: string): boolean;

@@ -64,14 +64,14 @@ th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; b
 </style>
 <main>
 <h1>Practice environment</h1>
-<p>An order exchange service to practise with, version ${serviceVersion}. Nothing in it is real.</p>
+<p>An order exchange service for practice, version ${serviceVersion}. All its data is made up.</p>
 <table>
-<thead><tr><th>Service</th><th>What for</th><th>It says</th></tr></thead>
+<thead><tr><th>Service</th><th>Purpose</th><th>Pages</th></tr></thead>
 <tbody>
 ${Object.entries(services)
   .map(
     ([name, purpose]) =>
-      `<tr><th scope="row">${name}</th><td>${inHtml(purpose)}</td><td><a href="/v2/${name}/specs">look and try</a>, <a href="/v2/${name}/specs.yaml">description</a>, <a href="/v2/${name}/health">health</a>, <a href="/v2/${name}/version">version</a></td></tr>`,
+      `<tr><th scope="row">${name}</th><td>${inHtml(purpose)}</td><td><a href="/v2/${name}/specs">view and try</a>, <a href="/v2/${name}/specs.yaml">description</a>, <a href="/v2/${name}/health">health</a>, <a href="/v2/${name}/version">version</a></td></tr>`,
   )
   .join('\n')}
 </tbody>

@@ -114,7 +114,7 @@ export const aboutRoutes: Readonly<Record<string, About>> = {
 /** The texts for what every service publishes about itself. */
 export const aboutSelf: Readonly<Record<string, About>> = {
   'specs.yaml': { summary: 'This description', produces: ['application/yaml'] },
-  specs: { summary: 'This description, to look at and to try', produces: ['text/html'] },
+  specs: { summary: 'This description, to view and to try', produces: ['text/html'] },
   health: { summary: 'Whether the service is up' },
   version: { summary: 'The label of the service' },
 };

@@ -42,7 +42,7 @@ const description = z.object({
 export const specsPage = (document: unknown, yaml: string, nonce: string): string => {
   const { info, securityDefinitions, paths } = description.parse(document);
   const means = Object.entries(securityDefinitions).map(([name, { type, description: hint }]) => ({
-    ...{ name, type, label: name === 'basic' ? 'Basic: e-mail and password' : (hint ?? name) },
+    ...{ name, type, label: name === 'basic' ? 'Basic: email and password' : (hint ?? name) },
   }));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => sectionOf(method.toUpperCase(), path, one, means)),
@@ -55,13 +55,13 @@ export const specsPage = (document: unknown, yaml: string, nonce: string): strin
 <style nonce="${nonce}">${style}</style>
 <main>
 <h1>${inHtml(info.title)}</h1>
-<p>${inHtml(info.description)}. Version ${inHtml(info.version)}. <a href="${inHtml(yaml)}">The same as OpenAPI 2.0 in YAML</a>, <a href="/">all services</a>.</p>
-<fieldset id="credentials"><legend>Who you are</legend>
-<p>Nothing of it is kept: it goes out with the calls of this page, and is gone with it. A token comes from
-<a href="/v2/authentication/specs">authentication</a>, in the header <code>Set-Authorization</code>.</p>
+<p>${inHtml(info.description)}. Version ${inHtml(info.version)}. <a href="${inHtml(yaml)}">This description in YAML (OpenAPI 2.0)</a>, <a href="/">all services</a>.</p>
+<fieldset id="credentials"><legend>Credentials</legend>
+<p>This page sends them with each call and doesn’t save them. To get a token, sign in at
+<a href="/v2/authentication/specs">authentication</a>: the answer has it in the header <code>Set-Authorization</code>.</p>
 <div class="fields">
 <label>Access token<input id="token" autocomplete="off" spellcheck="false"></label>
-<label>E-mail<input id="email" autocomplete="off" spellcheck="false"></label>
+<label>Email<input id="email" autocomplete="off" spellcheck="false"></label>
 <label>Password<input id="password" type="password" autocomplete="off"></label>
 </div>
 </fieldset>
@@ -81,7 +81,7 @@ const sectionOf = (method: string, path: string, one: Operation, known: Means[])
   return `<details id="${one.operationId}">
 <summary><b class="method">${method}</b> <code>${inHtml(path)}</code> ${inHtml(one.summary)}</summary>
 ${tableOf(
-  'What it takes',
+  'Parameters',
   `${method} ${path}`,
   ['Parameter', 'In', 'Type', 'Required'],
   plain.map((parameter) => [
@@ -93,7 +93,7 @@ ${tableOf(
 )}
 ${one.consumes === undefined ? '' : `<p>Body: ${one.consumes.map(code).join(' or ')}</p>`}
 ${tableOf(
-  'Fields of the body',
+  'Body fields',
   `${method} ${path}`,
   ['Field', 'Type', 'Required', 'Rules'],
   lines.map(({ name, type, required, rules }) => [
@@ -104,7 +104,7 @@ ${tableOf(
   ]),
 )}
 ${tableOf(
-  'What it answers',
+  'Answers',
   `${method} ${path}`,
   ['Status', 'When'],
   Object.entries(one.responses).map(([status, { description: when }]) => [inHtml(status), inHtml(when)]),
@@ -117,21 +117,21 @@ ${formOf(method, path, one, known)}
 const formOf = (method: string, path: string, one: Operation, known: Means[]): string => {
   const body = one.parameters.find((parameter) => parameter.in === 'body');
   if (method === 'GET' && body !== undefined) {
-    return '<p class="note">No browser sends a body with GET, so this can’t be tried here: POST does the same.</p>';
+    return '<p class="note">Browsers can’t send a body with GET. Try POST instead: it does the same.</p>';
   }
   const id = (name: string): string => `${one.operationId}-${name}`;
   // Bearer goes first where both are allowed.
   const allowed = known
     .filter(({ name }) => one.security.some((means) => name in means))
     .sort((a, b) => Number(a.type === 'basic') - Number(b.type === 'basic'));
-  const means = [...allowed, { name: 'none', type: 'none', label: 'Nobody' }];
+  const means = [...allowed, { name: 'none', type: 'none', label: 'No credentials' }];
   const inputs = one.parameters.filter((parameter) => parameter.in !== 'body');
   const types = one.consumes ?? [];
   return `<form data-method="${method}" data-path="${inHtml(path)}">
 <div class="fields">
-<label>As whom<select name="means">${means.map(({ type, label }) => `<option value="${inHtml(type)}">${inHtml(label)}</option>`).join('')}</select></label>
+<label>Sign in as<select name="means">${means.map(({ type, label }) => `<option value="${inHtml(type)}">${inHtml(label)}</option>`).join('')}</select></label>
 ${inputs.map(inputOf).join('\n')}
-${body === undefined ? '' : `<label>Type of the body<select name="type">${types.map((type) => `<option>${inHtml(type)}</option>`).join('')}</select></label>`}
+${body === undefined ? '' : `<label>Body type<select name="type">${types.map((type) => `<option>${inHtml(type)}</option>`).join('')}</select></label>`}
 </div>
 ${body === undefined ? '' : `<label for="${id('body')}">Body</label><textarea id="${id('body')}" name="body" rows="8" spellcheck="false">${inHtml(exampleText(body, types))}</textarea>`}
 <p><button>Try ${method} ${inHtml(path)}</button> <output role="status"></output></p>
@@ -223,7 +223,7 @@ for (const form of document.querySelectorAll('form')) {
   const shown = form.querySelector('pre');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    status.textContent = 'Asking …';
+    status.textContent = 'Sending …';
     shown.hidden = true;
     try {
       const reply = await fetch(...requestOf(form));
