@@ -85,7 +85,7 @@ onlyAt(
       await back.getByText(gone).waitFor();
       await expect.poll(() => outbox(back)).toEqual(['done']);
       expect(await notices(opened)).toContain(gone);
-      expect(logged(opened)).toMatch(/"event":"window-gone","code":"crashed"/);
+      expect(logged(opened)).toMatch(/"event":"window-crashed","code":"crashed"/);
       await picture(back, 'window-reloaded');
       await expectAccessibleInLongRun(back, 'window-reloaded');
       await back.getByRole('button', { name: 'OK' }).click();
@@ -103,8 +103,8 @@ onlyAt(
       const [first = '', second] = await asked();
       expect(first).toBe(second);
       expect(first).toContain('The Orderbell window stopped working again.');
-      expect(first).toMatch(/\nwindow gone: crashed, exit code 5\n/);
-      expect(first).toMatch(/\n\{.*"event":"window-gone".*\}\n/);
+      expect(first).toMatch(/\nwindow process ended: crashed, exit code 5\n/);
+      expect(first).toMatch(/\n\{.*"event":"window-crashed".*\}\n/);
       expect(first).toMatch(/\nReload window \| Save details \| Continue without window$/);
       // The saved report is the shown one, readable by this user only.
       const reports = join(opened.dataDir, 'reports');
@@ -130,7 +130,7 @@ onlyAt(
       expect(await asked()).toHaveLength(1);
       await crash(opened);
       await expect.poll(async () => (await asked()).length).toBe(2);
-      expect(logged(opened).match(/window-gone/g)).toHaveLength(3);
+      expect(logged(opened).match(/window-crashed/g)).toHaveLength(3);
     });
 
     test('without a page, the system plays its own sound if alerts have sound', async () => {
@@ -160,7 +160,9 @@ onlyAt(
       const details = { type: 'Utility', name: 'Network Service', reason: 'crashed', exitCode: 11 };
       await opened.desktop.does('part.gone', details);
       await opened.desktop.does('part.gone', { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
-      expect(logged(opened)).toMatch(/"event":"part-gone","code":"Network Service crashed","status":11/);
+      expect(logged(opened)).toMatch(
+        /"event":"child-process-failed","code":"Network Service crashed","status":11/,
+      );
       expect(logged(opened)).not.toContain('clean-exit');
     });
 
@@ -171,11 +173,11 @@ onlyAt(
       await Promise.all([opened.desktop.does('page.hangs', 1), opened.desktop.does('page.answers', 1)]);
       // A timer that starts later and takes longer than the timeout of 10 seconds.
       await opened.desktop.inMain(() => new Promise((over) => setTimeout(over, 12_000)), null);
-      expect(logged(opened)).not.toContain('window-gone');
+      expect(logged(opened)).not.toContain('window-crashed');
       const next = opened.page.context().waitForEvent('page', { timeout: 30_000 });
       await opened.desktop.does('page.hangs', 1);
       await (await next).getByText(gone).waitFor();
-      expect(logged(opened)).toMatch(/window-hangs.*window-answers-again.*window-hangs.*window-gone/s);
+      expect(logged(opened)).toMatch(/window-hangs.*window-answers-again.*window-hangs.*window-crashed/s);
     });
 
     test('a hidden one that hangs is found when an alert sounds, and reloaded', async () => {
@@ -190,7 +192,7 @@ onlyAt(
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'HUNG-1', lineCount: 1 });
       await opened.desktop.does('tray.choose', 'Check now');
       await (await next).getByText(gone).waitFor();
-      expect(logged(opened)).toMatch(/window-hangs.*window-gone/s);
+      expect(logged(opened)).toMatch(/window-hangs.*window-crashed/s);
     });
 
     test('an error that nobody caught is logged by its place, told once, and Orderbell goes on', async () => {

@@ -82,7 +82,7 @@ export const createAccounts = (deps: Deps): Accounts => {
       } catch (error) {
         // Called while an answer is being sent. A hint that can't be stored must not make the answer look
         // unsent.
-        deps.log('warn', 'token-hint-not-kept', { account: id(), code: shapeOfError(error).code });
+        deps.log('warn', 'token-hint-not-saved', { account: id(), code: shapeOfError(error).code });
       }
     },
   });
@@ -283,7 +283,7 @@ const keepPassword = async (
     return true;
   } catch {
     // The user is signed in all the same, and is asked again at the next start.
-    log('warn', 'password-not-kept');
+    log('warn', 'password-not-saved');
     return false;
   }
 };

@@ -82,7 +82,7 @@ export const createFindBuyers = (deps: {
       try {
         learn(accountId, `${companyPrefix}${companyId}`, companies);
       } catch (error) {
-        deps.log('warn', 'buyer-not-kept', { code: shapeOfError(error).code });
+        deps.log('warn', 'buyer-not-saved', { code: shapeOfError(error).code });
       }
     },
     stop: (): void => {

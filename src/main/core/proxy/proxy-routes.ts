@@ -247,7 +247,7 @@ export const createProxyRoutes = (deps: Deps): ProxyRoutes => {
     deps.onSignedIn();
     await secrets
       .write(secretName(proxy), authorization)
-      .catch(() => log('warn', 'proxy-credentials-not-kept'));
+      .catch(() => log('warn', 'proxy-credentials-not-saved'));
     deps.emit({ name: 'proxy.changed' });
     return state();
   };

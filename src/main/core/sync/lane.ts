@@ -306,12 +306,15 @@ export const readSetAsideAgain = <Read, Result extends StoreOutcome>(
       ];
     } catch (error) {
       // It stays set aside and doesn't stop the others or the polling.
-      deps.log('error', 'set-aside-not-stored', { account: accountId, code: shapeOfError(error).code });
+      deps.log('error', 'unreadable-record-not-stored', {
+        account: accountId,
+        code: shapeOfError(error).code,
+      });
       return [];
     }
   });
   if (results.length === 0) return;
-  deps.log('info', 'set-aside-read', { account: accountId, count: results.length });
+  deps.log('info', 'unreadable-record-read', { account: accountId, count: results.length });
   stream.announce(results);
 };
 

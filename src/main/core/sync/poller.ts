@@ -137,7 +137,7 @@ export const createPoller = (deps: Deps): Poller => {
       publish();
     } catch (error) {
       // The store can't even be read. The loop continues, since the disk may recover.
-      deps.log('error', 'poller-broke', { code: shapeOfError(error).code });
+      deps.log('error', 'poller-failed', { code: shapeOfError(error).code });
     } finally {
       arm();
     }

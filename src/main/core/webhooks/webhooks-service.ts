@@ -188,7 +188,7 @@ export const createWebhooks = (deps: Deps): Webhooks => {
   const adjust = (): void => {
     if (server === null) return;
     settling ??= settle(server)
-      .catch((error: unknown) => log('error', 'webhook-server-broke', { code: shapeOfError(error).code }))
+      .catch((error: unknown) => log('error', 'webhook-server-failed', { code: shapeOfError(error).code }))
       .finally(() => {
         settling = null;
       });

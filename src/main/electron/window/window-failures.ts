@@ -29,7 +29,7 @@ export const watchWindows = (watching: Watching): (() => void) => {
   // Chromium restarts such a process by itself, for example the one for graphics.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (reason === 'clean-exit' || watching.isEnding()) return;
-    log('error', 'part-gone', { code: `${name ?? type} ${reason}`, status: exitCode });
+    log('error', 'child-process-failed', { code: `${name ?? type} ${reason}`, status: exitCode });
   });
   app.on('web-contents-created', (_event, contents) => {
     const { ask, over } = watchHanging(contents, watching);
@@ -37,9 +37,9 @@ export const watchWindows = (watching: Watching): (() => void) => {
     contents.on('render-process-gone', (_gone, { reason, exitCode }) => {
       over();
       if (reason === 'clean-exit' || watching.isEnding()) return;
-      log('error', 'window-gone', { code: reason, status: exitCode });
+      log('error', 'window-crashed', { code: reason, status: exitCode });
       if (!shouldReload(clock.now(), loadedAgainAt)) {
-        void diagnosticsOf(watching, `window gone: ${reason}, exit code ${exitCode}`).then((facts) =>
+        void diagnosticsOf(watching, `window process ended: ${reason}, exit code ${exitCode}`).then((facts) =>
           askUser(watching, contents, facts),
         );
         return;
@@ -96,7 +96,7 @@ const save = async ({ clock, host, log }: Watching, facts: string): Promise<void
     shell.showItemInFolder(await host.keep(`window-${moment}.txt`, `${facts}\n`));
   } catch {
     // The disk may be full. The user can still read it on the screen.
-    log('warn', 'diagnostics-not-kept');
+    log('warn', 'diagnostics-not-saved');
   }
 };
 

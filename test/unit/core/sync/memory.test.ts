@@ -118,7 +118,7 @@ describe('a set-aside record', () => {
     ]);
     expect(store.setAsidePayloads(1).map(({ payload }) => payload)).toEqual(['{', '{}']);
     expect(store.setAsideCount(2)).toBe(1);
-    expect(log.lines).toEqual(['info set-aside-read {"account":1,"count":2}']);
+    expect(log.lines).toEqual(['info unreadable-record-read {"account":1,"count":2}']);
   });
 
   it('stays while it is unreadable, without an event', () => {
@@ -139,8 +139,8 @@ describe('a set-aside record', () => {
     expect(stored.map(({ id }) => id)).toEqual(['b']);
     expect(store.setAsidePayloads(1).map(({ payload }) => payload)).toEqual([wireOrder({ id: 'a' })]);
     expect(log.lines).toEqual([
-      'error set-aside-not-stored {"account":1,"code":"store.full"}',
-      'info set-aside-read {"account":1,"count":1}',
+      'error unreadable-record-not-stored {"account":1,"code":"store.full"}',
+      'info unreadable-record-read {"account":1,"count":1}',
     ]);
   });
 });

@@ -311,9 +311,9 @@ describe('a fault of the store', () => {
     await harness.time.advance(0);
     harness.database.run('ALTER TABLE set_aside RENAME TO away');
     await harness.time.advance(20_000);
-    expect(harness.log.lines.filter((line) => line.includes('poller-broke'))).toEqual([
-      'error poller-broke {"code":"store.failed"}',
-      'error poller-broke {"code":"store.failed"}',
+    expect(harness.log.lines.filter((line) => line.includes('poller-failed'))).toEqual([
+      'error poller-failed {"code":"store.failed"}',
+      'error poller-failed {"code":"store.failed"}',
     ]);
     harness.database.run('ALTER TABLE away RENAME TO set_aside');
     await harness.time.advance(interval);
