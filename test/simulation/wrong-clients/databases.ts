@@ -61,7 +61,7 @@ export const cursorBeforeRecords: Wrapper = (database) => {
 export const backfillInMemory: Wrapper = (database, { memory }) => ({
   ...database,
   run: (sql, ...values) => {
-    if (sql.startsWith('INSERT INTO look_backs')) {
+    if (sql.startsWith('INSERT INTO backfills')) {
       const [, stream, name, started_at, next_from, owed] = values;
       memory.set(`backfill ${stream} ${name}`, { started_at, next_from, owed });
       return { changes: 1, lastId: 0 };
@@ -69,7 +69,7 @@ export const backfillInMemory: Wrapper = (database, { memory }) => ({
     return database.run(sql, ...values);
   },
   get: (sql, ...values) => {
-    if (!sql.includes('FROM look_backs')) return database.get(sql, ...values);
+    if (!sql.includes('FROM backfills')) return database.get(sql, ...values);
     const kept = memory.get(`backfill ${values[1]} ${values[2]}`);
     return kept === undefined ? null : Object(kept);
   },
@@ -82,7 +82,7 @@ export const neverRunning =
     ...database,
     get: (sql, ...values) => {
       const row = database.get(sql, ...values);
-      const isThis = sql.includes('FROM look_backs') && values[2] === kind;
+      const isThis = sql.includes('FROM backfills') && values[2] === kind;
       return row === null || !isThis ? row : { ...row, started_at: time.clock.now() };
     },
   });
@@ -93,7 +93,7 @@ export const neverDue =
   (database) => ({
     ...database,
     run: (sql, ...values) =>
-      sql.startsWith('INSERT INTO look_backs') && values[2] === kind
+      sql.startsWith('INSERT INTO backfills') && values[2] === kind
         ? { changes: 1, lastId: 0 }
         : database.run(sql, ...values),
   });

@@ -10,8 +10,8 @@ const alertRow = z.object({
   order_key: z.number().int(),
   revision: z.number().int(),
   kind: z.enum(alertKinds),
-  rung_at: z.number().int(),
-  told_at: z.number().int().nullable(),
+  raised_at: z.number().int(),
+  shown_at: z.number().int().nullable(),
   waiting: z.number().transform(Boolean),
   purchase_order_number: z.string(),
   summary: summaryColumn,
@@ -35,7 +35,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     const buyers = names.of(accountId);
     for (const row of database.all(
       `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key
-       WHERE told_at IS NULL AND account_id = ? AND ${waiting} ORDER BY rung_at, order_key, alerts.revision`,
+       WHERE shown_at IS NULL AND account_id = ? AND ${waiting} ORDER BY raised_at, order_key, alerts.revision`,
       accountId,
     )) {
       const alert = alertOf(alertRow.parse(row), buyers);
@@ -48,7 +48,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   unshownUnreadable: (accountId: number): UnreadableAlert[] =>
     database
       .all(
-        'SELECT id, purchase_order_number, buyer FROM set_aside WHERE told_at IS NULL AND account_id = ? ORDER BY id',
+        'SELECT id, purchase_order_number, buyer FROM set_aside WHERE shown_at IS NULL AND account_id = ? ORDER BY id',
         accountId,
       )
       .map((row) => {
@@ -58,9 +58,13 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
 
   /** Also those of orders that the user has opened since: they are no news any more. */
   markShown: (accountId: number, at: number): void => {
-    database.run('UPDATE set_aside SET told_at = ? WHERE told_at IS NULL AND account_id = ?', at, accountId);
     database.run(
-      `UPDATE alerts SET told_at = ? WHERE told_at IS NULL
+      'UPDATE set_aside SET shown_at = ? WHERE shown_at IS NULL AND account_id = ?',
+      at,
+      accountId,
+    );
+    database.run(
+      `UPDATE alerts SET shown_at = ? WHERE shown_at IS NULL
        AND order_key IN (SELECT key FROM orders WHERE account_id = ?)`,
       at,
       accountId,
@@ -70,7 +74,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   /** Shows the alerts of unopened orders once more. */
   showAgain: (accountId: number): void => {
     database.run(
-      `UPDATE alerts SET told_at = NULL WHERE (order_key, revision) IN (
+      `UPDATE alerts SET shown_at = NULL WHERE (order_key, revision) IN (
          SELECT order_key, alerts.revision FROM alerts JOIN orders ON orders.key = order_key
          WHERE account_id = ? AND ${waiting})`,
       accountId,
@@ -93,13 +97,13 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
     return database
       .all(
         `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key WHERE account_id = ?
-         ORDER BY rung_at DESC, order_key DESC, alerts.revision DESC LIMIT ?`,
+         ORDER BY raised_at DESC, order_key DESC, alerts.revision DESC LIMIT ?`,
         accountId,
         limit,
       )
       .map((one) => {
         const row = alertRow.parse(one);
-        const { revision, rung_at: receivedAt, told_at: shownAt } = row;
+        const { revision, raised_at: receivedAt, shown_at: shownAt } = row;
         return { ...alertOf(row, buyers), revision, receivedAt, shownAt, waiting: row.waiting };
       });
   },
@@ -111,9 +115,9 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
  */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
-  AND state <> 'undone' AND composed_at >= rung_at)`;
+  AND state <> 'undone' AND composed_at >= raised_at)`;
 
-const columns = `alerts.order_key, alerts.revision, alerts.kind, rung_at, told_at, purchase_order_number, summary,
+const columns = `alerts.order_key, alerts.revision, alerts.kind, raised_at, shown_at, purchase_order_number, summary,
   ${waiting} AS waiting`;
 
 const alertOf = (

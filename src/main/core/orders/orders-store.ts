@@ -366,7 +366,7 @@ export const createOrdersStore = (database: Database) => {
     /** `false` if that version alerted before. */
     addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
       database.run(
-        'INSERT OR IGNORE INTO alerts (order_key, revision, kind, rung_at) VALUES (?, ?, ?, ?)',
+        'INSERT OR IGNORE INTO alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
         orderKey,
         revision,
         kind,

@@ -161,7 +161,7 @@ export const createSyncStore = (
     );
     const { changes } = database.run(
       `INSERT OR IGNORE INTO set_aside
-         (account_id, stream, received_at, reason, payload, purchase_order_number, buyer, told_at)
+         (account_id, stream, received_at, reason, payload, purchase_order_number, buyer, shown_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
       stream,

@@ -179,7 +179,7 @@ describe('a lane that stops', () => {
     const { lane, time, told, scene, database } = open();
     scene.onSuccess = () => {
       lane.stop();
-      database.run('ALTER TABLE look_backs RENAME TO away');
+      database.run('ALTER TABLE backfills RENAME TO away');
     };
     lane.start();
     lane.turn();

@@ -206,7 +206,7 @@ CREATE TABLE cursor_history (
 CREATE INDEX cursor_history_by_time ON cursor_history (account_id, stream, held_from);
 
 -- How far each backfill came, so that a restart or a missed night leaves no gap.
-CREATE TABLE look_backs (
+CREATE TABLE backfills (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   stream TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -229,7 +229,7 @@ CREATE TABLE polls (
 );
 CREATE INDEX polls_by_time ON polls (account_id, started_at);
 
--- Unreadable records, whole. The same payload is kept once.
+-- Unreadable records, whole. The same payload is stored once.
 CREATE TABLE set_aside (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
@@ -241,7 +241,7 @@ CREATE TABLE set_aside (
   purchase_order_number TEXT,
   buyer TEXT,
   -- when the user was alerted; NULL until then
-  told_at INTEGER,
+  shown_at INTEGER,
   UNIQUE (account_id, payload)
 );
 
@@ -258,13 +258,13 @@ CREATE TABLE alerts (
   order_key INTEGER NOT NULL REFERENCES orders (key),
   revision INTEGER NOT NULL,
   kind TEXT NOT NULL,
-  rung_at INTEGER NOT NULL,
+  raised_at INTEGER NOT NULL,
   -- when the user was alerted; NULL while alerts are snoozed
-  told_at INTEGER,
+  shown_at INTEGER,
   PRIMARY KEY (order_key, revision)
 ) WITHOUT ROWID;
-CREATE INDEX alerts_untold ON alerts (order_key) WHERE told_at IS NULL;
-CREATE INDEX alerts_by_time ON alerts (rung_at);
+CREATE INDEX alerts_unshown ON alerts (order_key) WHERE shown_at IS NULL;
+CREATE INDEX alerts_by_time ON alerts (raised_at);
 
 CREATE TABLE drafts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
@@ -272,7 +272,7 @@ CREATE TABLE drafts (
   saved_at INTEGER NOT NULL
 );
 
--- What an answer says beside its lines, kept for the next answer to the same order.
+-- The header fields of the last answer, used for the next answer to the same order.
 CREATE TABLE answer_details (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key) ON DELETE CASCADE,
   details TEXT NOT NULL
