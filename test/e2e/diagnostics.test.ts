@@ -51,7 +51,7 @@ const plant = (dataDir: string): void => {
       const record: PollRecord = {
         startedAt: Date.now() - (400 - n) * 300_000,
         durationMs: 120 + n,
-        lane: n % 12 === 0 ? 'look-back' : 'main',
+        lane: n % 12 === 0 ? 'backfill' : 'main',
         ...{ requests: 2, passes: 1, records: 3, changed: 1, missed: n % 12 === 0 ? 1 : 0, setAside: 0 },
         cursorBefore: '2026-11-20T10:00:00.000Z',
         cursorAfter: '2026-11-20T10:05:00.000Z',

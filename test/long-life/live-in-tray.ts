@@ -99,7 +99,7 @@ export const liveInTray = async (
       if (hour % 6 === 3) service.buyers.reissue(order.id, { netPrice: `${hour}.50` });
       if (Number.isInteger(hour)) {
         for (const poll of await pollsOf(page)) {
-          if (poll.startedAt > began + start) polls.set(`${poll.startedAt} ${poll.look}`, poll);
+          if (poll.startedAt > began + start) polls.set(`${poll.startedAt} ${poll.backfill}`, poll);
         }
       }
       if (sampleHours.includes(hour)) samples.push({ hour, ...(await sampleNow(app, page)) });

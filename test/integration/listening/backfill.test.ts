@@ -19,8 +19,8 @@ const putNow = (n: number): string => {
 
 const has = async (running: Running, n: number): Promise<boolean> => (await scene.shown(running)).includes(n);
 
-const looks = async (running: Running) =>
-  (await scene.polls(running)).filter(({ lane }) => lane === 'look-back');
+const backfillPolls = async (running: Running) =>
+  (await scene.polls(running)).filter(({ lane }) => lane === 'backfill');
 
 const cursorIn = (running: Running) => scene.cursor(running);
 
@@ -50,8 +50,8 @@ describe.each(streams)('of %s:', (stream) => {
       put(20);
       await world.time.advance(hours(2));
       expect(await has(running, 20)).toBe(true);
-      const [found] = (await looks(running)).filter(({ missed }) => missed > 0);
-      expect(found).toMatchObject({ look: 'hourly', missed: 1, cursorAfter: momentAt(50) });
+      const [found] = (await backfillPolls(running)).filter(({ missed }) => missed > 0);
+      expect(found).toMatchObject({ backfill: 'hourly', missed: 1, cursorAfter: momentAt(50) });
     });
 
     it('a late record with exactly the cursor’s stamp', async () => {
@@ -62,7 +62,7 @@ describe.each(streams)('of %s:', (stream) => {
       const tied = putNow(2);
       await world.time.advance(minutes(25));
       expect(cursorIn(running)).toBe(tied);
-      expect(await looks(running)).toHaveLength(1);
+      expect(await backfillPolls(running)).toHaveLength(1);
       putNow(3);
       await world.time.advance(minutes(10));
       put(4, tied);
@@ -83,8 +83,8 @@ describe.each(streams)('of %s:', (stream) => {
         await world.time.advance(hours(1));
       }
       expect(await has(running, 1)).toBe(true);
-      const found = (await looks(running)).filter(({ missed }) => missed > 0);
-      expect(found).toMatchObject([{ look: 'nightly', missed: 1 }]);
+      const found = (await backfillPolls(running)).filter(({ missed }) => missed > 0);
+      expect(found).toMatchObject([{ backfill: 'nightly', missed: 1 }]);
     });
 
     it('a record that became visible while the computer was off, although the cursor moved at the start', async () => {
@@ -178,8 +178,8 @@ describe.each(streams)('of %s:', (stream) => {
       await world.time.advance(hours(3));
       expect(cursorIn(running)).toBe(momentAt(3_600_000));
       expect(await has(running, 777)).toBe(true);
-      expect((await looks(running)).length).toBeLessThanOrEqual(3);
-      expect((await looks(running))[0]).toMatchObject({ outcome: 'unclean' });
+      expect((await backfillPolls(running)).length).toBeLessThanOrEqual(3);
+      expect((await backfillPolls(running))[0]).toMatchObject({ outcome: 'unclean' });
     });
   });
 });
@@ -238,6 +238,6 @@ describe('of orders', () => {
     await world.time.advance(minutes(1));
     const { order } = await second.client.call('orders.get', { key: 1 });
     expect(order.status.processStatus).toBe('Cancelled');
-    expect(await looks(second)).toMatchObject([{ look: 'everything', outcome: 'clean' }]);
+    expect(await backfillPolls(second)).toMatchObject([{ backfill: 'everything', outcome: 'clean' }]);
   });
 });

@@ -372,7 +372,7 @@ describe.each(streams)('of %s:', (stream) => {
       expect(await stored(running)).toBe(5);
       expect(cursorIn(running)).toBe(momentAt(50));
       const found = (await polls(running)).filter(({ missed }) => missed > 0);
-      expect(found).toMatchObject([{ lane: 'look-back', missed: 1, changed: 1 }]);
+      expect(found).toMatchObject([{ lane: 'backfill', missed: 1, changed: 1 }]);
     });
 
     it('replays only values that the cursor held', async () => {
@@ -389,7 +389,7 @@ describe.each(streams)('of %s:', (stream) => {
         ))
           held.add(row['value']);
       }
-      const lanes = (await polls(running)).filter(({ lane }) => lane === 'look-back');
+      const lanes = (await polls(running)).filter(({ lane }) => lane === 'backfill');
       expect(lanes.length).toBeGreaterThan(20);
       for (const { filters } of scene.stream.polls) expect(held).toContain(filters.lastUpdatedAfter);
     });
@@ -398,24 +398,24 @@ describe.each(streams)('of %s:', (stream) => {
       putMany(1, 3);
       const running = await world.start();
       await world.signIn(running);
-      const looks = async () => (await polls(running)).filter(({ lane }) => lane === 'look-back');
+      const backfillPolls = async () => (await polls(running)).filter(({ lane }) => lane === 'backfill');
       await world.time.advance(minutes(60 * 3));
       const two = [
-        { look: 'hourly', outcome: 'clean' },
-        { look: 'hourly', outcome: 'clean' },
+        { backfill: 'hourly', outcome: 'clean' },
+        { backfill: 'hourly', outcome: 'clean' },
       ];
-      expect(await looks()).toMatchObject(two);
+      expect(await backfillPolls()).toMatchObject(two);
       // Ten hours: only the main lane sends requests, for records after the cursor.
       const before = scene.stream.polls.length;
       await world.time.advance(minutes(60 * 10));
       const asked = scene.stream.polls.slice(before).map(({ filters }) => filters.lastUpdatedAfter);
       expect(asked.length).toBeGreaterThan(110);
       expect(new Set(asked)).toEqual(new Set([momentAt(3)]));
-      expect(await looks()).toHaveLength(two.length);
+      expect(await backfillPolls()).toHaveLength(two.length);
       // The backfill isn't over: when something changes, it runs again.
       put(4, new Date(world.time.clock.now()).toISOString());
       await world.time.advance(minutes(60 * 3));
-      expect((await looks()).length).toBeGreaterThan(two.length);
+      expect((await backfillPolls()).length).toBeGreaterThan(two.length);
     });
   });
 });

@@ -310,8 +310,8 @@ describe('with a search index', () => {
     ahead += 5_000;
     await pollNow();
     expect(await numbers(started)).toEqual(new Set([prompt, late].map((one) => one.purchaseOrderNumber)));
-    const looks = (await polls(started)).flatMap(({ look }) => look ?? []);
-    expect(looks).toEqual(['every-poll']);
+    const backfillPolls = (await polls(started)).flatMap(({ backfill }) => backfill ?? []);
+    expect(backfillPolls).toEqual(['every-poll']);
     // Nothing new arrived since, so the next poll sends one request.
     ahead += 60_000;
     await pollNow();

@@ -123,7 +123,7 @@ const versionLike = /^v?\d{1,5}(\.\d{1,8}){1,4}([-+][\w.-]{1,20})?$/i;
 const pollLine = (poll: PollRecord): string =>
   [
     at(poll.startedAt),
-    poll.look === undefined ? poll.lane : `${poll.lane} ${poll.look}`,
+    poll.backfill === undefined ? poll.lane : `${poll.lane} ${poll.backfill}`,
     poll.outcome,
     `${Math.round(poll.durationMs)} ms`,
     `requests ${poll.requests}`,

@@ -41,9 +41,9 @@ export type StoreOutcome = { changed: boolean };
 
 export type CycleJob = {
   accountId: number;
-  lane: 'main' | 'look-back';
+  lane: 'main' | 'backfill';
   /** The kind of backfill. */
-  look?: PollRecord['look'];
+  backfill?: PollRecord['backfill'];
   /** Sent as `lastUpdatedAfter`. */
   from: ServiceTimestamp;
   onlyIssued: boolean;
@@ -83,7 +83,7 @@ export const runCycle = async <Read, Result extends StoreOutcome>(
     startedAt,
     durationMs: deps.clock.now() - startedAt,
     lane: job.lane,
-    ...(job.look === undefined ? {} : { look: job.look }),
+    ...(job.backfill === undefined ? {} : { backfill: job.backfill }),
     cursorBefore,
     cursorAfter: deps.store.cursor(job.accountId) ?? job.from,
     outcome,
@@ -197,7 +197,7 @@ const cursorMove = <Read, Result extends StoreOutcome>(
   page: PollPage<Read>,
   reading: CleanReading,
 ): Move => {
-  if (job.lane === 'look-back') return noMove;
+  if (job.lane === 'backfill') return noMove;
   const { moveTo, farFuture } = nextCursor(cursor, reading, page.serverTime ?? deps.clock.now());
   // The first import always ends with a stored cursor. From now on orders alert.
   const value = moveTo ?? (deps.store.cursor(job.accountId) === null ? cursor : null);
@@ -221,7 +221,7 @@ const storePage = <Read, Result extends StoreOutcome>(
   const { results, setAside } = ingestPage(deps, job.accountId, page, held, { now, requestedAt });
   counts.setAside += setAside;
   counts.changed += results.filter(({ changed }) => changed).length;
-  if (job.lane === 'look-back') {
+  if (job.lane === 'backfill') {
     // A change after the cursor is the main lane's to find, so it doesn't count as missed.
     counts.missed += page.records.filter(
       (read, index) => results[index]?.changed === true && isBehind(deps.stream.identify(read).at, cursor),

@@ -84,12 +84,12 @@ const isOfRecord = ({ history: [current] }: CursorPast): boolean => current?.ofR
 
 const backfillJob = (
   main: CycleJob,
-  look: NonNullable<CycleJob['look']>,
+  backfill: NonNullable<CycleJob['backfill']>,
   from: ServiceTimestamp,
 ): CycleJob => ({
   ...main,
-  lane: 'look-back',
-  look,
+  lane: 'backfill',
+  backfill,
   from,
   onPage: () => undefined,
 });
@@ -147,10 +147,10 @@ export const readForWaiting = async <Read, Result extends StoreOutcome>(
   // The cycle's last page tells the service's time.
   const from = valueBefore(past, end.servedAt - (deps.clock.now() - since));
   if (!job.onlyIssued && compareTimestamps(job.from, from) <= 0) return resultOf(end);
-  const look = await runCycle(deps, { ...backfillJob(job, 'answer', from), onlyIssued: false });
-  if (look === null) return { kind: 'failed', error: new OrderbellError('account.signed-out') };
-  deps.store.addPoll(job.accountId, look.record);
-  return resultOf(look);
+  const backfill = await runCycle(deps, { ...backfillJob(job, 'answer', from), onlyIssued: false });
+  if (backfill === null) return { kind: 'failed', error: new OrderbellError('account.signed-out') };
+  deps.store.addPoll(job.accountId, backfill.record);
+  return resultOf(backfill);
 };
 
 const resultOf = ({ record, error, whole, requestedAt }: CycleEnd): ReadForWaiting => {

@@ -45,9 +45,9 @@ export const Polls = ({ polls, label }: { polls: PollRecord[]; label: string }):
                 <td>{formats.moment(poll.startedAt)}</td>
                 <td>
                   {t(
-                    poll.look === undefined
+                    poll.backfill === undefined
                       ? `diagnostics.lane.${poll.lane}`
-                      : `diagnostics.look.${poll.look}`,
+                      : `diagnostics.backfill.${poll.backfill}`,
                   )}
                 </td>
                 <td>{t(`diagnostics.outcome.${poll.outcome}`)}</td>

@@ -33,7 +33,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
                 aria-expanded={open === id}
                 onClick={() => setOpen(open === id ? null : id)}
               >
-                {t('diagnostics.look')}
+                {t('diagnostics.view')}
               </Button>{' '}
               {formats.moment(receivedAt)} · {t(stream === 'orders' ? 'desk.orders' : 'shipments.title')} ·{' '}
               {[purchaseOrderNumber, buyerName, formats.bytes(bytes), reason]

@@ -32,12 +32,12 @@ export type SyncStatus = z.infer<typeof syncStatusSchema>;
 export const pollRecordSchema = z.object({
   startedAt: instant,
   durationMs: z.number(),
-  lane: z.enum(['main', 'look-back']),
+  lane: z.enum(['main', 'backfill']),
   /**
    * The kind of backfill: scheduled, of everything after a narrowed filter, or for an answer whose order
    * can't be fetched.
    */
-  look: z.enum(['hourly', 'nightly', 'every-poll', 'everything', 'answer']).optional(),
+  backfill: z.enum(['hourly', 'nightly', 'every-poll', 'everything', 'answer']).optional(),
   requests: z.number().int(),
   passes: z.number().int(),
   records: z.number().int(),

@@ -33,7 +33,7 @@ const open = () => {
     quiet: false,
     fails: false,
     /** The answer to a backfill, instead of the changes. */
-    look: (_: PollRequest): PollPage => aPage([orderAt(1, 1)]),
+    backfillReply: (_: PollRequest): PollPage => aPage([orderAt(1, 1)]),
   };
   const asked: [hours: number, from: string, onlyIssued: boolean][] = [];
   // The main lane needs one page, so another request at the same time is a backfill.
@@ -41,7 +41,7 @@ const open = () => {
   const service = createListing((request) => {
     if (scene.fails) throw new OrderbellError('service.timeout');
     asked.push([since() / hour, request.lastUpdatedAfter, request.onlyIssued]);
-    if (polledAt === since()) return scene.look(request);
+    if (polledAt === since()) return scene.backfillReply(request);
     polledAt = since();
     return scene.quiet ? aPage([]) : aPage([orderAt(2, since())]);
   });
@@ -84,11 +84,15 @@ const open = () => {
     },
   });
   /** The backfills so far, oldest first: after how many hours, which kind, and from which hour. */
-  const looks = () =>
+  const backfillPolls = () =>
     sync.store
       .polls(1)
-      .filter(({ lane }) => lane === 'look-back')
-      .map(({ startedAt, look, outcome }) => [(startedAt - Date.parse(momentAt(0))) / hour, look, outcome])
+      .filter(({ lane }) => lane === 'backfill')
+      .map(({ startedAt, backfill, outcome }) => [
+        (startedAt - Date.parse(momentAt(0))) / hour,
+        backfill,
+        outcome,
+      ])
       .reverse();
   const froms = () =>
     asked
@@ -97,15 +101,15 @@ const open = () => {
   const run = async (hours: number): Promise<void> => {
     for (let n = 0; n < hours; n += 1) await time.advance(hour);
   };
-  return { ...sync, ...recording, time, scene, asked, poller, looks, froms, run };
+  return { ...sync, ...recording, time, scene, asked, poller, backfillPolls, froms, run };
 };
 
 describe('the backfill', () => {
   it('runs every hour after the main lane, from the value before the one 15 minutes before the last run', async () => {
-    const { poller, looks, froms, run } = open();
+    const { poller, backfillPolls, froms, run } = open();
     poller.start();
     await run(5);
-    expect(looks()).toEqual([1, 2, 3, 4, 5].map((hours) => [hours, 'hourly', 'clean']));
+    expect(backfillPolls()).toEqual([1, 2, 3, 4, 5].map((hours) => [hours, 'hourly', 'clean']));
     expect(froms()).toEqual([0, 0, 0, 1, 2]);
   });
 
@@ -121,10 +125,10 @@ describe('the backfill', () => {
   });
 
   it('runs at night a day after one that went as far back, and covers the hourly one', async () => {
-    const { poller, looks, backfills, run } = open();
+    const { poller, backfillPolls, backfills, run } = open();
     poller.start();
     await run(28);
-    expect(looks().slice(-3)).toEqual([
+    expect(backfillPolls().slice(-3)).toEqual([
       [26, 'hourly', 'clean'],
       [27, 'nightly', 'clean'],
       [28, 'hourly', 'clean'],
@@ -133,38 +137,38 @@ describe('the backfill', () => {
   });
 
   it('doesn’t run after a failed cycle', async () => {
-    const { poller, scene, looks, run } = open();
+    const { poller, scene, backfillPolls, run } = open();
     poller.start();
     await run(2);
     scene.fails = true;
     await run(3);
-    expect(looks()).toHaveLength(2);
+    expect(backfillPolls()).toHaveLength(2);
     scene.fails = false;
     await run(1);
-    expect(looks()).toHaveLength(3);
+    expect(backfillPolls()).toHaveLength(3);
   });
 
   it('finds nothing if nothing changes, and sends no request', async () => {
-    const { poller, scene, looks, asked, run } = open();
+    const { poller, scene, backfillPolls, asked, run } = open();
     scene.quiet = true;
     poller.start();
     await run(30);
-    expect(looks()).toEqual([]);
+    expect(backfillPolls()).toEqual([]);
     expect(asked).toHaveLength(31);
   });
 
   it('that failed is due again after the next cycle, and the main lane has no trouble of it', async () => {
-    const { poller, scene, looks, froms, run } = open();
-    const { look } = scene;
-    scene.look = () => {
+    const { poller, scene, backfillPolls, froms, run } = open();
+    const { backfillReply } = scene;
+    scene.backfillReply = () => {
       throw new OrderbellError('service.timeout');
     };
     poller.start();
     await run(1);
     expect(poller.status()).toMatchObject({ state: 'listening', reason: null });
-    scene.look = look;
+    scene.backfillReply = backfillReply;
     await run(2);
-    expect(looks()).toEqual([
+    expect(backfillPolls()).toEqual([
       [1, 'hourly', 'failed'],
       [2, 'hourly', 'clean'],
       [3, 'hourly', 'clean'],
@@ -173,36 +177,36 @@ describe('the backfill', () => {
   });
 
   it('that failed for the night leaves the hour’s for the next cycle, too', async () => {
-    const { poller, scene, looks, run } = open();
+    const { poller, scene, backfillPolls, run } = open();
     poller.start();
     await run(26);
-    scene.look = () => {
+    scene.backfillReply = () => {
       throw new OrderbellError('service.timeout');
     };
     await run(1);
-    expect(looks().slice(-2)).toEqual([
+    expect(backfillPolls().slice(-2)).toEqual([
       [26, 'hourly', 'clean'],
       [27, 'nightly', 'failed'],
     ]);
   });
 
   it('that was not clean is repeated by the next one, from the same start', async () => {
-    const { poller, scene, looks, backfills, froms, run } = open();
+    const { poller, scene, backfillPolls, backfills, froms, run } = open();
     poller.start();
     await run(4);
-    const { look } = scene;
+    const { backfillReply } = scene;
     let count = 0;
-    scene.look = ({ limit, offset }) => {
+    scene.backfillReply = ({ limit, offset }) => {
       count += 1;
       const many = Array.from({ length: 150 }, (_, n) => orderAt(100 + n, n === 0 ? count : n));
       return aPage(many.slice(offset, offset + limit), { total: 150 });
     };
     await run(1);
-    expect(looks().at(-1)).toEqual([5, 'hourly', 'unclean']);
+    expect(backfillPolls().at(-1)).toEqual([5, 'hourly', 'unclean']);
     expect(backfills.find(1, 'hourly')).toMatchObject({ from: at(2 * hour), owed: 'again' });
-    scene.look = look;
+    scene.backfillReply = backfillReply;
     await run(1);
-    expect(looks().at(-1)).toEqual([6, 'hourly', 'clean']);
+    expect(backfillPolls().at(-1)).toEqual([6, 'hourly', 'clean']);
     expect(froms().at(-1)).toBe(2);
     expect(backfills.find(1, 'hourly')).toMatchObject({ from: at(4 * hour), owed: 'next' });
   });
@@ -210,19 +214,19 @@ describe('the backfill', () => {
 
 describe('a backfill of everything', () => {
   it('is due while only issued orders are requested, runs once every order is, and covers all others', async () => {
-    const { poller, scene, looks, asked, backfills, run } = open();
+    const { poller, scene, backfillPolls, asked, backfills, run } = open();
     scene.onlyIssued = true;
     poller.start();
     await run(3);
-    expect(looks().map(([, look]) => look)).toEqual(['hourly', 'hourly', 'hourly']);
+    expect(backfillPolls().map(([, kind]) => kind)).toEqual(['hourly', 'hourly', 'hourly']);
     expect(asked.every(([, , onlyIssued]) => onlyIssued)).toBe(true);
     expect(backfills.find(1, 'everything')).toMatchObject({ from: at(0), owed: 'first' });
     scene.onlyIssued = false;
     await run(1);
-    expect(looks().at(-1)).toEqual([4, 'everything', 'clean']);
+    expect(backfillPolls().at(-1)).toEqual([4, 'everything', 'clean']);
     expect(asked.at(-1)).toEqual([4, at(0), false]);
     expect(backfills.find(1, 'everything')).toBeNull();
     await run(1);
-    expect(looks().at(-1)).toEqual([5, 'hourly', 'clean']);
+    expect(backfillPolls().at(-1)).toEqual([5, 'hourly', 'clean']);
   });
 });

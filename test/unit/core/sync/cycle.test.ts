@@ -168,7 +168,7 @@ describe('a cycle', () => {
     // Valid from the time at which the last page was requested, to the end of that second.
     expect(first.store.history(1)).toEqual([heldSince(at(0), first.time.clock.now() + 999)]);
     const back = open(restless);
-    await back.run({ lane: 'look-back' });
+    await back.run({ lane: 'backfill' });
     expect(back.store.cursor(1)).toBeNull();
   });
 
@@ -340,19 +340,19 @@ describe('a backfill', () => {
   it('stores its findings, counts those behind the cursor, and leaves the cursor', async () => {
     const { run, store, stored } = open(() => aPage(orders(1, 3)));
     store.moveCursor(1, heldSince(at(2), 0));
-    const end = await run({ lane: 'look-back', look: 'hourly', from: at(0) });
+    const end = await run({ lane: 'backfill', backfill: 'hourly', from: at(0) });
     expect(end?.record).toMatchObject({
-      ...{ lane: 'look-back', look: 'hourly', changed: 3, missed: 2 },
+      ...{ lane: 'backfill', backfill: 'hourly', changed: 3, missed: 2 },
       ...{ cursorBefore: at(2), cursorAfter: at(2), outcome: 'clean' },
     });
     expect(stored).toHaveLength(3);
     expect(store.history(1)).toHaveLength(1);
-    expect((await run({ lane: 'look-back', from: at(0) }))?.record).toMatchObject({ changed: 0, missed: 0 });
+    expect((await run({ lane: 'backfill', from: at(0) }))?.record).toMatchObject({ changed: 0, missed: 0 });
   });
 
   it('is not logged if it is none', async () => {
     const { run } = open(() => aPage([]));
-    expect(Object.keys((await run())?.record ?? {})).not.toContain('look');
+    expect(Object.keys((await run())?.record ?? {})).not.toContain('backfill');
   });
 });
 

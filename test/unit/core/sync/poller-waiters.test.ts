@@ -64,7 +64,7 @@ describe('a caller that waits for a whole cycle', () => {
       ...[at(0), at(1), at(2)],
       at(0),
     ]);
-    expect(harness.store.polls(1)[0]).toMatchObject({ lane: 'look-back', look: 'answer' });
+    expect(harness.store.polls(1)[0]).toMatchObject({ lane: 'backfill', backfill: 'answer' });
     // Its reading ends with a later value.
     expect(harness.store.cursor(1)).toBe(at(3));
   });
@@ -140,7 +140,7 @@ describe('a caller that waits for a whole cycle', () => {
     harness.scene.answer = (request, index) =>
       request.lastUpdatedAfter === at(3) ? aPage([]) : whole(request, index);
     expect(await soon(harness, since)).toBe('service.never-still');
-    expect(harness.store.polls(1)[0]).toMatchObject({ look: 'answer', passes: 8, outcome: 'unclean' });
+    expect(harness.store.polls(1)[0]).toMatchObject({ backfill: 'answer', passes: 8, outcome: 'unclean' });
   });
 
   it('does not poll a list that never stops changing without a pause', async () => {

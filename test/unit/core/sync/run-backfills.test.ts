@@ -51,9 +51,9 @@ const open = (ofRecord = true) => {
     }
   };
   const run = () => runBackfills(deps, job, at(0), { servedAt });
-  const looks = () => sync.store.polls(1).map(({ look, outcome }) => [look, outcome]);
+  const backfillPolls = () => sync.store.polls(1).map(({ backfill, outcome }) => [backfill, outcome]);
   const froms = () => service.asked.map(({ lastUpdatedAfter }) => lastUpdatedAfter);
-  return { ...sync, time, scene, service, deps, job, moving, save, run, looks, froms };
+  return { ...sync, time, scene, service, deps, job, moving, save, run, backfillPolls, froms };
 };
 
 /** Due, after one that ended well. */
@@ -83,32 +83,32 @@ describe('the backfill after every poll', () => {
   });
 
   it('runs with each poll, until the cursor has not moved for a minute', async () => {
-    const { run, backfills, save, looks, froms } = open(false);
+    const { run, backfills, save, backfillPolls, froms } = open(false);
     save(quiet);
     backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
-    expect([looks(), froms()]).toEqual([[['every-poll', 'clean']], [atHour(60)]]);
+    expect([backfillPolls(), froms()]).toEqual([[['every-poll', 'clean']], [atHour(60)]]);
     expect(backfills.find(1, 'every-poll')).toEqual({
       ...{ startedAt: servedAt, from: atHour(99), owed: 'nothing' },
     });
     await run();
-    expect(looks()).toHaveLength(1);
+    expect(backfillPolls()).toHaveLength(1);
   });
 
   it('runs once more when the cursor is at a shown stamp again, and is over then', async () => {
-    const { run, backfills, save, looks } = open();
+    const { run, backfills, save, backfillPolls } = open();
     save(quiet);
     backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
-    expect([looks(), backfills.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
+    expect([backfillPolls(), backfills.find(1, 'every-poll')]).toEqual([[['every-poll', 'clean']], null]);
   });
 
   it('isn’t needed if another one went as far back in the same turn', async () => {
-    const { run, backfills, save, looks } = open(false);
+    const { run, backfills, save, backfillPolls } = open(false);
     save({ nightly: done(40), hourly: due(40) });
     backfills.save(1, 'every-poll', { startedAt: servedAt - 1_000, from: atHour(60), owed: 'next' });
     await run();
-    expect(looks()).toEqual([['hourly', 'clean']]);
+    expect(backfillPolls()).toEqual([['hourly', 'clean']]);
   });
 });
 
@@ -122,11 +122,11 @@ describe('the backfills after a cycle', () => {
   });
 
   it('count as run if there is nothing to find, and the next kind is due', async () => {
-    const { run, save, backfills, looks, froms } = open();
+    const { run, save, backfills, backfillPolls, froms } = open();
     save({ nightly: due(99.9), hourly: due(60) });
     await run();
     expect(backfills.find(1, 'nightly')).toEqual(done(99.9));
-    expect([looks(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
+    expect([backfillPolls(), froms()]).toEqual([[['hourly', 'clean']], [atHour(60)]]);
     expect(backfills.find(1, 'hourly')).toEqual(done(60));
     // It also runs alone if no other one is due that covers it.
     const alone = open();
@@ -141,12 +141,12 @@ describe('the backfills after a cycle', () => {
     const served = open();
     served.save({ nightly: due(40), hourly: due(40) });
     await served.run();
-    expect([served.looks(), served.froms()]).toEqual([[['nightly', 'clean']], [atHour(40)]]);
+    expect([served.backfillPolls(), served.froms()]).toEqual([[['nightly', 'clean']], [atHour(40)]]);
     expect(served.backfills.find(1, 'hourly')).toEqual(done(60));
     const later = open();
     later.save({ nightly: due(60), hourly: due(40) });
     await later.run();
-    expect(later.looks()).toEqual([
+    expect(later.backfillPolls()).toEqual([
       ['hourly', 'clean'],
       ['nightly', 'clean'],
     ]);
@@ -154,11 +154,11 @@ describe('the backfills after a cycle', () => {
   });
 
   it('cover nothing if the readings never agreed', async () => {
-    const { run, save, scene, moving, backfills, looks } = open();
+    const { run, save, scene, moving, backfills, backfillPolls } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = (request) => (request.lastUpdatedAfter === atHour(40) ? moving(request) : aPage([]));
     await run();
-    expect(looks()).toEqual([
+    expect(backfillPolls()).toEqual([
       ['hourly', 'clean'],
       ['nightly', 'unclean'],
     ]);
@@ -166,35 +166,35 @@ describe('the backfills after a cycle', () => {
   });
 
   it('stay due if one failed, which is stored, and no other runs', async () => {
-    const { run, save, scene, backfills, looks, service } = open();
+    const { run, save, scene, backfills, backfillPolls, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
       throw failure;
     };
     await run();
-    expect([looks(), service.asked.length]).toEqual([[['nightly', 'failed']], 1]);
+    expect([backfillPolls(), service.asked.length]).toEqual([[['nightly', 'failed']], 1]);
     expect([backfills.find(1, 'nightly'), backfills.find(1, 'hourly')]).toEqual([due(40), due(60)]);
   });
 
   it('store nothing after a stop', async () => {
-    const { run, save, scene, backfills, looks, service } = open();
+    const { run, save, scene, backfills, backfillPolls, service } = open();
     save({ nightly: due(40), hourly: due(60) });
     scene.answer = () => {
       scene.alive = false;
       return aPage([orderAt(1)]);
     };
     await run();
-    expect([looks(), service.asked.length]).toEqual([[], 1]);
+    expect([backfillPolls(), service.asked.length]).toEqual([[], 1]);
     expect([backfills.find(1, 'nightly'), backfills.find(1, 'hourly')]).toEqual([due(40), due(60)]);
   });
 });
 
 describe('a backfill of everything', () => {
   it('is over once it was clean, and serves those that were ever due', async () => {
-    const { run, save, backfills, looks, froms } = open();
+    const { run, save, backfills, backfillPolls, froms } = open();
     save({ everything: due(0, 'first'), hourly: due(40) });
     await run();
-    expect([looks(), froms()]).toEqual([[['everything', 'clean']], [at(0)]]);
+    expect([backfillPolls(), froms()]).toEqual([[['everything', 'clean']], [at(0)]]);
     expect(backfills.find(1, 'everything')).toBeNull();
     expect(backfills.find(1, 'hourly')).toEqual(done(60));
     expect(backfills.find(1, 'nightly')).toEqual({ ...done(0), owed: 'first' });
@@ -235,7 +235,9 @@ describe('a reading for waiting callers', () => {
     expect(harness.service.asked).toEqual([
       { lastUpdatedAfter: atHour(60), onlyIssued: false, limit: 100, offset: 0 },
     ]);
-    expect(harness.store.polls(1)).toMatchObject([{ lane: 'look-back', look: 'answer', outcome: 'clean' }]);
+    expect(harness.store.polls(1)).toMatchObject([
+      { lane: 'backfill', backfill: 'answer', outcome: 'clean' },
+    ]);
   });
 
   it('isn’t needed if the cycle itself went as far back, in every status', async () => {
@@ -255,7 +257,7 @@ describe('a reading for waiting callers', () => {
   ])('isn’t made if %s', async (_, since, end, told) => {
     const harness = open();
     expect(await read(harness, since, { end })).toEqual(told);
-    expect([harness.service.asked, harness.looks()]).toEqual([[], []]);
+    expect([harness.service.asked, harness.backfillPolls()]).toEqual([[], []]);
   });
 
   it('doesn’t end at a first answer without data, if its total isn’t zero', async () => {
@@ -277,7 +279,7 @@ describe('a reading for waiting callers', () => {
       throw failure;
     };
     expect(await read(harness, begin - hour)).toEqual({ kind: 'failed', error: failure });
-    expect(harness.looks()).toEqual([
+    expect(harness.backfillPolls()).toEqual([
       ['answer', 'failed'],
       ['answer', 'unclean'],
     ]);
@@ -289,6 +291,6 @@ describe('a reading for waiting callers', () => {
     expect(await read(harness, begin - hour)).toEqual({
       ...{ kind: 'failed', error: new OrderbellError('account.signed-out') },
     });
-    expect(harness.looks()).toEqual([]);
+    expect(harness.backfillPolls()).toEqual([]);
   });
 });

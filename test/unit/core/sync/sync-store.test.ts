@@ -46,7 +46,7 @@ describe('the cursor', () => {
 describe('the records of polls', () => {
   it('are those of the account, newest first, to the last field', () => {
     const { store } = openSync();
-    const [first, second] = [aPoll(), aPoll({ startedAt: 2_000, lane: 'look-back', look: 'hourly' })];
+    const [first, second] = [aPoll(), aPoll({ startedAt: 2_000, lane: 'backfill', backfill: 'hourly' })];
     store.addPoll(1, first);
     store.addPoll(1, second);
     store.addPoll(2, aPoll({ records: 9 }));
@@ -75,7 +75,7 @@ describe('the records of polls', () => {
     const { store } = openSync();
     expect(store.lastSuccess(1)).toBeNull();
     store.addPoll(1, aPoll({ startedAt: 1_000, durationMs: 20.6 }));
-    store.addPoll(1, aPoll({ startedAt: 2_000, lane: 'look-back' }));
+    store.addPoll(1, aPoll({ startedAt: 2_000, lane: 'backfill' }));
     store.addPoll(1, aPoll({ startedAt: 3_000, outcome: 'failed' }));
     store.addPoll(2, aPoll({ startedAt: 4_000 }));
     expect(store.lastSuccess(1)).toBe(1_021);
