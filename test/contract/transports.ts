@@ -118,7 +118,7 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
   const client = createClient({ send: core.dispatch, listen: core.subscribe });
   const imported = new Promise<void>((resolve) => {
     const stop = client.listen((event) => {
-      if (event.name !== 'sync.changed' || event.status.state !== 'listening') return;
+      if (event.name !== 'sync.changed' || event.status.state !== 'connected') return;
       stop();
       resolve();
     });

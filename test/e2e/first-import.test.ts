@@ -121,7 +121,7 @@ test('the first import says how far it is, stops, and goes on', async () => {
   await picture(page(), 'first-import-stopped');
   await expectAccessibleInLongRun(page(), 'the first import, stopped');
 
-  // The search has a command that continues it. At its end Orderbell listens.
+  // The search has a command that continues it. At its end Orderbell is connected.
   pages.allow(1000);
   await page().keyboard.press('Control+k');
   await page().keyboard.type('resume the first');

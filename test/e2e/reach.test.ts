@@ -294,7 +294,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('service-away');
   });
 
-  test('a refused password while listening, and signing in again', async () => {
+  test('a password refused while connected, and signing in again', async () => {
     const json = { 'content-type': 'application/json' };
     service.intercept = () => ({ status: 401, headers: json, body: '{"message":"no"}' });
     onTestFinished(() => {

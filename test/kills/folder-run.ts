@@ -141,12 +141,12 @@ export const openFolderRun = async (options: {
         if (entered === null) return;
         page = entered;
         if (sleeps) sleep(app, aMinute);
-        const listening = firstSuccess(entered, () => over).then(() => {
+        const connected = firstSuccess(entered, () => over).then(() => {
           if (over) return;
-          if (aim.from === 'listening') arm();
-          signals.announce('listening');
+          if (aim.from === 'connected') arm();
+          signals.announce('connected');
         });
-        await Promise.all([listening, work(entered, () => over, load)]);
+        await Promise.all([connected, work(entered, () => over, load)]);
       })
       .catch(() => undefined);
     const ended = await app.ended;

@@ -7,7 +7,7 @@ export type Moment =
   | 'locking'
   | 'opening'
   | 'entered'
-  | 'listening'
+  | 'connected'
   | 'writing'
   | `${ServiceMoment} ${'begun' | 'answered'}`
   | `call ${string}`;
@@ -17,7 +17,7 @@ export type Moment =
  * its first whole poll. It comes after `atMostMs` at the latest.
  */
 export type Aim = {
-  from: 'spawned' | 'listening';
+  from: 'spawned' | 'connected';
   moment: Moment;
   nth: number;
   delayMs: number;
@@ -61,7 +61,7 @@ const loadKinds: readonly Kind[] = [
   { moment: 'call documents.finish', nth: [1, 1], delayMs: [0, 20] },
   { moment: 'upload begun', nth: [1, 1], delayMs: [0, 120] },
   { moment: 'upload answered', nth: [1, 1], delayMs: [0, 6] },
-  { moment: 'listening', nth: [1, 1], delayMs: [0, 1800] },
+  { moment: 'connected', nth: [1, 1], delayMs: [0, 1800] },
 ];
 
 /** Kinds of moments that some kills always aim at, so that few kills meet each of them. */
@@ -87,7 +87,7 @@ const sureKind = (folder: number, life: number): Kind | null => {
  */
 export const drawAim = (random: Random, folder: number, life: number): Aim => {
   const sure = sureKind(folder, life);
-  const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'listening';
+  const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'connected';
   const { moment, nth, delayMs } = sure ?? random.pick(from === 'spawned' ? startKinds : loadKinds);
   const atMostMs = sure === null ? 2_500 : 4_000;
   return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs };

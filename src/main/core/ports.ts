@@ -212,12 +212,12 @@ export type Notifier = {
   /** Why the system never shows one. Left out where it does. */
   never?: 'unsigned';
   /**
-   * The tray icon: the number of orders to answer, and whether Orderbell is listening. While it isn't,
+   * The tray icon: the number of orders to answer, and whether Orderbell is connected. While it isn't,
    * `lastSuccessAt` (ms since 1970) is the last success.
    */
   show: (status: {
     toAnswer: number;
-    listening: boolean;
+    connected: boolean;
     reason: string | null;
     lastSuccessAt: number | null;
   }) => void;
@@ -228,7 +228,7 @@ export type Notice =
   /** A record can't be read as an order. Number and buyer are named where they can be read. */
   | { kind: 'unreadable-order'; purchaseOrderNumber: string | null; buyerName: string | null }
   | { kind: 'several-orders'; count: number }
-  | { kind: 'not-listening'; reason: string }
+  | { kind: 'not-connected'; reason: string }
   /** An order was requested by its number. */
   | { kind: 'not-opened'; why: 'no-such-order' | 'several' };
 

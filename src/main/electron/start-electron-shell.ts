@@ -91,7 +91,7 @@ export const startElectronShell = async (start: {
     ...{ window, renew: icon.renew, timers: ports.timers },
     presence: () => trayPresence(platform, env, process.pid),
     isEnding: () => shutdown.hasBegun(),
-    notify: () => tell(language.texts().keepsListening),
+    notify: () => tell(language.texts().keepsRunning),
     noticeShown: closeToTrayTold(core.dispatch),
   });
 

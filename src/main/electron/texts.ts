@@ -25,8 +25,8 @@ export const textsIn = (language: Language) => {
   return {
     ...words,
     pollNow: common['sync.poll-now'],
-    listening: common['sync.listening'],
-    notListening: common['sync.not-listening'],
+    connected: common['sync.connected'],
+    notConnected: common['sync.not-connected'],
     toAnswer: (count: number): string => {
       if (count === 0) return common['empty.to-answer'];
       return count === 1 ? oneToAnswer : manyToAnswer(figure.format(count));

@@ -10,7 +10,7 @@ export const sharedWords: SharedWords = {
   'alert.request-over': 'Ihr Änderungswunsch wurde geschlossen; es bleibt beim bestätigten Stand',
   'alert.proposal-approved': 'Kunde hat Ihrem Vorschlag zugestimmt',
   'empty.to-answer': 'Nichts zu beantworten',
-  'sync.listening': 'Verbunden',
-  'sync.not-listening': 'Nicht verbunden',
+  'sync.connected': 'Verbunden',
+  'sync.not-connected': 'Nicht verbunden',
   'sync.poll-now': 'Jetzt abrufen',
 };

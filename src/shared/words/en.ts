@@ -9,8 +9,8 @@ export const sharedWords = {
   'alert.request-over': 'Your change request was closed; the confirmed terms still apply',
   'alert.proposal-approved': 'Buyer agreed to your proposal',
   'empty.to-answer': 'Nothing to answer',
-  'sync.listening': 'Connected',
-  'sync.not-listening': 'Not connected',
+  'sync.connected': 'Connected',
+  'sync.not-connected': 'Not connected',
   'sync.poll-now': 'Check now',
 } as const;
 

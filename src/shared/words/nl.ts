@@ -10,7 +10,7 @@ export const sharedWords: SharedWords = {
   'alert.request-over': 'Uw wijzigingsverzoek is gesloten; wat bevestigd is, blijft gelden',
   'alert.proposal-approved': 'Klant gaat akkoord met uw voorstel',
   'empty.to-answer': 'Niets te beantwoorden',
-  'sync.listening': 'Verbonden',
-  'sync.not-listening': 'Niet verbonden',
+  'sync.connected': 'Verbonden',
+  'sync.not-connected': 'Niet verbonden',
   'sync.poll-now': 'Nu ophalen',
 };

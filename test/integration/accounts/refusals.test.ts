@@ -125,7 +125,7 @@ it('stays signed in if the shipments’ poll is refused, reports it there, and r
   }
   expect([count(harness, `POST ${pollPath}`), count(harness, `GET ${loginPath}`)]).toEqual([asked, 2]);
   expect(await account(harness)).toMatchObject({ state: 'signed-in' });
-  expect((await status(harness)).state).toBe('listening');
+  expect((await status(harness)).state).toBe('connected');
   harness.disturb(null);
   await harness.pass(50 * 60_000);
   await harness.poll();
@@ -220,7 +220,7 @@ it('keeps a refused document, and continues with everything else', async () => {
 });
 
 it.each(['token', 'basic'] as const)(
-  'stops listening at once if the orders’ poll is refused, and retries (%s)',
+  'loses the connection at once if the orders’ poll is refused, and retries (%s)',
   async (means) => {
     const harness = await openHarness();
     await signInElsewhere(harness, { means });
@@ -229,7 +229,7 @@ it.each(['token', 'basic'] as const)(
     await harness.call('sync.poll-now', {});
     const told = await harness.until(async () => {
       const now = await status(harness);
-      return now.state === 'not-listening' ? now : null;
+      return now.state === 'not-connected' ? now : null;
     });
     expect(told.reason?.code).toBe('service.path-refused');
     await harness.pass(30 * 60_000);
@@ -237,7 +237,7 @@ it.each(['token', 'basic'] as const)(
     expect(count(harness, `GET ${loginPath}`)).toBe(1);
     expect((await account(harness))?.state).toBe('signed-in');
     harness.disturb(null);
-    await harness.until(async () => (await status(harness)).state === 'listening', 'to listen again');
+    await harness.until(async () => (await status(harness)).state === 'connected', 'to be connected again');
   },
 );
 

@@ -26,7 +26,7 @@ it('a service that refuses connections for an hour loses nothing: order, answer 
   const { id } = await harness.send(key, at(line, accept));
   await harness.pass(3_600_000);
   await harness.until(
-    async () => (await harness.call('sync.status', {})).state === 'not-listening',
+    async () => (await harness.call('sync.status', {})).state === 'not-connected',
     'saying so',
   );
   expectSentence((await harness.call('sync.status', {})).reason, 'service.unreachable');

@@ -167,7 +167,7 @@ practice.buyers.issue({ purchaseOrderNumber: 'PO-2', lineCount: 2 });
 await call('sync.poll-now', {});
 found['poll'] = await until('the reason', async () => (await call('sync.status', {})).reason);
 await pass(30 * 60_000);
-found['listening'] = (await call('sync.status', {})).state;
+found['connection'] = (await call('sync.status', {})).state;
 found['cursor stood still'] = before !== undefined && cursor() === before;
 found['stored'] = (await rows()).map((row) => row.purchaseOrderNumber);
 found['posts'] = posts();
@@ -179,9 +179,9 @@ found['poll minutes'] = (await call('settings.get', {})).pollMinutes;
 // With free space, everything continues by itself.
 makeRoom();
 found['received again'] = await until('PO-2', async () => (await rows()).length === 2);
-found['listening again'] = await until(
-  'listening',
-  async () => (await call('sync.status', {})).state === 'listening',
+found['connected again'] = await until(
+  'connected',
+  async () => (await call('sync.status', {})).state === 'connected',
 );
 const sent = (await call('responses.send', toFirst)).entry;
 found['answered'] = await until('done', async () => (await stateOf(first, sent.id)) === 'done');

@@ -32,7 +32,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
     }
     expect(found).toMatchObject({
       'signed in on a full disk': null,
-      listening: 'not-listening',
+      connection: 'not-connected',
       'cursor stood still': true,
       stored: ['PO-1'],
       posts: 0,
@@ -40,7 +40,7 @@ describe.skipIf(!possible)('a disk that runs full', () => {
       answers: [],
       'poll minutes': 7,
       'received again': true,
-      'listening again': true,
+      'connected again': true,
       answered: true,
       'half a document': false,
       'document given up': [['needs-attention', 'document.incomplete']],

@@ -42,7 +42,7 @@ describe('a full store', () => {
     expectSentence(reason, 'store.full');
     await harness.pass(16 * 60_000);
     expect(await harness.call('sync.status', {})).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'store.full' },
     });
     expect(harness.cursor()).toBe(cursor);
@@ -55,7 +55,7 @@ describe('a full store', () => {
       () => harness.cursor() === harness.practice.world.orders().at(-1)?.lastUpdatedAt,
       'the cursor',
     );
-    await harness.until(async () => (await harness.call('sync.status', {})).reason === null, 'listening');
+    await harness.until(async () => (await harness.call('sync.status', {})).reason === null, 'connected');
     expect(harness.logins()).toBe(1);
   });
 

@@ -19,19 +19,19 @@ const lastOf = ({ practice }: FaultHarness): string =>
 
 const statusOf = ({ call }: FaultHarness) => call('sync.status', {});
 
-/** Every order arrived once, Orderbell listens, and there was one sign-in. */
+/** Every order arrived once, Orderbell is connected, and there was one sign-in. */
 const expectEverything = async (harness: FaultHarness): Promise<void> => {
   await harness.until(() => harness.cursor() === lastOf(harness), 'the cursor');
   expect(harness.stored()).toEqual(numbers);
   const { rows: listed } = await listOrders(harness, null);
   expect(listed).toHaveLength(numbers.length);
-  await harness.until(async () => (await statusOf(harness)).reason === null, 'listening again');
-  expect(await statusOf(harness)).toMatchObject({ state: 'listening', setAside: 0 });
+  await harness.until(async () => (await statusOf(harness)).reason === null, 'to be connected again');
+  expect(await statusOf(harness)).toMatchObject({ state: 'connected', setAside: 0 });
   expect(harness.logins()).toBe(1);
 };
 
 const noticesOf = ({ notifier }: FaultHarness) =>
-  notifier.notices.filter(({ kind }) => kind === 'not-listening');
+  notifier.notices.filter(({ kind }) => kind === 'not-connected');
 
 describe('the first page of a poll', () => {
   it.each(faultsAt('first page'))(
@@ -45,13 +45,13 @@ describe('the first page of a poll', () => {
       if (code === null) return expectEverything(harness);
       await harness.until(async () => (await statusOf(harness)).reason, 'the reason');
       await harness.pass(15 * 60_000);
-      await harness.until(async () => (await statusOf(harness)).state === 'not-listening', 'saying so');
+      await harness.until(async () => (await statusOf(harness)).state === 'not-connected', 'saying so');
       expectSentence((await statusOf(harness)).reason, code);
       // Shown outside the window too, and only once.
       await harness.until(() => harness.notifier.trayStatuses.at(-1)?.reason === code, 'the tray');
       await harness.pass(600_000);
-      expect(harness.notifier.trayStatuses.at(-1)).toMatchObject({ listening: false, reason: code });
-      expect(noticesOf(harness)).toEqual([{ kind: 'not-listening', reason: code }]);
+      expect(harness.notifier.trayStatuses.at(-1)).toMatchObject({ connected: false, reason: code });
+      expect(noticesOf(harness)).toEqual([{ kind: 'not-connected', reason: code }]);
       expect(harness.cursor()).toBe(before);
       expect(harness.stored()).toEqual([]);
       // A service in trouble isn't flooded: 25 minutes, and never two polls within five seconds.

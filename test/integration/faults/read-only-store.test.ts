@@ -25,7 +25,7 @@ it('a store that becomes read-only moves no cursor, sends nothing, reports it, a
   harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-2', lineCount: 1 });
   await harness.pass(20 * 60_000);
   const { state, reason } = await harness.call('sync.status', {});
-  expect(state).toBe('not-listening');
+  expect(state).toBe('not-connected');
   expectSentence(reason, 'store.read-only');
   const draft = harness.call('responses.save-draft', { orderKey: key, draft: { revision: 1, answers: [] } });
   expectSentence(await draft.then(() => null, shapeOfError), 'store.read-only');
@@ -37,6 +37,6 @@ it('a store that becomes read-only moves no cursor, sends nothing, reports it, a
   await harness.reach(key, id, 'done');
   expect(harness.posts()).toBe(1);
   expect((await harness.received('PO-2')).order.lines).toHaveLength(1);
-  expect((await harness.call('sync.status', {})).state).toBe('listening');
+  expect((await harness.call('sync.status', {})).state).toBe('connected');
   expect(cursor()).not.toEqual(before);
 });

@@ -65,7 +65,7 @@ describe('a token that dies between two pages', () => {
     await harness.call('sync.poll-now', {});
     const { reason } = await harness.until(async () => {
       const status = await harness.call('sync.status', {});
-      return status.state === 'not-listening' ? status : null;
+      return status.state === 'not-connected' ? status : null;
     }, 'saying so');
     expectSentence(reason, 'service.path-refused');
     expect([harness.logins(), harness.count(isRefresh)]).toEqual([2, 1]);
@@ -85,7 +85,7 @@ it('a password that is refused is sent once, however long it lasts', async () =>
   const harness = await openFaultHarness();
   harness.break((one) => isLogin(one) || isRefresh(one) || isPoll(one), says(401));
   await harness.until(
-    async () => (await harness.call('sync.status', {})).state === 'not-listening',
+    async () => (await harness.call('sync.status', {})).state === 'not-connected',
     'saying so',
   );
   await harness.pass(4 * hourMs);
@@ -97,7 +97,7 @@ it('a sign-in at a service in trouble for hours doesn’t ask for the password',
   harness.break((one) => isLogin(one) || isRefresh(one), says(503));
   await harness.pass(4 * hourMs);
   await harness.until(
-    async () => (await harness.call('sync.status', {})).state === 'not-listening',
+    async () => (await harness.call('sync.status', {})).state === 'not-connected',
     'saying so',
   );
   expectSentence((await harness.call('sync.status', {})).reason, 'service.trouble');

@@ -66,7 +66,7 @@ const openQuietHarness = async (): Promise<FaultHarness> => {
 const expectOrdersReceived = async (harness: FaultHarness, purchaseOrderNumber: string): Promise<void> => {
   harness.practice.buyers.issue({ purchaseOrderNumber, lineCount: 1 });
   await harness.received(purchaseOrderNumber);
-  expect(await harness.call('sync.status', {})).toMatchObject({ state: 'listening', reason: null });
+  expect(await harness.call('sync.status', {})).toMatchObject({ state: 'connected', reason: null });
 };
 
 const faults = faultsAt('shipments');

@@ -51,7 +51,7 @@ describe('a session that is renewed', () => {
     if (code !== null) {
       await harness.until(
         async () => (await harness.call('sync.status', {})).reason === null,
-        'listening again',
+        'to be connected again',
       );
       const { polls } = await harness.call('sync.diagnostics', {});
       // A foreign answer to a refresh doesn't reject the password, so Orderbell tries it at once. After an
@@ -64,6 +64,6 @@ describe('a session that is renewed', () => {
     // A refresh token used by somebody else costs one sign-in with the password.
     expect(harness.logins() - logins).toBeLessThanOrEqual(1);
     expect(await stateOf(harness)).toBe('signed-in');
-    expect((await harness.call('sync.status', {})).state).toBe('listening');
+    expect((await harness.call('sync.status', {})).state).toBe('connected');
   });
 });

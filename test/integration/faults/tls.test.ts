@@ -62,7 +62,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
     expectSentence(problem, 'service.tls');
     await harness.pass(15 * 60_000);
     await harness.until(
-      async () => (await harness.call('sync.status', {})).state === 'not-listening',
+      async () => (await harness.call('sync.status', {})).state === 'not-connected',
       'saying so',
     );
     expectSentence((await harness.call('sync.status', {})).reason, 'service.tls');

@@ -33,7 +33,7 @@ describe('the alert', () => {
     expect(rows.map(({ unseen }) => unseen)).toEqual(['new', 'new']);
     expect(world.notifier.trayStatuses.at(-1)).toEqual({
       toAnswer: 2,
-      listening: true,
+      connected: true,
       reason: null,
       lastSuccessAt: null,
     });

@@ -42,7 +42,7 @@ describe('a wrong password', () => {
     await world.time.advance(minutes(6));
     const requests = world.service.http.requests.length;
     expect(await running.client.call('sync.status', {})).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'service.credentials-refused' },
       nextPollAt: null,
     });
@@ -53,11 +53,11 @@ describe('a wrong password', () => {
     const again = await world.start();
     await world.time.advance(minutes(60));
     expect(world.service.http.requests).toHaveLength(requests);
-    expect(world.notifier.notices.filter(({ kind }) => kind === 'not-listening')).toHaveLength(2);
+    expect(world.notifier.notices.filter(({ kind }) => kind === 'not-connected')).toHaveLength(2);
 
     world.service.interfere = () => undefined;
     await world.signIn(again);
-    expect((await again.client.call('sync.status', {})).state).toBe('listening');
+    expect((await again.client.call('sync.status', {})).state).toBe('connected');
   });
 });
 
@@ -191,17 +191,17 @@ describe('a poll answer', () => {
     expect(tried).toBeGreaterThan(8);
     expect(tried).toBeLessThan(30);
     const status = await running.client.call('sync.status', {});
-    expect(status).toMatchObject({ state: 'not-listening', reason: { code: 'service.trouble' } });
+    expect(status).toMatchObject({ state: 'not-connected', reason: { code: 'service.trouble' } });
     expect(status.lastSuccessAt).not.toBeNull();
-    expect(world.notifier.notices).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
+    expect(world.notifier.notices).toEqual([{ kind: 'not-connected', reason: 'service.trouble' }]);
     expect(world.notifier.trayStatuses.at(-1)).toEqual({
-      ...{ toAnswer: 0, listening: false, reason: 'service.trouble' },
+      ...{ toAnswer: 0, connected: false, reason: 'service.trouble' },
       lastSuccessAt: status.lastSuccessAt,
     });
     world.service.interfere = () => undefined;
     await world.time.advance(minutes(6));
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
-    expect(world.notifier.trayStatuses.at(-1)?.listening).toBe(true);
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
+    expect(world.notifier.trayStatuses.at(-1)?.connected).toBe(true);
   });
 
   it('of 429 is followed for its full wait, even if the user requests a poll', async () => {

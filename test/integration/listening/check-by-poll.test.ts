@@ -151,7 +151,7 @@ it('once two readings agree, an answer without an effect is sent again', async (
   expect(posts).toBe(2);
 });
 
-it('an effect is seen by an account that listens for issued orders only', async () => {
+it('an effect is seen by an account that polls issued orders only', async () => {
   put('PO-1', 1, momentAt(1));
   world.service.arrange = (matching) => {
     const narrowed = world.service.http.requests.at(-1)?.body?.toString().includes('Issued') === true;

@@ -175,6 +175,6 @@ describe('the polling rules', () => {
     await world.time.advance(minutes(60));
     expect(world.service.polls.length).toBeGreaterThanOrEqual(11);
     expect(world.service.polls.length).toBeLessThanOrEqual(13);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 });

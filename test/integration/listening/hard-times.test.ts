@@ -16,7 +16,7 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
 const broken = (): Error => new OrderbellError('store.failed', { detail: 'disk I/O error' });
 const full = (): Error => new OrderbellError('store.full');
 
-describe('the loop of listening', () => {
+describe('the poll loop', () => {
   it.each([
     ['counting what was set aside', /COUNT\(\*\) AS count FROM set_aside/],
     ['the cursor', /SELECT value FROM cursors/],
@@ -32,7 +32,7 @@ describe('the loop of listening', () => {
     world.breakStore(null);
     await world.time.advance(minutes(6));
     expect(cursorIn(running)).toBe(momentAt(1));
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('continues when notifications fail, without losing an order', async () => {
@@ -91,12 +91,12 @@ describe('a start', () => {
     const second = await world.start();
     await world.time.advance(minutes(20));
     expect(await second.client.call('sync.status', {})).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'store.full' },
     });
     world.breakStore(null);
     await world.time.advance(minutes(6));
-    expect((await second.client.call('sync.status', {})).state).toBe('listening');
+    expect((await second.client.call('sync.status', {})).state).toBe('connected');
     expect(cursorIn(second)).toBe(momentAt(1));
   });
 

@@ -17,7 +17,7 @@ const put = (n: number, text = wireOrder({ id: `order-${n}`, number: `PO-${n}`, 
 /** The last poll of orders; shipments are requested after them. */
 const lastPoll = () => world.service.http.requests.findLast(({ url }) => url.includes('/order-search/'));
 
-describe('listening', () => {
+describe('the connection', () => {
   it('continues after a restart with the password from the keychain, and imports nothing again', async () => {
     put(1);
     const first = await world.start();
@@ -44,9 +44,9 @@ describe('listening', () => {
     expect(await second.client.call('accounts.current', {})).toMatchObject({
       account: { state: 'password-needed', passwordKept: 'not-kept' },
     });
-    expect((await second.client.call('sync.status', {})).state).toBe('not-listening');
+    expect((await second.client.call('sync.status', {})).state).toBe('not-connected');
     await world.signIn(second);
-    expect((await second.client.call('sync.status', {})).state).toBe('listening');
+    expect((await second.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('reports it if the keychain did not store the password', async () => {
@@ -58,15 +58,15 @@ describe('listening', () => {
     expect(await running.client.call('accounts.current', {})).toMatchObject({
       account: { state: 'signed-in', passwordKept: 'not-kept' },
     });
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
-  it('listens while the keychain does not answer', async () => {
+  it('connects while the keychain does not answer', async () => {
     world.secrets.write = () => new Promise(() => undefined);
     const running = await world.start();
     void running.client.call('accounts.sign-in', signInInput(world.service));
     await world.time.advance(2_000);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('signs in once for an impatient double click', async () => {
@@ -75,7 +75,7 @@ describe('listening', () => {
     await world.time.advance(2_000);
     const [first, second] = await Promise.all(both);
     expect(second).toEqual(first);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('begins no later than the service’s own now, however fast the local clock is', async () => {
@@ -119,7 +119,7 @@ describe('listening', () => {
     await world.time.advance(20_000);
     expect(world.service.polls.length).toBe(polls + 1);
     expect(world.notifier.notices).toEqual([]);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('polls on when the clock is set back by a day', async () => {
@@ -129,7 +129,7 @@ describe('listening', () => {
     world.time.jump(-minutes(60 * 24));
     await world.time.advance(minutes(12));
     expect(world.service.polls.length).toBeGreaterThan(polls);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 
   it('runs one cycle at a time, with any number of requests', async () => {
@@ -269,14 +269,14 @@ describe('a full disk', () => {
     await world.time.advance(minutes(30));
     expect(cursorIn(running)).toBe(momentAt(1));
     expect(await running.client.call('sync.status', {})).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'store.full' },
     });
     running.database.get('PRAGMA max_page_count = 1000000');
     await world.time.advance(minutes(6));
     expect(cursorIn(running)).toBe(momentAt(90));
     expect((await listOrders(running.client, null)).rows).toHaveLength(90);
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
   });
 });
 

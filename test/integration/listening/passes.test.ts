@@ -275,7 +275,7 @@ describe.each(streams)('of %s:', (stream) => {
         detail: expect.stringContaining('2031-01-01T00:00:00.000Z'),
       });
       expect(await running.client.call('sync.status', {})).toMatchObject({
-        state: 'listening',
+        state: 'connected',
         reason: null,
       });
       scene.stream.topLevel = (page) => highestOf(page);

@@ -96,7 +96,7 @@ const signIn = async ({ client }: Started, at = practice.start()): Promise<void>
 const received = async ({ client }: Pick<Started, 'client'>): Promise<void> => {
   await expect
     .poll(async () => (await client.call('sync.status', {})).state, { timeout: 10_000 })
-    .toBe('listening');
+    .toBe('connected');
 };
 
 const hostOf = (service: () => PracticeService): PracticeHost => ({

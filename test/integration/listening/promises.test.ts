@@ -175,7 +175,7 @@ describe('one cycle within ten seconds', () => {
   });
 });
 
-describe('not listening', () => {
+describe('not connected', () => {
   it('is reported after three intervals without a successful poll, with reason and last success, and notified once', async () => {
     put(1);
     const running = await world.start();
@@ -183,15 +183,15 @@ describe('not listening', () => {
     const last = (await running.client.call('sync.status', {})).lastSuccessAt;
     world.service.interfere = () => ({ status: 503 });
     await world.time.advance(minutes(10));
-    expect((await running.client.call('sync.status', {})).state).toBe('listening');
+    expect((await running.client.call('sync.status', {})).state).toBe('connected');
     await world.time.advance(minutes(40));
     const status = await running.client.call('sync.status', {});
-    expect(status).toMatchObject({ state: 'not-listening', reason: { code: 'service.trouble' } });
+    expect(status).toMatchObject({ state: 'not-connected', reason: { code: 'service.trouble' } });
     expect(status.lastSuccessAt).toBeGreaterThanOrEqual(last ?? Infinity);
-    const cried = world.notifier.notices.filter(({ kind }) => kind === 'not-listening');
-    expect(cried).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
+    const cried = world.notifier.notices.filter(({ kind }) => kind === 'not-connected');
+    expect(cried).toEqual([{ kind: 'not-connected', reason: 'service.trouble' }]);
     expect(world.notifier.trayStatuses.at(-1)).toMatchObject({
-      ...{ listening: false, reason: 'service.trouble', lastSuccessAt: status.lastSuccessAt },
+      ...{ connected: false, reason: 'service.trouble', lastSuccessAt: status.lastSuccessAt },
     });
   });
 
@@ -204,6 +204,6 @@ describe('not listening', () => {
     world.secrets.kept.clear();
     const { client } = await world.start();
     await world.time.advance(minutes(1));
-    expect(await client.call('sync.status', {})).toMatchObject({ state: 'not-listening', lastSuccessAt });
+    expect(await client.call('sync.status', {})).toMatchObject({ state: 'not-connected', lastSuccessAt });
   });
 });

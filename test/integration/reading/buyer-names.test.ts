@@ -195,7 +195,7 @@ describe('the company search', () => {
     expect(searches(harness)).toBe(2);
     await harness.poll();
     await harness.pass(5_000);
-    expect([searches(harness), (await harness.call('sync.status', {})).state]).toEqual([2, 'listening']);
+    expect([searches(harness), (await harness.call('sync.status', {})).state]).toEqual([2, 'connected']);
     harness.disturb(null);
     await harness.pass(3_700_000);
     await harness.until(() => searches(harness) === 3, 'the other buyer');

@@ -161,7 +161,7 @@ describe('an order with a gap is in the list, over HTTP', () => {
   ])('an unknown status of %s: it waits for the buyer and alerts once', async (_, order, line) => {
     const scene = await openRaw({});
     const { harness, raw, poll, answers } = scene;
-    const told = () => harness.notifier.notices.filter(({ kind }) => kind !== 'not-listening').length;
+    const told = () => harness.notifier.notices.filter(({ kind }) => kind !== 'not-connected').length;
     raw.orders = [rawOrder({ ...order, lines: [rawLine(line)] })];
     await poll();
     const row = await rowOf(harness);

@@ -220,7 +220,7 @@ describe('shipments', () => {
       'a problem',
     );
     expect(problem.code).toBe('service.no-shipments');
-    expect((await scene.harness.call('sync.status', {})).state).toBe('listening');
+    expect((await scene.harness.call('sync.status', {})).state).toBe('connected');
     const asked = scene.harness.requests.filter((line) => line.endsWith(pollPath)).length;
     await scene.harness.pass(30 * 60_000);
     expect(scene.harness.requests.filter((line) => line.endsWith(pollPath))).toHaveLength(asked);

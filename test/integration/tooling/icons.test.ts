@@ -88,10 +88,10 @@ test('exist for every state of tray and taskbar', () => {
     }
   }
   for (let toAnswer = 0; toAnswer < 12; toAnswer += 1) {
-    for (const listening of [true, false]) {
+    for (const connected of [true, false]) {
       const file = overlayIcon({
         toAnswer,
-        listening,
+        connected,
         reason: null,
         lastSuccessAt: null,
         snoozedUntil: null,

@@ -135,7 +135,7 @@ describe('starting the web shell', () => {
       const account = await call('accounts.current', {});
       await expect
         .poll(() => call('sync.status', {}), { timeout: 15_000 })
-        .toMatchObject({ output: { state: 'listening', reason: null } });
+        .toMatchObject({ output: { state: 'connected', reason: null } });
       shell.process.kill('SIGTERM');
       expect(await shell.ended).toBe(endedInOrder);
       return account;

@@ -87,13 +87,13 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
     return running.call(name, input);
   };
   // Polls have to be over, because a test takes each later request for the effect of a call.
-  const listens = async (): Promise<void> => {
+  const connects = async (): Promise<void> => {
     await expect
       .poll(async () => {
         const { state, polling, lastSuccessAt } = await call('sync.status', {});
         const { lastPoll } = await call('shipments.list', {});
         const polled = [lastSuccessAt, lastPoll.problem === null ? lastPoll.lastSuccessAt : since];
-        return state === 'listening' && !polling && polled.every((at) => at !== null && at >= since);
+        return state === 'connected' && !polling && polled.every((at) => at !== null && at >= since);
       }, wait)
       .toBe(true);
   };
@@ -106,7 +106,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
   await start();
   const account = { baseUrl: url, email, password, keepSignedIn: true };
   await call('accounts.sign-in', { ...account, fetchFrom: { kind: 'days-back', days: 365 } });
-  await listens();
+  await connects();
 
   const state = async (wanted: WebhookState['state']): Promise<WebhookState> => {
     await expect.poll(async () => (await call('webhooks.get', {})).state, wait).toBe(wanted);
@@ -124,7 +124,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
       call,
       start,
       stop,
-      listens,
+      connects,
       state,
       rows,
     },

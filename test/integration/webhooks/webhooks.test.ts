@@ -155,7 +155,7 @@ it('With the password in every request a call brings a poll at once, and the nex
   const harness = await openWebhookHarness({ sample: 'empty' });
   await harness.useBasic();
   harness.practice.switches.set(calledAt(await harness.open(), 'post'));
-  await harness.listens();
+  await harness.connects();
   harness.asked();
   for (let time = 1; time <= 2; time += 1) {
     const { purchaseOrderNumber } = harness.practice.buyers.issue({ buyer: 'Kessler' });
@@ -169,7 +169,7 @@ it('With the password in every request, a call about a shipment reports that it 
   const harness = await openWebhookHarness();
   await harness.useBasic();
   harness.practice.switches.set(calledAt(await harness.open(), 'get-query'));
-  await harness.listens();
+  await harness.connects();
   harness.asked();
   const waiting = harness.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
   harness.practice.buyers.approveShipment(waiting?.id ?? '');
@@ -228,7 +228,7 @@ describe('credentials', () => {
     await harness.stop();
     await harness.start();
     await harness.state('open');
-    await harness.listens();
+    await harness.connects();
     expect([await call('Basic eDp5'), await call(header)]).toEqual([401, 202]);
     await harness.call('webhooks.demand', { demands: 'bearer', token: 'a.b-c' });
     expect([await call(header), await call('Bearer a.b-c')]).toEqual([401, 202]);
@@ -384,7 +384,7 @@ describe('the address', () => {
     await harness.stop();
     await harness.start();
     await harness.state('open');
-    await harness.listens();
+    await harness.connects();
     expect(await awaited()).toBe(true);
     expect(await statusOf(`${next.slice(0, -1)}x/${order.id}`)).toBe(404);
     expect(await awaited()).toBe(true);
@@ -402,7 +402,7 @@ describe('the address', () => {
     await expect(fetch(`${url}/${order.id}`)).rejects.toThrow();
     await harness.start();
     expect(addressOf(await harness.state('open'))).toBe(url);
-    await harness.listens();
+    await harness.connects();
     expect(await statusOf(`${url}/${order.id}`)).toBe(202);
     await harness.outcome('nothing-new');
     const file = join(harness.folder, 'webhook-secret');

@@ -139,5 +139,5 @@ test('a click counts once, though Windows reports it to each notification', () =
 test('the sound plays with a new alert, if allowed, and with nothing else', () => {
   expect(hasSound({ kind: 'several-orders', count: 4 }, true)).toBe(true);
   expect(hasSound({ kind: 'several-orders', count: 4 }, false)).toBe(false);
-  expect(hasSound({ kind: 'not-listening', reason: 'service.unreachable' }, true)).toBe(false);
+  expect(hasSound({ kind: 'not-connected', reason: 'service.unreachable' }, true)).toBe(false);
 });

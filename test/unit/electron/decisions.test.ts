@@ -123,7 +123,7 @@ const english = textsIn('en');
 const noon = new Date(2026, 10, 21, 12, 0).getTime();
 
 const stateOf = (state: Partial<TrayState>): TrayState => ({
-  ...{ toAnswer: 0, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
+  ...{ toAnswer: 0, connected: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
   ...state,
 });
 const contentOf = (state: Partial<TrayState>, texts = english) => trayContent(stateOf(state), texts, noon);
@@ -143,7 +143,7 @@ describe('the tray', () => {
   });
 
   test('is red with the reason as soon as Orderbell does not listen, and still counts', () => {
-    expect(contentOf({ toAnswer: 3, listening: false, reason: 'service.unreachable' })).toMatchObject({
+    expect(contentOf({ toAnswer: 3, connected: false, reason: 'service.unreachable' })).toMatchObject({
       icon: 'not-listening',
       title: '3',
       tooltip: 'Orderbell. 3 orders to answer. Not connected: can’t reach the service.',
@@ -156,7 +156,7 @@ describe('the tray', () => {
     ['de', 'Abgerufen 20. Nov., 17:05'],
   ] as const)('shows the last success while it does not listen, in %s', (language, lastChecked) => {
     const lastSuccessAt = new Date(2026, 10, 20, 17, 5).getTime();
-    const { tooltip, menu } = contentOf({ listening: false, lastSuccessAt }, textsIn(language));
+    const { tooltip, menu } = contentOf({ connected: false, lastSuccessAt }, textsIn(language));
     expect(tooltip.endsWith(`. ${lastChecked}.`)).toBe(true);
     expect(menu[2]).toEqual({ text: lastChecked, action: null });
   });
@@ -169,7 +169,7 @@ describe('the tray', () => {
   });
 
   test('never shows a raw reason', () => {
-    const { tooltip } = contentOf({ listening: false, reason: 'constructor' });
+    const { tooltip } = contentOf({ connected: false, reason: 'constructor' });
     expect(tooltip).toBe('Orderbell. Nothing to answer. Not connected.');
   });
 
@@ -208,7 +208,7 @@ describe('the tray', () => {
     expect(overlay({})).toBeNull();
     expect(overlay({ toAnswer: 9 })).toBe('overlay-9.ico');
     expect(overlay({ toAnswer: 10 })).toBe('overlay-many.ico');
-    expect(overlay({ toAnswer: 3, listening: false })).toBe('overlay-not-listening.ico');
+    expect(overlay({ toAnswer: 3, connected: false })).toBe('overlay-not-listening.ico');
   });
 });
 
@@ -256,7 +256,7 @@ describe('a notification', () => {
   });
 
   test('that Orderbell does not listen gives the reason', () => {
-    expect(noticeContent({ kind: 'not-listening', reason: 'service.credentials-refused' }, english)).toEqual({
+    expect(noticeContent({ kind: 'not-connected', reason: 'service.credentials-refused' }, english)).toEqual({
       title: 'Orderbell: Not connected',
       body: 'the service refused this email and password',
       opens: null,
@@ -322,7 +322,7 @@ describe('zooming', () => {
 describe('in every language', () => {
   test('tray and notifications use it, with the page’s texts where both show the same', () => {
     const language = createShellLanguage(() => ['fr-FR', 'de-AT', 'en-GB']);
-    const state = { toAnswer: 12, listening: false, reason: 'service.unreachable' };
+    const state = { toAnswer: 12, connected: false, reason: 'service.unreachable' };
     expect(contentOf(state, language.texts()).tooltip).toBe(
       'Orderbell. 12 Bestellungen zu beantworten. Nicht verbunden: der Dienst ist nicht erreichbar.',
     );
@@ -350,13 +350,13 @@ describe('in every language', () => {
   });
 
   test('a language of the computer that Orderbell doesn’t speak is English', () => {
-    expect(createShellLanguage(() => ['fr-FR', 'eo']).texts().notListening).toBe('Not connected');
-    expect(createShellLanguage(() => []).texts().notListening).toBe('Not connected');
+    expect(createShellLanguage(() => ['fr-FR', 'eo']).texts().notConnected).toBe('Not connected');
+    expect(createShellLanguage(() => []).texts().notConnected).toBe('Not connected');
   });
 });
 
 describe('closing the window', () => {
-  test('keeps listening and shows that once', () => {
+  test('keeps running and shows that once', () => {
     const closed = (shownBefore: boolean) => onWindowClose({ iconShows: true, shownBefore });
     expect(closed(false)).toEqual({ window: 'hides', notify: true });
     expect(closed(true)).toEqual({ window: 'hides', notify: false });

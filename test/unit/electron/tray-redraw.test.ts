@@ -21,12 +21,12 @@ const createScene = () => {
 
 test('each change is drawn with the one before, and nothing in between', async () => {
   const { time, drawn, overlays, tray } = createScene();
-  tray.change({ listening: true });
+  tray.change({ connected: true });
   tray.change({ toAnswer: 2 });
   await time.advance(10 * minuteMs);
   expect(drawn.map(({ state }) => state)).toEqual([
-    { toAnswer: 0, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
-    { toAnswer: 2, listening: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
+    { toAnswer: 0, connected: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
+    { toAnswer: 2, connected: true, reason: null, lastSuccessAt: null, snoozedUntil: null },
   ]);
   expect(overlays).toEqual([
     null,

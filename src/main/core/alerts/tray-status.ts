@@ -6,7 +6,7 @@ import type { Notifier, Timers } from '../ports.ts';
 type TrayStatus = Parameters<Notifier['show']>[0];
 
 /**
- * Keeps the tray icon up to date: how many orders wait for an answer, and whether Orderbell is listening.
+ * Keeps the tray icon up to date: how many orders wait for an answer, and whether Orderbell is connected.
  * Returns the function that ends it.
  * Counting reads every order. So it only follows a change of orders or a new day, and runs once after a
  * burst of changes (a first import).
@@ -53,12 +53,12 @@ export const keepTrayStatus = (deps: {
 
 const burstMs = 250;
 
-/** Signed out is not listening either, but there is no error to show. */
+/** Signed out counts as not connected too, but there is no error to show. */
 const trayStatusOf = (toAnswer: number, { state, reason, lastSuccessAt }: SyncStatus): TrayStatus => ({
   toAnswer,
-  listening: state === 'listening' || state === 'starting',
-  reason: state === 'not-listening' ? (reason?.code ?? null) : null,
-  lastSuccessAt: state === 'not-listening' ? lastSuccessAt : null,
+  connected: state === 'connected' || state === 'starting',
+  reason: state === 'not-connected' ? (reason?.code ?? null) : null,
+  lastSuccessAt: state === 'not-connected' ? lastSuccessAt : null,
 });
 
 const movesOrders: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed', 'accounts.changed']);

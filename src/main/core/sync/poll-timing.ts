@@ -27,6 +27,6 @@ export const backoffDelay = (failures: number, fraction: number, retryAfterMs: n
   return Math.ceil(Math.max(firstBackoffMs + fraction * (bound - firstBackoffMs), retryAfterMs ?? 0));
 };
 
-/** Three intervals without a successful poll count as not listening. */
+/** Three intervals without a successful poll count as not connected. */
 export const isSilentFor = (since: number, now: number, intervalMs: number): boolean =>
   now - since >= 3 * intervalMs;

@@ -45,7 +45,7 @@ export type Poller = {
   status: () => SyncStatus;
 };
 
-/** Decides when orders are polled and whether Orderbell is listening. For a poll itself see `createLane`. */
+/** Decides when orders are polled and whether Orderbell is connected. For a poll itself see `createLane`. */
 export const createPoller = (deps: Deps): Poller => {
   const { clock, timers, chance, accounts, settings, store } = deps;
   const memory = initialMemory(clock.now());
@@ -95,8 +95,8 @@ export const createPoller = (deps: Deps): Poller => {
     const lastError = lane.memory.problem;
     return {
       ...(isImportStopped() && account?.state === 'signed-in'
-        ? { state: 'not-listening', reason: null }
-        : listeningState(
+        ? { state: 'not-connected', reason: null }
+        : connectionState(
             { account, hasSucceeded, lastError, silentSince },
             clock.now(),
             intervalMs(account),
@@ -270,7 +270,7 @@ const progressOf = (
   stopped: false,
 });
 
-type ListeningFacts = {
+type ConnectionFacts = {
   account: Pick<Account, 'state'> | null;
   /** Whether a poll succeeded since Orderbell started or the account was entered. */
   hasSucceeded: boolean;
@@ -280,29 +280,29 @@ type ListeningFacts = {
 };
 
 /**
- * Whether Orderbell is listening, and the last error. One failed poll is no silence yet, but its error is
- * shown. Pure; instants in ms since 1970.
+ * Whether Orderbell is connected, and the last error. After one failed poll it still is, but the error is
+ * shown. Pure; times in ms since 1970.
  */
-export const listeningState = (
-  { account, hasSucceeded, lastError, silentSince }: ListeningFacts,
+export const connectionState = (
+  { account, hasSucceeded, lastError, silentSince }: ConnectionFacts,
   now: number,
   intervalMs: number,
 ): Pick<SyncStatus, 'state' | 'reason'> => {
   if (account === null) return { state: 'signed-out', reason: null };
-  if (account.state === 'refused') return notListening('service.credentials-refused');
-  if (account.state === 'password-needed') return notListening('account.signed-out');
+  if (account.state === 'refused') return notConnected('service.credentials-refused');
+  if (account.state === 'password-needed') return notConnected('account.signed-out');
   // A refused poll brings nothing, however often it is repeated.
   if (
     lastError !== null &&
     (lastError.code === 'service.path-refused' || isSilentFor(silentSince, now, intervalMs))
   ) {
-    return { state: 'not-listening', reason: lastError };
+    return { state: 'not-connected', reason: lastError };
   }
-  return { state: hasSucceeded ? 'listening' : 'starting', reason: lastError };
+  return { state: hasSucceeded ? 'connected' : 'starting', reason: lastError };
 };
 
-const notListening = (code: 'service.credentials-refused' | 'account.signed-out') => ({
-  state: 'not-listening' as const,
+const notConnected = (code: 'service.credentials-refused' | 'account.signed-out') => ({
+  state: 'not-connected' as const,
   reason: shapeOfError(new OrderbellError(code)),
 });
 
@@ -349,8 +349,7 @@ export const initialMemory = (now: number): Memory => ({
 });
 
 /**
- * Publishes the listening state when it changes. Not listening is also notified, once, until it listens
- * again.
+ * Publishes the connection state when it changes. Also notifies the user once when the connection is lost.
  */
 const createStatusBoard = (deps: {
   status: () => SyncStatus;
@@ -359,18 +358,18 @@ const createStatusBoard = (deps: {
   notificationsOn: () => boolean;
 }): (() => void) => {
   let published = '';
-  let wasListening = true;
+  let wasConnected = true;
   return () => {
     const status = deps.status();
     const text = JSON.stringify(status);
     if (text === published) return;
     published = text;
     deps.emit({ name: 'sync.changed', status });
-    const listening = status.state !== 'not-listening';
+    const connected = status.state !== 'not-connected';
     // Without a reason the user stopped it, and knows.
-    if (wasListening && !listening && status.reason !== null && deps.notificationsOn()) {
-      deps.notifier.notify({ kind: 'not-listening', reason: status.reason.code });
+    if (wasConnected && !connected && status.reason !== null && deps.notificationsOn()) {
+      deps.notifier.notify({ kind: 'not-connected', reason: status.reason.code });
     }
-    wasListening = listening;
+    wasConnected = connected;
   };
 };

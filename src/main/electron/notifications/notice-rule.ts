@@ -109,9 +109,9 @@ export const noticeContent = (notice: Notice, texts: ShellTexts): NoticeContent 
     }
     case 'several-orders':
       return { title: texts.severalOrders(notice.count), body: texts.open, opens: null };
-    case 'not-listening':
+    case 'not-connected':
       return {
-        title: `Orderbell: ${texts.notListening}`,
+        title: `Orderbell: ${texts.notConnected}`,
         body: texts.reason(notice.reason) ?? '',
         opens: null,
       };

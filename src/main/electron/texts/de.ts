@@ -28,7 +28,7 @@ export const de: ShellWords = {
     title: 'Eine Bestellung ist nicht lesbar',
     body: 'Es geht nichts verloren. Fragen Sie den Kunden oder den Administrator des Dienstes.',
   },
-  keepsListening: {
+  keepsRunning: {
     title: 'Orderbell läuft weiter',
     body: 'Das Fenster ist geschlossen; Orderbell ruft im Hintergrund weiter ab. Beenden können Sie es über das Orderbell-Symbol.',
   },

@@ -19,7 +19,7 @@ export const en = {
     title: 'An order can’t be read',
     body: 'Nothing is lost. Ask the buyer or the service’s administrator.',
   },
-  keepsListening: {
+  keepsRunning: {
     title: 'Orderbell is still running',
     body: 'You still get alerts. To stop, quit from the Orderbell icon.',
   },

@@ -30,7 +30,7 @@ export const nl: ShellWords = {
     title: 'Een bestelling is niet te lezen',
     body: 'Er gaat niets verloren. Vraag het de klant of de beheerder van de dienst.',
   },
-  keepsListening: {
+  keepsRunning: {
     title: 'Orderbell blijft actief',
     body: 'Het venster is gesloten; Orderbell blijft op de achtergrond bestellingen ophalen. Afsluiten kan via het Orderbell-pictogram.',
   },

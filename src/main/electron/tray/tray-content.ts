@@ -11,7 +11,7 @@ import type { ShellTexts } from '../texts.ts';
 /** Milliseconds since 1970. `snoozedUntil`: as in the settings. `lastSuccessAt`: only while polling fails. */
 export type TrayState = {
   toAnswer: number;
-  listening: boolean;
+  connected: boolean;
   reason: string | null;
   lastSuccessAt: number | null;
   snoozedUntil: number | null;
@@ -52,19 +52,19 @@ export type TrayContent = {
  * @param now milliseconds since 1970
  */
 export const trayContent = (
-  { toAnswer, listening, reason, lastSuccessAt, snoozedUntil }: TrayState,
+  { toAnswer, connected, reason, lastSuccessAt, snoozedUntil }: TrayState,
   texts: ShellTexts,
   now: number,
 ): TrayContent => {
   const why = texts.reason(reason);
-  const state = listening
-    ? texts.listening
+  const state = connected
+    ? texts.connected
     : why === null
-      ? texts.notListening
-      : `${texts.notListening}: ${why}`;
+      ? texts.notConnected
+      : `${texts.notConnected}: ${why}`;
   const lastChecked = lastSuccessAt === null ? [] : [texts.lastChecked(texts.moment(lastSuccessAt))];
   return {
-    icon: listening ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-listening',
+    icon: connected ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-listening',
     title: toAnswer > 0 ? String(toAnswer) : '',
     tooltip: `${['Orderbell', texts.toAnswer(toAnswer), state, ...lastChecked].join('. ')}.`,
     menu: [
@@ -115,8 +115,8 @@ export const trayIcon = (
 };
 
 /** The overlay of our taskbar icon on Windows; `null`: none. */
-export const overlayIcon = ({ toAnswer, listening }: TrayState): string | null => {
-  if (!listening) return 'overlay-not-listening.ico';
+export const overlayIcon = ({ toAnswer, connected }: TrayState): string | null => {
+  if (!connected) return 'overlay-not-listening.ico';
   if (toAnswer === 0) return null;
   return `overlay-${toAnswer > 9 ? 'many' : toAnswer}.ico`;
 };
@@ -133,7 +133,7 @@ export const keepTrayDrawn = (deps: {
   const { clock, timers } = deps;
   let shown: TrayState = {
     toAnswer: 0,
-    listening: false,
+    connected: false,
     reason: null,
     lastSuccessAt: null,
     snoozedUntil: null,

@@ -10,9 +10,9 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
+import { ConnectionStatus } from '../connection/connection-status.tsx';
 import type { CommandId } from '../keyboard/commands.ts';
 import { shortcutOf } from '../keyboard/shortcuts.ts';
-import { ListeningState } from '../listening/listening-state.tsx';
 import type { At } from '../order-list/place.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewList } from '../views/view-list.tsx';
@@ -110,7 +110,7 @@ export const Sidebar = ({
         />
       </nav>
       <div className={css['foot']}>
-        <ListeningState />
+        <ConnectionStatus />
         <div className={css['account']}>
           <span className={css['who']} title={`${who} · ${account.baseUrl}`}>
             {who}

@@ -12,7 +12,7 @@ import { AccountSection } from './account-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { ListeningSection } from './listening-section.tsx';
+import { PollingSection } from './polling-section.tsx';
 import { FoundContext, Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { findSettings } from './settings-index.ts';
@@ -53,7 +53,7 @@ export const SettingsDialog = ({
           <AccountSection account={account} onDone={onClose} />
           <AlertsSection />
           <AppearanceSection />
-          <ListeningSection />
+          <PollingSection />
           <Setting id="webhook">
             <WebhookSettings />
           </Setting>

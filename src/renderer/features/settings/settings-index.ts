@@ -67,10 +67,10 @@ const entries = {
     section: 'settings.appearance',
     words: ['help.single-keys', 'help.single-keys-hint', 'help.title'],
   },
-  startup: { section: 'settings.listening', words: ['startup.on', 'startup.what', 'startup.unavailable'] },
-  poll: { section: 'settings.listening', words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'] },
+  startup: { section: 'settings.polling', words: ['startup.on', 'startup.what', 'startup.unavailable'] },
+  poll: { section: 'settings.polling', words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'] },
   'only-issued': {
-    section: 'settings.listening',
+    section: 'settings.polling',
     words: ['settings.only-issued', 'settings.only-issued-hint'],
   },
   webhook: {

@@ -30,7 +30,7 @@ export const settings: WordsFor<typeof english> = {
     'macOS zeigt Benachrichtigungen nur von signierten Apps, und diese ist nicht signiert. Klingel und Symbol melden Bestellungen trotzdem.',
   'settings.notifications-web':
     'Der Browser zeigt sie nur, solange diese Seite im Hintergrund ist, und muss sie erlauben. Die Erlaubnis gilt je Adresse: Mit --port gestartet, behält Orderbell dieselbe.',
-  'settings.listening': 'Abruf',
+  'settings.polling': 'Abruf',
   'settings.poll': 'Abrufintervall',
   'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.only-issued': 'Nur neu erteilte Bestellungen abrufen',

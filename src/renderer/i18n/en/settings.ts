@@ -28,7 +28,7 @@ export const settings = {
     'macOS shows notifications of signed apps only, and this app isn’t signed. The alert sound and the icon still work.',
   'settings.notifications-web':
     'Your browser shows notifications while this page is in the background, and asks for permission once per address. Start Orderbell with --port to keep the same address.',
-  'settings.listening': 'Receiving orders',
+  'settings.polling': 'Receiving orders',
   'settings.poll': 'Check for orders every',
   'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'settings.only-issued': 'Only receive newly issued orders',

@@ -30,7 +30,7 @@ export const settings: WordsFor<typeof english> = {
     'macOS toont alleen meldingen van ondertekende apps, en deze is niet ondertekend. De bel en het pictogram melden bestellingen wel.',
   'settings.notifications-web':
     'De browser toont ze alleen als deze pagina op de achtergrond staat, en moet ze toestaan. De toestemming geldt per adres: met --port gestart houdt Orderbell hetzelfde adres.',
-  'settings.listening': 'Ophalen',
+  'settings.polling': 'Ophalen',
   'settings.poll': 'Ophaalinterval',
   'settings.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'settings.only-issued': 'Alleen nieuw geplaatste bestellingen ophalen',

@@ -5,12 +5,12 @@ import { errorShapeSchema } from '../errors.ts';
 const instant = z.number().int();
 
 /**
- * Whether polling works. Times are milliseconds since 1970. `not-listening`: three intervals passed
+ * Whether polling works. Times are milliseconds since 1970. `not-connected`: three intervals passed
  * without a successful poll, the password was refused, or the user stopped the first import (no `reason`
  * then). `reason`: the error behind it, or in another state the error of the last poll.
  */
 export const syncStatusSchema = z.object({
-  state: z.enum(['signed-out', 'starting', 'listening', 'not-listening']),
+  state: z.enum(['signed-out', 'starting', 'connected', 'not-connected']),
   reason: errorShapeSchema.nullable(),
   /** A problem that the last successful poll found: a timestamp far in the future. */
   alarm: errorShapeSchema.nullable(),

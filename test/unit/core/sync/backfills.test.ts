@@ -165,7 +165,7 @@ describe('the backfill', () => {
     };
     poller.start();
     await run(1);
-    expect(poller.status()).toMatchObject({ state: 'listening', reason: null });
+    expect(poller.status()).toMatchObject({ state: 'connected', reason: null });
     scene.backfillReply = backfillReply;
     await run(2);
     expect(backfillPolls()).toEqual([

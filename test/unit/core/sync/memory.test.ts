@@ -29,7 +29,7 @@ describe('taking note of the time', () => {
     expect(still).toEqual(remember({}));
   });
 
-  it('listens at once after a sleep, but not before the service wants it, and the sleep is no silence', () => {
+  it('polls at once after a sleep, but not before the service wants it, and the sleep is no silence', () => {
     const awake = remember({});
     noticeJump(awake, 1_200 * second);
     expect(awake).toMatchObject({ nextAt: 1_200 * second, silentSince: 1_200 * second });
@@ -150,7 +150,7 @@ it('returns the sync status, starts a poll, and returns the polls of the account
   store.addPoll(1, aPoll());
   const pokes: string[] = [];
   const status = {
-    ...({ state: 'listening', reason: null, alarm: null, lastSuccessAt: null, nextPollAt: null } as const),
+    ...({ state: 'connected', reason: null, alarm: null, lastSuccessAt: null, nextPollAt: null } as const),
     ...{ polling: false, firstImport: null, setAside: 0 },
   };
   let account: number | null = 1;

@@ -111,7 +111,7 @@ describe('a computer that slept', () => {
     await harness.time.advance(10_000);
     expect(harness.polls).toHaveLength(2);
     expect(harness.poller.status()).toMatchObject({
-      state: 'listening',
+      state: 'connected',
       reason: { code: 'service.trouble' },
     });
   });

@@ -3,7 +3,7 @@ import { held, interval, minute, open, trouble } from './poller-harness.ts';
 import { aPage, at, heldSince, orderAt } from './sync-rows.ts';
 
 describe('the sync status', () => {
-  it('is shown: first nothing, then the progress of the first import, then listening', async () => {
+  it('is shown: first nothing, then the progress of the first import, then connected', async () => {
     const harness = open();
     harness.scene.answer = ({ offset, limit }) =>
       aPage(Array.from({ length: 150 }, (_, n) => orderAt(n)).slice(offset, offset + limit), { total: 150 });
@@ -20,10 +20,10 @@ describe('the sync status', () => {
       ['starting', null],
       ['starting', 100],
       ['starting', 150],
-      ['listening', null],
+      ['connected', null],
     ]);
     expect(harness.poller.status()).toEqual({
-      ...{ state: 'listening', reason: null, alarm: null, polling: false, firstImport: null, setAside: 0 },
+      ...{ state: 'connected', reason: null, alarm: null, polling: false, firstImport: null, setAside: 0 },
       ...{ lastSuccessAt: harness.time.clock.now(), nextPollAt: harness.time.clock.now() + interval },
     });
   });
@@ -59,7 +59,7 @@ describe('the sync status', () => {
     // The page that was under way at the stop is ignored.
     const stopped = { received: 100, total: 250, stopped: true };
     expect(harness.poller.status()).toMatchObject({
-      ...{ state: 'not-listening', reason: null, polling: false, nextPollAt: null, firstImport: stopped },
+      ...{ state: 'not-connected', reason: null, polling: false, nextPollAt: null, firstImport: stopped },
     });
     expect(harness.store.cursor(1)).toBeNull();
     harness.poller.poke('answer-sent');
@@ -69,7 +69,7 @@ describe('the sync status', () => {
 
     harness.poller.poke('requested');
     await harness.time.advance(minute);
-    expect(harness.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', firstImport: null });
     expect(harness.store.cursor(1)).not.toBeNull();
   });
 
@@ -85,10 +85,10 @@ describe('the sync status', () => {
     };
     harness.poller.start();
     await harness.time.advance(minute);
-    expect(harness.poller.status()).toMatchObject({ state: 'listening', firstImport: null });
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', firstImport: null });
   });
 
-  it('shows a far-future time as long as the last successful poll had one, and listens', async () => {
+  it('shows a far-future time as long as the last successful poll had one, and is connected', async () => {
     const harness = open();
     let page: 'far' | 'good' | 'none' = 'far';
     harness.scene.answer = () => {
@@ -101,23 +101,23 @@ describe('the sync status', () => {
       const { state, reason, alarm } = harness.poller.status();
       return [state, reason?.code ?? null, alarm?.code ?? null];
     };
-    expect(told()).toEqual(['listening', null, 'service.far-future']);
+    expect(told()).toEqual(['connected', null, 'service.far-future']);
     page = 'none';
     await harness.time.advance(interval);
-    expect(told()).toEqual(['listening', 'service.trouble', 'service.far-future']);
+    expect(told()).toEqual(['connected', 'service.trouble', 'service.far-future']);
     page = 'good';
     await harness.time.advance(interval);
-    expect(told()).toEqual(['listening', null, null]);
+    expect(told()).toEqual(['connected', null, null]);
   });
 
-  it('can’t be stopped while listening', async () => {
+  it('can’t be stopped while connected', async () => {
     const harness = open();
     harness.poller.start();
     await harness.time.advance(0);
     harness.poller.stopImport();
     await harness.time.advance(interval);
     expect(harness.polls.length).toBeGreaterThan(1);
-    expect(harness.poller.status().state).toBe('listening');
+    expect(harness.poller.status().state).toBe('connected');
   });
 
   it('shows no import once there is a cursor', async () => {
@@ -132,7 +132,7 @@ describe('the sync status', () => {
     expect(harness.polls).toHaveLength(4);
   });
 
-  it('is not listening after three intervals of failures, notified once, until it listened again', async () => {
+  it('is not connected after three intervals of failures, notified once, until a poll succeeds', async () => {
     const harness = open();
     harness.scene.answer = () => {
       throw trouble();
@@ -143,13 +143,13 @@ describe('the sync status', () => {
     expect(harness.notifier.notices).toEqual([]);
     await harness.time.advance(10_000 + interval);
     expect(harness.poller.status()).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'service.trouble' },
     });
-    expect(harness.notifier.notices).toEqual([{ kind: 'not-listening', reason: 'service.trouble' }]);
+    expect(harness.notifier.notices).toEqual([{ kind: 'not-connected', reason: 'service.trouble' }]);
     harness.scene.answer = () => aPage([]);
     await harness.time.advance(interval);
-    expect(harness.poller.status()).toMatchObject({ state: 'listening', reason: null });
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', reason: null });
     harness.scene.answer = () => {
       throw trouble();
     };
@@ -163,7 +163,7 @@ describe('the sync status', () => {
     harness.scene.canCall = false;
     harness.poller.start();
     await harness.time.advance(0);
-    expect(harness.poller.status()).toMatchObject({ state: 'not-listening' });
+    expect(harness.poller.status()).toMatchObject({ state: 'not-connected' });
     expect(harness.notifier.notices).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('the sync status', () => {
     expect(lastTold()).toBe(false);
   });
 
-  it('is emitted at once if the first import is stopped, with any other obstacle to listening', async () => {
+  it('is emitted at once if the first import is stopped, with any other cause for no connection', async () => {
     const harness = open();
     const told: unknown[] = [];
     const all = Array.from({ length: 250 }, (_, n) => orderAt(n));
@@ -211,7 +211,7 @@ describe('the sync status', () => {
     harness.scene.canCall = false;
     harness.poller.accountChanged();
     expect(harness.poller.status()).toMatchObject({
-      state: 'not-listening',
+      state: 'not-connected',
       reason: { code: 'service.credentials-refused' },
     });
   });
@@ -279,7 +279,7 @@ describe('another account', () => {
     harness.poller.accountChanged();
     await harness.time.advance(0);
     expect(harness.polls).toEqual([0, minute]);
-    expect(harness.poller.status()).toMatchObject({ state: 'listening', reason: null });
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', reason: null });
   });
 
   it('that is in fact the same one changes nothing', async () => {
@@ -302,7 +302,7 @@ describe('a fault of the store', () => {
     harness.database.run('ALTER TABLE away RENAME TO polls');
     await harness.time.advance(7_500);
     expect(harness.polls).toHaveLength(2);
-    expect(harness.poller.status()).toMatchObject({ state: 'listening', reason: null });
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', reason: null });
   });
 
   it('that even prevents the request is reported, and the loop continues', async () => {

@@ -10,7 +10,7 @@ import {
 import { nextCursor } from '../../../../src/main/core/sync/cycle.ts';
 import { type CleanReading, cursorAfter } from '../../../../src/main/core/sync/pass.ts';
 import { backoffDelay, pollDelay, pollIntervalMs } from '../../../../src/main/core/sync/poll-timing.ts';
-import { listeningState } from '../../../../src/main/core/sync/poller.ts';
+import { connectionState } from '../../../../src/main/core/sync/poller.ts';
 import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
@@ -177,44 +177,44 @@ describe('times', () => {
   });
 });
 
-describe('whether Orderbell listens', () => {
+describe('whether Orderbell is connected', () => {
   const account = { state: 'signed-in' as const };
   const trouble = shapeOfError(new OrderbellError('service.trouble'));
   const base = { account, hasSucceeded: true, lastError: null, silentSince: 0 };
   it.each([
     ['nobody is signed in', { ...base, account: null }, 0, 'signed-out', null],
     ['no poll has succeeded yet', { ...base, hasSucceeded: false }, 0, 'starting', null],
-    ['all is well', base, 0, 'listening', null],
+    ['all is well', base, 0, 'connected', null],
     [
       'it failed a moment ago: no silence yet, but no secret either',
       { ...base, lastError: trouble },
       14 * 60_000,
-      'listening',
+      'connected',
       'service.trouble',
     ],
     [
       'it failed for three intervals',
       { ...base, lastError: trouble },
       15 * 60_000,
-      'not-listening',
+      'not-connected',
       'service.trouble',
     ],
     [
       'the password was refused',
       { ...base, account: { state: 'refused' as const } },
       0,
-      'not-listening',
+      'not-connected',
       'service.credentials-refused',
     ],
     [
       'the password is not here',
       { ...base, account: { state: 'password-needed' as const } },
       0,
-      'not-listening',
+      'not-connected',
       'account.signed-out',
     ],
   ])('%s', (_name, facts, now, state, code) => {
-    const status = listeningState(facts, now, 300_000);
+    const status = connectionState(facts, now, 300_000);
     expect([status.state, status.reason?.code ?? null]).toEqual([state, code]);
   });
 });

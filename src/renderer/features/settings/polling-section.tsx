@@ -10,7 +10,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 const pollTimes = ['1', '2', '5', '10', '15', '30', '60'] as const;
 
 /** When the app polls, and what for. */
-export const ListeningSection = (): ReactElement => {
+export const PollingSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();

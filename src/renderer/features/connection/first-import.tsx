@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
-import css from './listening.module.css';
+import css from './connection.module.css';
 
 /** Progress of the first import, with a button to stop it. Orders read so far can be used already. */
 export const FirstImport = (): ReactElement | null => {

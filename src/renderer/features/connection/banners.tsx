@@ -15,7 +15,7 @@ import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
-import css from './listening.module.css';
+import css from './connection.module.css';
 
 /** Problems with the connection to the service, across the whole window, each with its remedy. */
 export const Banners = ({ account }: { account: Account }): ReactElement => {
@@ -49,7 +49,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
           </Notice>
         )}
         {connection === 'open' && <ProxySignIn />}
-        {connection === 'open' && account.state === 'signed-in' && <NotListening />}
+        {connection === 'open' && account.state === 'signed-in' && <NotConnected />}
         {connection === 'open' && account.state === 'signed-in' && <FarFuture />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
         {connection === 'open' && <WebhookClosed />}
@@ -77,14 +77,14 @@ const reportedByProxy = new Set<string | undefined>([
   'proxy.credentials-refused',
 ]);
 
-const NotListening = (): ReactElement | null => {
+const NotConnected = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
   const client = useClient();
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   const status = sync.data;
-  if (status?.state !== 'not-listening' || reportedByProxy.has(status.reason?.code)) return null;
+  if (status?.state !== 'not-connected' || reportedByProxy.has(status.reason?.code)) return null;
   const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null
@@ -95,7 +95,7 @@ const NotListening = (): ReactElement | null => {
       tone="red"
       icon="triangle"
       role="alert"
-      title={t(stopped ? 'banner.not-listening' : 'banner.trying')}
+      title={t(stopped ? 'banner.not-connected' : 'banner.trying')}
       actions={
         <Button data-command="poll" disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
           {t(stopped ? 'import.go-on' : 'banner.try-now')}
@@ -116,7 +116,7 @@ const NotListening = (): ReactElement | null => {
 const FarFuture = (): ReactElement | null => {
   const t = useTexts();
   const status = useSyncStatus().data;
-  if (status?.state !== 'listening' || status.reason !== null || status.alarm === null) return null;
+  if (status?.state !== 'connected' || status.reason !== null || status.alarm === null) return null;
   return (
     <Notice tone="amber" icon="triangle" role="status" title={t('banner.far-future')}>
       {errorText(t, status.alarm)}

@@ -7,10 +7,10 @@ import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
-import css from './listening.module.css';
+import css from './connection.module.css';
 
 /** Whether the app reaches the service, when it last did, and a button to poll now. */
-export const ListeningState = (): ReactElement => {
+export const ConnectionStatus = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const client = useClient();
@@ -51,7 +51,7 @@ export const ListeningState = (): ReactElement => {
 
 /** Without a connection to the core nobody polls, so its last status no longer holds. */
 const stopped: SyncStatus = {
-  state: 'not-listening',
+  state: 'not-connected',
   reason: null,
   alarm: null,
   lastSuccessAt: null,
@@ -63,7 +63,7 @@ const stopped: SyncStatus = {
 
 /** One failed poll is repeated automatically: no alarm, but no success either. */
 const isTryingAgain = (status: SyncStatus | undefined): boolean =>
-  status !== undefined && status.reason !== null && status.state !== 'not-listening';
+  status !== undefined && status.reason !== null && status.state !== 'not-connected';
 
 const wordOf = (status: SyncStatus | undefined): MessageId => {
   if (status === undefined) return 'sync.starting';
@@ -72,5 +72,5 @@ const wordOf = (status: SyncStatus | undefined): MessageId => {
 
 const toneOf = (status: SyncStatus | undefined): 'green' | 'red' | 'grey' => {
   if (isTryingAgain(status)) return 'grey';
-  return status?.state === 'listening' ? 'green' : status?.state === 'not-listening' ? 'red' : 'grey';
+  return status?.state === 'connected' ? 'green' : status?.state === 'not-connected' ? 'red' : 'grey';
 };
