@@ -15,7 +15,7 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('orders.changed'), keys: z.array(orderKey) }),
   z.object({ name: z.literal('responses.changed'), orderKey }),
   /** At each pause in writing, so that other windows on the same order follow. */
-  z.object({ name: z.literal('drafts.kept'), orderKey, number: draftNumberSchema }),
+  z.object({ name: z.literal('drafts.saved'), orderKey, number: draftNumberSchema }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
   z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),
   z.object({ name: z.literal('shipments.changed'), keys: z.array(z.number().int()) }),

@@ -197,11 +197,11 @@ test('shutting the core down waits for running and pending saves, and failures a
   store.set(1, text(1), draft(1));
   void store.flush();
   store.set(1, text(2), draft(2));
-  const failing = store.kept();
+  const failing = store.saveAll();
   first.resolve();
   await expect(failing).rejects.toThrow('store.full');
   isFull = false;
-  await store.kept();
+  await store.saveAll();
   expect(kept).toEqual([1, 2]);
 });
 
@@ -211,7 +211,7 @@ test('of a removed order nothing is saved', async () => {
   }, 60_000);
   store.set(1, text(1), draft(1));
   await store.flush();
-  await store.kept();
+  await store.saveAll();
 });
 
 const rejected = (reason: string): AnswerText => ({ kind: 'reject', reason });
@@ -319,6 +319,6 @@ test('the removal of the last answer is saved, too, if another page’s draft ar
   store.set(1, texts(), null);
   store.follow(1, 2, () => texts(['10', rejected('b')]), never);
   expect(store.get(1)).toBeUndefined();
-  await store.kept();
+  await store.saveAll();
   expect(parts).toEqual([{ lines: ['10'], buyerAccountNumber: false }]);
 });

@@ -148,7 +148,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       else drafts.save(orderKey, draft, clock.now());
       if ((kept !== null) !== (draft !== null)) tell(orderKey);
       const number = drafts.numberOf(orderKey);
-      deps.emit({ name: 'drafts.kept', orderKey, number });
+      deps.emit({ name: 'drafts.saved', orderKey, number });
       return { before, number };
     },
 

@@ -28,7 +28,7 @@ export const useSignOut = (onDone: () => void, onFailed: (error: Error) => void 
   const [unsent, setUnsent] = useState(0);
   const signOut = useMutation({
     mutationFn: async () => {
-      await Promise.all([drafts.kept(), details.flush()]);
+      await Promise.all([drafts.saveAll(), details.flush()]);
       return client.call('accounts.sign-out', {});
     },
     onSuccess: () => {

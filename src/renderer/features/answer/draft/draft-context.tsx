@@ -39,7 +39,7 @@ export const DraftProvider = ({ children }: { children: ReactNode }): ReactEleme
     if (old.locale !== formats.locale) store.rewrite((text) => draftInLocale(text, old, formats));
   }, [store, formats]);
   useCoreEvents((event) => {
-    if (event.name !== 'drafts.kept') return;
+    if (event.name !== 'drafts.saved') return;
     const { orderKey, number } = event;
     void store.isNews(orderKey, number).then((isNews) => {
       if (isNews && queries.getQueryState(keys.order(orderKey)) !== undefined)

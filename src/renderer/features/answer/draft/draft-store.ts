@@ -25,7 +25,7 @@ export type DraftStore = {
   /** Saves every waiting draft at once. */
   flush: () => Promise<void>;
   /** Like `flush`, for a caller that stops the core: waits for running saves too, and throws their errors. */
-  kept: () => Promise<void>;
+  saveAll: () => Promise<void>;
   /**
    * Saves the order's waiting draft, then runs `task`, which sends it. Later texts are saved after that, as
    * `task` left them: a draft saved after its answer was sent would reappear.
@@ -164,7 +164,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
         [...waiting.keys()].map((orderKey) => turns.atOnce(orderKey, () => tryToKeep(orderKey))),
       );
     },
-    kept: async () => {
+    saveAll: async () => {
       const written = new Set([...texts.keys(), ...waiting.keys()]);
       await Promise.all([...written].map((orderKey) => turns.inTurn(orderKey, () => keepNow(orderKey))));
     },
