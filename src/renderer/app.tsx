@@ -4,7 +4,7 @@ import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
-import { useFocusKept } from './features/keyboard/use-focus-kept.ts';
+import { useKeepFocus } from './features/keyboard/use-keep-focus.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider, useFormats } from './format/formats-context.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
@@ -31,7 +31,7 @@ const Screen = (): ReactElement => {
   useLiveQueries();
   useFreshDay(useFormats().today);
   useAppearance();
-  useFocusKept();
+  useKeepFocus();
   if (connection === 'expired')
     return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
   if (account.isError && account.data === undefined) {

@@ -34,7 +34,7 @@ export const useMarkSeen = (
 };
 
 /** Keeps "new" marks while the record is open: marking it as seen must not remove them. */
-export const useKept = <One>(fresh: One[]): One[] => {
+export const useStickyChanges = <One>(fresh: One[]): One[] => {
   const [kept, setKept] = useState(fresh);
   if (fresh.length > 0 && fresh !== kept) setKept(fresh);
   return fresh.length > 0 ? fresh : kept;

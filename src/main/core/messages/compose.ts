@@ -16,7 +16,7 @@ import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { isPlainText } from '../../../shared/domain/values/plain-text.ts';
 import type { Document } from '../documents/document.ts';
 import type { StoredOrder } from '../orders/orders.ts';
-import { isOtherThanSeen } from './effect.ts';
+import { differsFromSeen } from './effect.ts';
 import type { AnsweredLine, QueuedResponse, ResponseContent } from './entries.ts';
 
 /**
@@ -54,7 +54,7 @@ const composeLines = (
 /** Whether the terms of a line differ from the version that the user saw. */
 export const hasChanged = (seen: Order | null, line: OrderLine): boolean => {
   const before = seen?.lines.find(({ position }) => position === line.position);
-  return before === undefined || isOtherThanSeen(before, line);
+  return before === undefined || differsFromSeen(before, line);
 };
 
 const invalid = (position: string, problem: AnswerProblem | 'under-way' | 'answered-twice'): OrderbellError =>

@@ -156,7 +156,7 @@ const documentsAreThere = ({ documents }: SentAnswer, order: Order): boolean => 
  * item and unit, or an open request of our side (perhaps made in the service's portal). Logistics and notes
  * change nothing of that.
  */
-export const isOtherThanSeen = (seen: OrderLine, now: OrderLine): boolean =>
+export const differsFromSeen = (seen: OrderLine, now: OrderLine): boolean =>
   seen.status.processStatus !== now.status.processStatus ||
   seen.status.inProgressStatus !== now.status.inProgressStatus ||
   !sameTerms(requestedTerms(seen), requestedTerms(now)) ||
@@ -207,7 +207,7 @@ const verdictOf = (
     const mayBeOurs = arrived === 'maybe' && (isMoved(seen, now) || unexplained);
     if (later && (isNew || mayBeOurs)) return 'proven';
     // Our own open request has the same values, but the buyer now asks for something else.
-    return later && arrived === 'no' && isOtherThanSeen(seen, now) ? 'changed' : 'there-already';
+    return later && arrived === 'no' && differsFromSeen(seen, now) ? 'changed' : 'there-already';
   }
   if (!later) return 'open';
   if (after === 'yes') return 'proven';
@@ -215,7 +215,7 @@ const verdictOf = (
     return ofHiddenRequest(seen, now, arrived, contested || followed);
   if (arrived !== 'no' && wasAgreedTo(seen, now, wanted)) return 'proven';
   if (wasTaken(arrived) && !contested && wasTurnedDown(seen, now, wanted)) return 'proven';
-  if (isOtherThanSeen(seen, now)) return 'changed';
+  if (differsFromSeen(seen, now)) return 'changed';
   // The line changed and shows the same as before: our answer may have been rejected. The user has to
   // decide.
   const isDue = arrived === 'maybe' || arrived === 'overdue';
@@ -235,7 +235,7 @@ const ofHiddenRequest = (
   // It may be another request. And an answer sent again over itself could withdraw itself.
   if (!wasTaken(arrived)) return 'unknown';
   if (!isNewRequest(seen, now)) {
-    if (isOtherThanSeen(seen, now)) return 'changed';
+    if (differsFromSeen(seen, now)) return 'changed';
     // It replaces an earlier request. That the line changed since is all there is to see.
     if (!mayBeTouched(seen, now)) return 'open';
   }
@@ -310,7 +310,7 @@ const wasTurnedDown = (seen: OrderLine, now: OrderLine, wanted: Wanted): boolean
 // A rejected request leaves a confirmed line as it was. Only the buyer's reason is new.
 const wasTurnedDownInPlace = (seen: OrderLine, now: OrderLine): boolean =>
   seen.confirmedLine !== null &&
-  !isOtherThanSeen(seen, now) &&
+  !differsFromSeen(seen, now) &&
   now.reason !== null &&
   now.reason !== seen.reason;
 

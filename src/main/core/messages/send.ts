@@ -57,10 +57,10 @@ type MessageDeps = {
 };
 
 /**
- * The parts of an attempt that differ between the kinds of messages. `Seen` is the result of a check;
+ * The parts of an attempt that differ between the kinds of messages. `Checked` is the result of a check;
  * `polled`: a search index showed it, which may be late.
  */
-type MessageKind<Entry, Seen extends CheckResult> = {
+type MessageKind<Entry, Checked extends CheckResult> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
@@ -70,11 +70,11 @@ type MessageKind<Entry, Seen extends CheckResult> = {
    * Fetches the present state from the service. `null`: there is nothing to check. Throws what the service
    * throws.
    */
-  check: (entry: Entry) => Promise<Seen | null>;
+  check: (entry: Entry) => Promise<Checked | null>;
   /** The state as it is stored. `null` where it tells nothing. */
-  stored: (entry: Entry) => Seen | null;
+  stored: (entry: Entry) => Checked | null;
   /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
-  settle: (entry: Entry, seen: Seen) => boolean;
+  settle: (entry: Entry, seen: Checked) => boolean;
   /** The entry while it waits to be sent, else `null`. */
   stillWaiting: (id: string) => Entry | null;
   /** The service refused the message. Called in the transaction that stores that. */
@@ -89,9 +89,9 @@ type MessageKind<Entry, Seen extends CheckResult> = {
  *
  * @param halted asked after every wait. Once Orderbell stops, nothing more is stored
  */
-const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
+const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Checked>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<void> => {
@@ -132,8 +132,8 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen ext
 };
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
-const unlessSettled = <Entry, Seen extends CheckResult>(
-  { stored, settle, notify }: MessageKind<Entry, Seen>,
+const unlessSettled = <Entry, Checked extends CheckResult>(
+  { stored, settle, notify }: MessageKind<Entry, Checked>,
   queued: Entry,
 ): Entry | null => {
   const seen = stored(queued);
@@ -143,9 +143,9 @@ const unlessSettled = <Entry, Seen extends CheckResult>(
 };
 
 // Returns the entry after the check, or `null` when it is not to be sent now.
-const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
+const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Checked>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<Entry | null> => {
@@ -186,9 +186,9 @@ const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen exte
 };
 
 // A message that can't be written needs the user and doesn't delay others.
-const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen extends CheckResult>(
+const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Seen>,
+  message: MessageKind<Entry, Checked>,
   entry: Entry,
 ): { text: string; contentType: string } | null => {
   try {

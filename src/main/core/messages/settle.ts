@@ -4,7 +4,7 @@ import type { Order } from '../../../shared/domain/order/order.ts';
 import { openStates } from '../outbox/entry.ts';
 import type { Clock } from '../ports.ts';
 import { adviceArrivedOf, adviceEffect } from './advice-effect.ts';
-import { type Effect, isOtherThanSeen, type Judgement, judge, type SentAnswer } from './effect.ts';
+import { differsFromSeen, type Effect, type Judgement, judge, type SentAnswer } from './effect.ts';
 import { hasLeft, type QueuedAdvice, type QueuedResponse } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 
@@ -134,5 +134,5 @@ export const createSettleAdvice =
 const hasOtherTerms = ({ content }: QueuedAdvice, order: Order): boolean =>
   content.seen.some((seen) => {
     const now = order.lines.find(({ position }) => position === seen.position);
-    return now === undefined || isOtherThanSeen(seen, now);
+    return now === undefined || differsFromSeen(seen, now);
   });

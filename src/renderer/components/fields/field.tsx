@@ -59,7 +59,7 @@ export const TextField = ({
 };
 
 /** Saves on blur, and only a valid text. Until then the old value applies. */
-export const KeptField = ({
+export const SaveOnBlurField = ({
   label,
   hint,
   placeholder,

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/calls/accounts.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { answerForms } from '../../../shared/domain/answer/order-response.ts';
-import { KeptField, SelectField } from '../../components/fields/field.tsx';
+import { SaveOnBlurField, SelectField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -48,7 +48,7 @@ export const AccountAnswers = ({ account }: { account: Account }): ReactElement 
           options={answerFormats.map((value) => ({ value, label: t(`answers.format.${value}`) }))}
           onValue={(value) => change.mutate({ answerFormat: value })}
         />
-        <KeptField
+        <SaveOnBlurField
           label={t('answers.company')}
           hint={t('answers.company-hint')}
           inputMode="text"

@@ -12,7 +12,7 @@ import { useAlertSound } from './alert-sound.ts';
 import css from './alerts.module.css';
 import { useBrowserNotices } from './browser-notices.ts';
 
-type Shown = Alert & { id: number; at: number };
+type RecentAlert = Alert & { id: number; at: number };
 
 const atOnce = 3;
 const shownFor = 20_000;
@@ -41,7 +41,7 @@ export const Alerts = ({
   panes: RefObject<HTMLElement | null>;
 }): ReactElement => {
   const t = useTexts();
-  const [recent, setAlerts] = useState<Shown[]>([]);
+  const [recent, setAlerts] = useState<RecentAlert[]>([]);
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
   const alerts = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
   const silenced = useAlertSound();

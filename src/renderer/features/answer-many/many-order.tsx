@@ -8,7 +8,7 @@ import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { outlooks, type PlannedLine } from '../answer/draft/answer-plan.ts';
-import { outlookLooks, PlannedState } from '../answer/draft/planned-state.tsx';
+import { outlookMarks, PlannedState } from '../answer/draft/planned-state.tsx';
 import { responseMark } from '../answer/sent/response-mark.ts';
 import { answerSentence } from '../answer/sentences.ts';
 import { useOrderFacts } from '../hints/hint-queries.ts';
@@ -62,7 +62,7 @@ export const ManyOrder = ({
           ) : (
             complete &&
             outlooks(lines, facts?.observed).map(({ outlook, count }) => (
-              <Mark key={outlook} {...outlookLooks[outlook]}>
+              <Mark key={outlook} {...outlookMarks[outlook]}>
                 {t(`ends.${outlook}`, { count })}
               </Mark>
             ))

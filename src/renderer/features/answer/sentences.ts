@@ -171,7 +171,7 @@ const priceParts = (
 const oneByOne = 6;
 
 /** Which lines get their own sentence, and how many share one. `together` 0: no shared sentence. */
-export const saidTogether = <One>(
+export const groupPlainAcceptances = <One>(
   lines: readonly One[],
   isPlain: (one: One) => boolean,
 ): { alone: readonly One[]; together: number } => {

@@ -16,7 +16,7 @@ import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
-import { weekdayApart } from './weekday-apart.ts';
+import { splitWeekday } from './split-weekday.ts';
 
 type Props = RowPlace & {
   /** Whether the list is sorted or filtered by them. */
@@ -85,7 +85,7 @@ export const ReadOrderRow = memo(
 );
 
 const Day = ({ date, formats }: { date: CalendarDate; formats: Formats }): ReactElement => {
-  const { weekday, day } = weekdayApart(date, formats);
+  const { weekday, day } = splitWeekday(date, formats);
   return (
     <>
       <span className={css['weekday']}>{weekday}</span>

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
+import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
 import { BulkAnswer } from '../answer/bulk/bulk-answer.tsx';
 import { useDraft } from '../answer/draft/use-draft.ts';
 import { focusFault } from '../answer/editor/focus-editor.ts';
@@ -169,6 +169,6 @@ const documentsOf = (order: Order, t: Texts): DocumentsAt[] => {
 /** Marks the open order as seen. Its changes stay on the screen while it is open. */
 const useSeen = (detail: OrderDetail): { changes: OrderChange[]; unseen: boolean } => {
   const unseen = useMarkSeen('orders.mark-seen', detail);
-  const changes = useKept(detail.unseenChanges);
+  const changes = useStickyChanges(detail.unseenChanges);
   return { changes, unseen: unseen && detail.unseenChanges.length > 0 };
 };

@@ -14,7 +14,7 @@ export const durationWords = (ms: number, t: Texts): string => {
 };
 
 /** The number of answered lines. */
-export const saidIn = (lines: AnswerFigures['lines']): number =>
+export const answeredLineCount = (lines: AnswerFigures['lines']): number =>
   outcomes.reduce((sum, one) => sum + lines[one], 0);
 
 /** A percentage in the locale, as `83%`; `null` if too few lines were answered. */
@@ -23,7 +23,7 @@ export const shareOfLines = (
   outcome: Outcome,
   locale: string,
 ): string | null => {
-  const answeredLines = saidIn(lines);
+  const answeredLines = answeredLineCount(lines);
   if (answeredLines < fewestForMedian) return null;
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(lines[outcome] / answeredLines);
 };

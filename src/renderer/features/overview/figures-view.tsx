@@ -5,7 +5,7 @@ import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { BackButton } from '../records/back-button.tsx';
-import { durationWords, saidIn, shareOfLines } from './figure-words.ts';
+import { answeredLineCount, durationWords, shareOfLines } from './figure-words.ts';
 import css from './overview.module.css';
 import type { FiguresOf } from './use-overview.ts';
 
@@ -22,7 +22,7 @@ export const FiguresView = ({
   const t = useTexts();
   const formats = useFormats();
   const { open, times, lines } = shown.figures;
-  const said = saidIn(lines);
+  const answered = answeredLineCount(lines);
   return (
     <ScrollBox label={shown.name} className={css['figures']}>
       <header className={css['title']}>
@@ -72,11 +72,11 @@ export const FiguresView = ({
       </Chart>
       <Chart
         title={t('overview.lines-title')}
-        figure={t('overview.lines', { count: said })}
-        isQuiet={said === 0}
-        note={t(said > 0 && said < fewestForMedian ? 'overview.lines-few' : 'overview.lines-note')}
+        figure={t('overview.lines', { count: answered })}
+        isQuiet={answered === 0}
+        note={t(answered > 0 && answered < fewestForMedian ? 'overview.lines-few' : 'overview.lines-note')}
       >
-        {said > 0 && (
+        {answered > 0 && (
           <BarTable
             label={t('overview.lines-title')}
             bars={outcomes.map((outcome) => ({

@@ -6,7 +6,7 @@ import { ExportList } from '../exports/export-list.tsx';
 import { overviewCsv } from '../exports/overview-csv.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { durationWords, saidIn, shareOfLines } from './figure-words.ts';
+import { answeredLineCount, durationWords, shareOfLines } from './figure-words.ts';
 import css from './overview.module.css';
 import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
@@ -108,8 +108,11 @@ const Row = ({
       </td>
       <td>
         {share ?? (
-          <span title={t('overview.few-lines', { count: saidIn(lines) })}>
-            –<span className="visually-hidden">{t('overview.few-lines', { count: saidIn(lines) })}</span>
+          <span title={t('overview.few-lines', { count: answeredLineCount(lines) })}>
+            –
+            <span className="visually-hidden">
+              {t('overview.few-lines', { count: answeredLineCount(lines) })}
+            </span>
           </span>
         )}
       </td>

@@ -11,7 +11,7 @@ import {
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { CheckField, KeptField, SelectField, TextField } from '../../components/fields/field.tsx';
+import { CheckField, SaveOnBlurField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
@@ -52,7 +52,7 @@ export const WebhookSettings = (): ReactElement | null => {
               options={hosts.map((value) => ({ value, label: hostName(t, value) }))}
               onValue={(host) => change({ host })}
             />
-            <KeptField
+            <SaveOnBlurField
               label={t('webhook.port')}
               inputMode="numeric"
               value={String(webhook.port)}
@@ -60,7 +60,7 @@ export const WebhookSettings = (): ReactElement | null => {
               wrong={t('webhook.port-wrong')}
               onKeep={(port) => change({ port: Number(port) })}
             />
-            <KeptField
+            <SaveOnBlurField
               label={t('webhook.public')}
               hint={t('webhook.public-hint')}
               placeholder="https://"

@@ -10,7 +10,7 @@ import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useKept, useMarkSeen } from '../../transport/use-mark-seen.ts';
+import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { useDocumentCommands } from '../documents/use-document-commands.ts';
 import { UnreadList } from '../order/unread-list.tsx';
@@ -173,8 +173,10 @@ type ShipmentNews = { fresh: ReadonlySet<string>; seen: Shipment | null; unseen:
  */
 const useShipmentSeen = (detail: ShipmentDetail): ShipmentNews => {
   const unseen = useMarkSeen('shipments.mark-seen', detail);
-  const fresh = useKept(detail.seenRevision === null ? none : detail.newParts);
-  const [seen = null] = useKept(useMemo(() => (detail.seen === null ? [] : [detail.seen]), [detail.seen]));
+  const fresh = useStickyChanges(detail.seenRevision === null ? none : detail.newParts);
+  const [seen = null] = useStickyChanges(
+    useMemo(() => (detail.seen === null ? [] : [detail.seen]), [detail.seen]),
+  );
   return { fresh: new Set(fresh), seen, unseen };
 };
 

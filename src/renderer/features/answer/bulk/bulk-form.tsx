@@ -13,7 +13,7 @@ import { ReasonField } from '../../reasons/reason-field.tsx';
 import { outlooks, planLine } from '../draft/answer-plan.ts';
 import { type AnswerText, freeOf } from '../draft/draft-model.ts';
 import { daysOf, type Further, furtherLines, isMoved, movedText, readMove } from '../draft/moved-dates.ts';
-import { outlookLooks } from '../draft/planned-state.tsx';
+import { outlookMarks } from '../draft/planned-state.tsx';
 import { FurtherChoice, MoveField, MoveNotes } from '../editor/move-field.tsx';
 
 type Answers = ReadonlyMap<string, AnswerText>;
@@ -158,7 +158,7 @@ export const BulkDateForm = ({
                   texts.map(({ line, text }) => planLine(line, text, formats)),
                   observed,
                 ).map(({ outlook, count }) => (
-                  <Mark key={outlook} {...outlookLooks[outlook]}>
+                  <Mark key={outlook} {...outlookMarks[outlook]}>
                     {t(`ends.${outlook}`, { count })}
                   </Mark>
                 ))}

@@ -29,9 +29,9 @@ import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
-import { draftSentence, saidTogether } from '../sentences.ts';
+import { draftSentence, groupPlainAcceptances } from '../sentences.ts';
 import { answersOf, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
-import { outlookLooks } from './planned-state.tsx';
+import { outlookMarks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
 /** The whole draft: one sentence per line, its outlook, and the send button. */
@@ -221,7 +221,7 @@ export const DraftCard = ({
       <div className={css['foot']}>
         <div className={css['ends']}>
           {outlooks(plan, observed).map(({ outlook, count }) => (
-            <Mark key={outlook} {...outlookLooks[outlook]}>
+            <Mark key={outlook} {...outlookMarks[outlook]}>
               {t(`ends.${outlook}`, { count })}
             </Mark>
           ))}
@@ -300,7 +300,7 @@ const DraftSentences = ({
   const sentences = plan
     .filter((planned) => 'answer' in planned && planned.problems.length === 0)
     .map((planned) => ({ planned, documents: documentsOf(planned.line.position).join(', ') }));
-  const { alone, together } = saidTogether(
+  const { alone, together } = groupPlainAcceptances(
     sentences,
     ({ planned, documents }) => documents === '' && saysAsOrdered(planned),
   );

@@ -149,7 +149,7 @@ export const draftToKeep = (lines: OrderLine[], draft: DraftText, formats: Forma
 /**
  * Whether two texts of a line are stored as the same: `1.5 ` and `1,50`, or a reason with a trailing blank.
  */
-export const keptAlike =
+export const sameDraftText =
   (lines: OrderLine[], formats: Formats) =>
   (position: string, ...texts: [AnswerText, AnswerText]): boolean => {
     const [one, other] = texts.map((text) =>

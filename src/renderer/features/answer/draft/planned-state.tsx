@@ -12,7 +12,7 @@ import { faultWords } from '../editor/fault-words.ts';
 import type { PlannedLine } from './answer-plan.ts';
 import css from './planned-state.module.css';
 
-export const outlookLooks: Record<ExpectedConsequence, { tone: Tone; icon: IconName }> = {
+export const outlookMarks: Record<ExpectedConsequence, { tone: Tone; icon: IconName }> = {
   proposal: { tone: 'blue', icon: 'hourglass' },
   'reopen-request': { tone: 'blue', icon: 'hourglass' },
   'change-declined': { tone: 'blue', icon: 'hourglass' },
@@ -48,5 +48,5 @@ export const PlannedState = ({
     );
   }
   const outlook = expectedConsequence(planned.line, planned.consequence, observed);
-  return <Mark {...outlookLooks[outlook]}>{t(`consequence.${outlook}`)}</Mark>;
+  return <Mark {...outlookMarks[outlook]}>{t(`consequence.${outlook}`)}</Mark>;
 };

@@ -14,7 +14,7 @@ import {
   type DraftText,
   draftText,
   draftToKeep,
-  keptAlike,
+  sameDraftText,
   withoutSent,
 } from './draft-model.ts';
 import { followBuyer } from './follow-buyer.ts';
@@ -67,7 +67,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   // Before any key: an answer is added to a draft stored by this or another window, and never replaces it.
   useLayoutEffect(() => {
     const known = (): DraftText | null => (kept === null ? null : draftText(order.lines, kept, formats));
-    store.follow(key, draftNumber, known, keptAlike(order.lines, formats));
+    store.follow(key, draftNumber, known, sameDraftText(order.lines, formats));
   }, [store, key, kept, draftNumber, order, formats]);
 
   const answers = text?.answers ?? none;

@@ -4,7 +4,7 @@ import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
 import { statusOf } from '../../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import { answerSentence, saidTogether, takenBackSentence } from '../sentences.ts';
+import { answerSentence, groupPlainAcceptances, takenBackSentence } from '../sentences.ts';
 
 /**
  * A sent response in words: one sentence per line, and one for all plain acceptances where there are many.
@@ -33,7 +33,7 @@ export const responseSentences = (
         : answerSentence(position, requested, answer, documents, words),
     };
   });
-  const { alone, together } = saidTogether(spoken, ({ plain }) => plain);
+  const { alone, together } = groupPlainAcceptances(spoken, ({ plain }) => plain);
   const forOrder = documentsOf(null);
   return [
     ...alone.map(({ text }) => text),

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Formats } from '../../format/formats.ts';
 
 /** Splits a formatted day into the weekday, which a narrow list omits, and the rest. */
-export const weekdayApart = (
+export const splitWeekday = (
   date: CalendarDate,
   formats: Pick<Formats, 'date' | 'shortDate'>,
 ): { weekday: string; day: string } => {

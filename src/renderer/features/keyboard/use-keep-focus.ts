@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * moves to an enclosing element. Without focus no key would work, and screen readers would start over. A
  * button that is disabled while it works gets the focus back afterwards.
  */
-export const useFocusKept = (): void => {
+export const useKeepFocus = (): void => {
   useEffect(() => {
     // The focused element and its ancestors. Behind a dialog follow those from before it opened.
     let path: Element[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekdayApart } from '../../../src/renderer/features/order-list/weekday-apart.ts';
+import { splitWeekday } from '../../../src/renderer/features/order-list/split-weekday.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -14,14 +14,14 @@ it.each([
 ])('in %s the weekday is removed from a date, and both together are the date', (names, weekday) => {
   const formats = createFormats('nl-NL', today, names);
   for (const date of [soon, later]) {
-    const apart = weekdayApart(date, formats);
-    expect(apart.weekday + apart.day).toBe(formats.date(date));
-    expect(apart.day).toBe(formats.shortDate(date));
+    const split = splitWeekday(date, formats);
+    expect(split.weekday + split.day).toBe(formats.date(date));
+    expect(split.day).toBe(formats.shortDate(date));
   }
-  expect(weekdayApart(soon, formats).weekday.startsWith(weekday)).toBe(true);
+  expect(splitWeekday(soon, formats).weekday.startsWith(weekday)).toBe(true);
 });
 
 it('if the weekday isn’t first the date stays whole', () => {
   const formats = { date: () => '12月16日(水)', shortDate: () => '12月16日' };
-  expect(weekdayApart(soon, formats)).toEqual({ weekday: '', day: '12月16日(水)' });
+  expect(splitWeekday(soon, formats)).toEqual({ weekday: '', day: '12月16日(水)' });
 });
