@@ -37,14 +37,14 @@ type GivenDocument = {
 };
 
 /** The highest state of an order that a screen showed. */
-export type Shown = { id: string; version: number; lines: ReadonlyMap<string, string> };
+export type ShownOrder = { id: string; version: number; lines: ReadonlyMap<string, string> };
 
 /** Everything that the page was shown and told, recorded by the test itself. */
 export type Ledger = {
   answers: GivenAnswer[];
   drafts: Map<number, GivenDraft>;
   documents: Map<string, GivenDocument>;
-  shown: Map<number, Shown>;
+  shown: Map<number, ShownOrder>;
   advices: GivenAdvice[];
   /** The stamp of each shipment by key, as the list last showed it. */
   shownShipments: Map<number, string>;

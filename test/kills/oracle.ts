@@ -1,13 +1,13 @@
 import type { PracticeOrder } from '../../src/main/practice/orders/practice-order.ts';
 import { sameTerms } from '../../src/shared/domain/order/terms.ts';
 import { type History, type Intake, keyOfBody } from './history.ts';
-import type { GivenAnswer, Ledger, Shown } from './ledger.ts';
+import type { GivenAnswer, Ledger, ShownOrder } from './ledger.ts';
 import type { Remains } from './remains.ts';
 import { judgeSettledShipments, judgeShipments } from './shipments-oracle.ts';
 import type { Violation } from './violation.ts';
 
 /** Nothing on a page may be older than before. */
-export const judgeScreen = (before: Shown | undefined, now: Shown): Violation[] => {
+export const judgeScreen = (before: ShownOrder | undefined, now: ShownOrder): Violation[] => {
   if (before === undefined) return [];
   const header =
     now.version < before.version ? [`version ${before.version} was replaced by ${now.version}`] : [];

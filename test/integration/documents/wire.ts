@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as requestOf, type ServerRe
 import { onTestFinished } from 'vitest';
 
 /** A request for a document, as received. */
-type Asked = {
+type DocumentRequest = {
   /**
    * `metadata`, `link`, `download` or `document`: the routes of the interface, and the link that leads to
    * the first.
@@ -36,10 +36,10 @@ type Mishap = {
 
 export type Wire = {
   front: (target: string) => Promise<string>;
-  asked: Asked[];
+  asked: DocumentRequest[];
   ways: () => string[];
   /** The fault of a request for a document. `count`: earlier requests on its route. */
-  mishap: (asked: Asked, count: number) => Mishap | null;
+  mishap: (asked: DocumentRequest, count: number) => Mishap | null;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, propose } from '../answering/harness.ts';
-import { expectSentence, isAnswer, isLook, isPoll, openFaultHarness } from './fault-harness.ts';
+import { expectSentence, isAnswer, isOrderFetch, isPoll, openFaultHarness } from './fault-harness.ts';
 import { says } from './faults.ts';
 import { faultsAt } from './faults-at.ts';
 
@@ -45,7 +45,9 @@ describe('an answer', () => {
       if (answer === 'unclear' && !fault.takenIn) {
         // Nothing is sent a second time before a check of the order.
         const { seen } = harness.front;
-        expect(seen.slice(seen.findIndex(isAnswer), seen.findLastIndex(isAnswer)).some(isLook)).toBe(true);
+        expect(seen.slice(seen.findIndex(isAnswer), seen.findLastIndex(isAnswer)).some(isOrderFetch)).toBe(
+          true,
+        );
       }
       expect(harness.logins()).toBe(1);
     },
@@ -64,7 +66,7 @@ describe('an answer', () => {
       const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-24'] })));
       await harness.pass(60_000);
       await harness.reach(key, id, 'done');
-      expect(harness.count(isLook)).toBeGreaterThan(0);
+      expect(harness.count(isOrderFetch)).toBeGreaterThan(0);
       expect(harness.count(isAnswer)).toBe(1);
       expect(harness.practice.world.responses).toHaveLength(1);
     },

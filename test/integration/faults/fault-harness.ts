@@ -9,7 +9,12 @@ import type { Http, HttpRequest } from '../../../src/main/core/ports.ts';
 import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
 import type { ErrorCode, ErrorShape } from '../../../src/shared/contract/errors.ts';
 import { type Harness, openHarness, type Surroundings } from '../answering/harness.ts';
-import { type Certificate, createFaultServer, type FaultServer, type Seen } from './fault-server.ts';
+import {
+  type Certificate,
+  createFaultServer,
+  type FaultServer,
+  type ReceivedRequest,
+} from './fault-server.ts';
 import { sentenceOf, sentences } from './sentences.ts';
 
 /** A harness with a fault server in front of its service, and with access to its store and sockets. */
@@ -19,7 +24,7 @@ export type FaultHarness = Harness & {
   logins: () => number;
   /** Requests that the service itself refused with a 401. */
   refusals: () => number;
-  count: (meant: (seen: Seen) => boolean) => number;
+  count: (meant: (seen: ReceivedRequest) => boolean) => number;
   /** The cursor of one stream in the store's file. */
   cursor: (stream?: 'orders' | 'shipments') => string | null;
   /** Purchase order numbers in the store's file, sorted. */
@@ -116,25 +121,26 @@ const expectNoSecrets = ({ folder, credentials }: Harness, { tokens }: FaultServ
   }
 };
 
-export const isLogin = ({ path }: Seen): boolean => path === '/v2/authentication/login';
-export const isRefresh = ({ path }: Seen): boolean => path === '/v2/authentication/refresh';
-export const isPoll = ({ path }: Seen): boolean => path.endsWith('/order-search/poll');
+export const isLogin = ({ path }: ReceivedRequest): boolean => path === '/v2/authentication/login';
+export const isRefresh = ({ path }: ReceivedRequest): boolean => path === '/v2/authentication/refresh';
+export const isPoll = ({ path }: ReceivedRequest): boolean => path.endsWith('/order-search/poll');
 export const isPage =
   (offset: number) =>
-  (seen: Seen): boolean =>
+  (seen: ReceivedRequest): boolean =>
     isPoll(seen) && seen.offset === offset;
-export const isShipmentsPoll = ({ path }: Seen): boolean => path.endsWith('/shipment/poll');
+export const isShipmentsPoll = ({ path }: ReceivedRequest): boolean => path.endsWith('/shipment/poll');
 export const isShipmentsPage =
   (offset: number) =>
-  (seen: Seen): boolean =>
+  (seen: ReceivedRequest): boolean =>
     isShipmentsPoll(seen) && seen.offset === offset;
-export const isAnswer = ({ method, path }: Seen): boolean =>
+export const isAnswer = ({ method, path }: ReceivedRequest): boolean =>
   method === 'POST' && path === '/v2/api-connector/order-response';
-export const isAdvice = ({ method, path }: Seen): boolean =>
+export const isAdvice = ({ method, path }: ReceivedRequest): boolean =>
   method === 'POST' && path === '/v2/api-connector/shipment/despatch-advice';
-export const isUpload = ({ method, path }: Seen): boolean =>
+export const isUpload = ({ method, path }: ReceivedRequest): boolean =>
   method === 'POST' && path === '/v2/object-storage/document';
-export const isLook = ({ method, path }: Seen): boolean => method === 'GET' && /\/order\/[^/]+$/.test(path);
+export const isOrderFetch = ({ method, path }: ReceivedRequest): boolean =>
+  method === 'GET' && /\/order\/[^/]+$/.test(path);
 
 /** The user reads what happened and who can fix it. */
 export const expectSentence = (problem: ErrorShape | null | undefined, code: ErrorCode): void => {

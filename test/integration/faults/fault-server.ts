@@ -17,7 +17,7 @@ export type Delivery = { bytes: Buffer; drip?: boolean; end: 'close' | 'reset' |
 export type Fault = { takenIn: boolean; deliver: (answer: Answer) => Delivery; stalls?: boolean };
 
 /** A request as received. `offset` is that of a poll, of orders or of shipments. */
-export type Seen = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   offset: number | null;
@@ -37,14 +37,14 @@ export type Certificate = { key: string; cert: string } & Pick<
 export type FaultServer = {
   /** Listens on a loopback port in front of the service at `target`. Resolves with the address. */
   start: (target: string, serviceClock: { now: () => number }) => Promise<string>;
-  seen: readonly Seen[];
+  seen: readonly ReceivedRequest[];
   /** Every token that the service issued. */
   tokens: ReadonlySet<string>;
   /** From now on matching requests have this fault, for a number of times. Replaces an earlier fault. */
-  break: (meant: (seen: Seen) => boolean, fault: Fault, times?: number) => void;
+  break: (meant: (seen: ReceivedRequest) => boolean, fault: Fault, times?: number) => void;
   heal: () => void;
   /** Whether this request would meet a stalling fault. */
-  stalls: (request: Pick<Seen, 'method' | 'path' | 'body'>) => boolean;
+  stalls: (request: Pick<ReceivedRequest, 'method' | 'path' | 'body'>) => boolean;
   /** Closes the address until `back`. */
   away: () => Promise<void>;
   back: () => Promise<void>;
@@ -58,14 +58,14 @@ export type FaultServer = {
 
 /** A server in front of a service with the faults of networks and machines. Real sockets on loopback. */
 export const createFaultServer = (tls: Certificate | null = null): FaultServer => {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const tokens = new Set<string>();
   let target = '';
   let clock = { now: Date.now };
-  let broken: { meant: (seen: Seen) => boolean; fault: Fault; left: number } | null = null;
+  let broken: { meant: (seen: ReceivedRequest) => boolean; fault: Fault; left: number } | null = null;
   let port = 0;
 
-  const faultFor = (request: Seen): Fault | null => {
+  const faultFor = (request: ReceivedRequest): Fault | null => {
     if (broken === null || broken.left <= 0 || !broken.meant(request)) return null;
     broken.left -= 1;
     return broken.fault;
@@ -76,7 +76,7 @@ export const createFaultServer = (tls: Certificate | null = null): FaultServer =
     const one = seenOf(request, body);
     const fault = faultFor(one);
     const reaches = fault === null || fault.takenIn;
-    const entry: Seen = { ...one, faulty: fault !== null };
+    const entry: ReceivedRequest = { ...one, faulty: fault !== null };
     seen.push(entry);
     const answer = reaches ? await forward(target, request, body, clock.now()) : nothingSaid;
     if (reaches) entry.status = answer.status;
@@ -153,7 +153,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 const seenOf = (
   { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer,
-): Omit<Seen, 'faulty'> & Seen => {
+): Omit<ReceivedRequest, 'faulty'> & ReceivedRequest => {
   const path = url ?? '/';
   const text = body.toString('latin1');
   const offset = path.endsWith('/poll') ? Number(/"offset":(\d+)/.exec(text)?.[1]) : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { expectSentence, type FaultHarness, isPoll, openFaultHarness } from './fault-harness.ts';
-import type { Fault, Seen } from './fault-server.ts';
+import type { Fault, ReceivedRequest } from './fault-server.ts';
 import { rows } from './faults.ts';
 
 const count = 205;
@@ -18,7 +18,7 @@ const expectAll = async (harness: FaultHarness): Promise<void> => {
   expect((await listOrders(harness, null)).rows).toHaveLength(count);
 };
 
-const limitOf = ({ body }: Seen): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);
+const limitOf = ({ body }: ReceivedRequest): number => Number(/"limit":(\d+)/.exec(body)?.[1] ?? 0);
 
 const tooLarge = rows.find(({ poll }) => poll === 'service.answer-too-large')?.fault;
 

@@ -4,7 +4,13 @@ import { connect, type SecureContextOptions } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { accept, at } from '../answering/harness.ts';
-import { expectSentence, type FaultHarness, isAnswer, isLook, openFaultHarness } from './fault-harness.ts';
+import {
+  expectSentence,
+  type FaultHarness,
+  isAnswer,
+  isOrderFetch,
+  openFaultHarness,
+} from './fault-harness.ts';
 
 const pem = (name: string): string =>
   readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
@@ -73,7 +79,7 @@ describe.each(wrongs)('$name', ({ shown }) => {
     await harness.until(() => harness.stored().includes('PO-2'), 'the order');
     expect(harness.count(isAnswer)).toBe(1);
     // It is older than a minute by then, so it is checked first.
-    expect(harness.count(isLook)).toBeGreaterThan(0);
+    expect(harness.count(isOrderFetch)).toBeGreaterThan(0);
     expect(harness.logins()).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { createPracticeService } from '../../../src/main/practice/create-practic
 import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../src/shared/domain/order/order-sort.ts';
 import { isAnswer, isLogin, isPoll, isRefresh, isUpload } from '../faults/fault-harness.ts';
-import { createFaultServer, type Fault, type Seen } from '../faults/fault-server.ts';
+import { createFaultServer, type Fault, type ReceivedRequest } from '../faults/fault-server.ts';
 import { says } from '../faults/faults.ts';
 import { runShell, signInAt } from '../web-shell/running-shell.ts';
 import { countTraces, filesIn } from './canary.ts';
@@ -111,7 +111,7 @@ const harness = async () => {
     everySecret: (): string[] => [password, wrong, ...front.tokens],
     /** Makes matching requests fail with each status in turn, each time after an action. */
     eachQuoted: async (
-      meant: (seen: Seen) => boolean,
+      meant: (seen: ReceivedRequest) => boolean,
       statuses: number[],
       provoke: () => Promise<unknown>,
     ): Promise<void> => {

@@ -12,7 +12,7 @@ import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import type { Reply } from '../../../src/shared/contract/transport.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-export type Asked = {
+export type PlainRequest = {
   method?: string;
   path?: string;
   /** `null` leaves out a header that is otherwise added. */
@@ -28,7 +28,7 @@ export type OpenShell = {
   emit: (event: CoreEvent) => void;
   /** Moves the server's clock, in milliseconds. */
   pass: (ms: number) => void;
-  ask: (asked: Asked) => Promise<Answer>;
+  ask: (asked: PlainRequest) => Promise<Answer>;
   /** Exchanges a fresh launch token for a session, as the page does. */
   enter: () => Promise<Record<'cookie' | 'x-orderbell-token', string>>;
   stream: (headers: Record<string, string>) => Promise<IncomingMessage>;
@@ -61,7 +61,7 @@ export const openShell = async (
     ...options,
   });
   const port = await server.listen(0);
-  const ask = (asked: Asked): Promise<Answer> => askPort(port, asked);
+  const ask = (asked: PlainRequest): Promise<Answer> => askPort(port, asked);
   return {
     server,
     port,
@@ -95,14 +95,14 @@ export const requestTokenOf = ({ text }: Answer): string => {
 
 const json = { 'content-type': 'application/json' };
 
-export const exchangeOf = (launchToken: string): Asked => ({
+export const exchangeOf = (launchToken: string): PlainRequest => ({
   method: 'POST',
   path: '/session',
   headers: json,
   body: JSON.stringify({ launchToken }),
 });
 
-export const callOf = (headers: Record<string, string | null>): Asked => ({
+export const callOf = (headers: Record<string, string | null>): PlainRequest => ({
   method: 'POST',
   path: '/rpc',
   headers: { ...json, ...headers },
@@ -110,7 +110,10 @@ export const callOf = (headers: Record<string, string | null>): Asked => ({
 });
 
 /** One request with exactly these headers, `Host` included. Nothing is added that a browser would add. */
-export const askPort = async (port: number, { method = 'GET', path = '/', headers = {}, body }: Asked) => {
+export const askPort = async (
+  port: number,
+  { method = 'GET', path = '/', headers = {}, body }: PlainRequest,
+) => {
   const sent = request({
     host: '127.0.0.1',
     port,
@@ -138,7 +141,7 @@ export const askPort = async (port: number, { method = 'GET', path = '/', header
  */
 export const statusOfUnfinished = async (
   port: number,
-  { method = 'POST', path = '/', headers = {} }: Asked,
+  { method = 'POST', path = '/', headers = {} }: PlainRequest,
   sentBytes: number,
 ): Promise<number> => {
   const sent = request({

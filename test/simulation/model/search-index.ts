@@ -15,9 +15,9 @@ const requestSchema = z.object({
 
 export const pollPath = '/v2/order-search/poll';
 
-export type Shown = { order: ModelOrder; version: Version };
+export type IndexedOrder = { order: ModelOrder; version: Version };
 
-export type PollAnswer = { text: string; shown: Shown[]; poll: PollTraffic };
+export type PollAnswer = { text: string; shown: IndexedOrder[]; poll: PollTraffic };
 
 /**
  * Answers one poll as the traits say. `after` is strict. Stamps are compared as text, since all have the
@@ -34,7 +34,7 @@ export const pollIndex = (
   const copy = Math.floor(chanceOf(turn) * traits.copies);
   const { filters, limit, offset } = requestSchema.parse(JSON.parse(body));
   const wanted = filters.status?.processStatus;
-  const matching = orders.flatMap((order): Shown[] => {
+  const matching = orders.flatMap((order): IndexedOrder[] => {
     const version = visibleVersion(order, now);
     if (version === null || version.stamp <= filters.lastUpdatedAfter) return [];
     if (wanted !== undefined && !version.lines.some(({ process }) => wanted.includes(process))) return [];
@@ -61,8 +61,8 @@ export const pollIndex = (
 
 const topLevelOf = (
   meaning: Traits['topLevel'],
-  page: Shown[],
-  matching: Shown[],
+  page: IndexedOrder[],
+  matching: IndexedOrder[],
   asked: string,
   now: number,
 ): string => {
@@ -71,7 +71,7 @@ const topLevelOf = (
   return [asked, ...stamps].toSorted().at(-1) ?? asked;
 };
 
-const byStamp = (a: Shown, b: Shown): number =>
+const byStamp = (a: IndexedOrder, b: IndexedOrder): number =>
   a.version.stamp === b.version.stamp ? 0 : a.version.stamp < b.version.stamp ? -1 : 1;
 
 /** At least 0 and below 1, the same for the same number. */
@@ -79,11 +79,11 @@ const chanceOf = (number: number): number =>
   (Math.imul((Math.imul(number + 1, 0x9e37_79b1) >>> 15) + number + 1, 0x85eb_ca6b) >>> 0) / 2 ** 32;
 
 /** Where a copy of the index puts records with the same stamp. */
-const placeIn = (copy: number, { order }: Shown): number =>
+const placeIn = (copy: number, { order }: IndexedOrder): number =>
   copy === 0 ? order.number : chanceOf(order.number * 31 + copy);
 
 // A meaningless order that is the same at every reading of the same records from the same copy.
-const scatter = (copy: number, shown: Shown): number => {
+const scatter = (copy: number, shown: IndexedOrder): number => {
   const { order, version } = shown;
   const place = (order.number * 7 + version.version * 13) % 11;
   return copy === 0 ? place : chanceOf(place * 31 + copy) + placeIn(copy, shown);

@@ -12,7 +12,7 @@ import {
 import { createObjectStorage, storagePath } from './object-storage.ts';
 import { answerOtherAccount, supplierEmail } from './other-account.ts';
 import type { PollTraffic } from './poll-log.ts';
-import { pollIndex, pollPath, type Shown } from './search-index.ts';
+import { type IndexedOrder, pollIndex, pollPath } from './search-index.ts';
 import { createSessions, type TokenUse } from './sessions.ts';
 import type { Traits } from './traits.ts';
 import { readResponse, writeOrder } from './wire.ts';
@@ -25,10 +25,10 @@ export type Answer = {
   headers: Record<string, string>;
   text: string;
   /** The records of a poll. */
-  shown: Shown[];
+  shown: IndexedOrder[];
   poll: PollTraffic | null;
   /** The record of a fetch. */
-  fetched: Shown | null;
+  fetched: IndexedOrder | null;
   tokenUse: TokenUse | null;
 };
 
