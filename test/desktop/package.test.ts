@@ -95,7 +95,7 @@ withParts(
   'the package for Debian',
   ['lintian', 'desktop-file-utils', 'fakeroot', 'libglib2.0-bin', 'xdg-utils'],
   () => {
-    test('has what Debian wants of every package, and lintian finds no other error than the known ones', () => {
+    test('has what Debian requires of every package, and lintian finds only the known errors', () => {
       const { env } = newUser();
       const said = run(
         'lintian',

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillSignInWithBasic } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 
-test('with the password in every request orders arrive, and what needs a token says so', async () => {
+test('with the password in every request orders arrive, and features that need a token say so', async () => {
   const brief = createTestApp({}, onTestFinished);
   await brief.open({ locale: 'en-GB' });
   const screen = brief.page();

@@ -103,7 +103,7 @@ const plant = (dataDir: string): void => {
   database.close();
 };
 
-describe('diagnostics with nothing to tell', () => {
+describe('diagnostics without any events', () => {
   const testApp = createTestApp();
   const { page } = testApp;
 

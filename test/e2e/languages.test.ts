@@ -40,7 +40,7 @@ const languages = (
   ] as const
 ).filter(([language]) => isLongRun || language === 'de');
 
-describe.each(languages)('switched to %s on a computer that speaks %s', (language, computer) => {
+describe.each(languages)('switched to %s on a computer in %s', (language, computer) => {
   const words = messages[language];
   const say = (id: MessageId, values: Record<string, string> = {}): string =>
     words[id].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

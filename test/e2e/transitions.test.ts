@@ -225,7 +225,7 @@ describe('the states of a line', () => {
     await asking.getByRole('button', { name: `Cancel line ${position}` }).click();
   };
 
-  test('a line, rejected, wants a reason first and says what is lost', async () => {
+  test('a rejected line needs a reason, and shows which values are lost', async () => {
     for (const [position, said] of [
       ['10', 'You reject the line'],
       ['20', 'You reject the line'],
@@ -352,7 +352,7 @@ describe('a request for quotation', () => {
     });
   });
 
-  test('is asked in which currency, where none is known', async () => {
+  test('asks for the currency if none is known', async () => {
     issueQuote('QUOTE-2', () => false);
     await page().getByRole('button', { name: 'Check now' }).click();
     await open('QUOTE-2');

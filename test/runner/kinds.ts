@@ -165,7 +165,7 @@ export const webOnly = [
   // The pages of the practice service itself belong to no shell.
   'test/e2e/practice-specs.test.ts',
   // The test refuses the page's requests on their way to a port, and the desktop app has none.
-  'test/e2e/asked-again.test.ts',
+  'test/e2e/rereads.test.ts',
   // The desktop app has one window.
   'test/e2e/two-windows.test.ts',
 ];

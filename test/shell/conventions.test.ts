@@ -61,7 +61,7 @@ test('quitting ends it and leaves the data folder free for the next', async () =
   await page.getByLabel('Service address').waitFor();
 });
 
-test('once its window was closed Orderbell remembers that it told what closing does', async () => {
+test('after the first close, the settings store that the notice about closing was shown', async () => {
   const opened = await openDesktop(browser);
   expect(settingsIn(opened)).not.toContain('"closeToTrayTold": true');
   await close(opened);

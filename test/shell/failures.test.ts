@@ -92,7 +92,7 @@ onlyAt(
       await back.getByText(gone).waitFor({ state: 'detached' });
     });
 
-    test('one that crashes again is not, but asked about, with what a supporter needs before it is saved', async () => {
+    test('a window that crashes twice is loaded only on request; the question has details for support', async () => {
       const opened = await openDesktop(browser);
       const asked = await answering(opened, [1, 2]);
       const back = await crashAndReturn(opened, opened.page);
@@ -120,7 +120,7 @@ onlyAt(
       await (await next).getByLabel('Service address').waitFor();
     });
 
-    test('one that crashes again is loaded when the user says so, and never by itself', async () => {
+    test('a window that crashed twice is loaded again each time the user requests it', async () => {
       const opened = await openDesktop(browser);
       const asked = await answering(opened, [0]);
       const second = await crashAndReturn(opened, opened.page);
@@ -195,7 +195,7 @@ onlyAt(
       expect(logged(opened)).toMatch(/window-hangs.*window-crashed/s);
     });
 
-    test('an error that nobody caught is logged by its place, told once, and Orderbell goes on', async () => {
+    test('an uncaught error is logged with its place and shown once, and Orderbell goes on', async () => {
       const opened = await openDesktop(browser);
       await opened.desktop.inMain(() => {
         setImmediate(() => {

@@ -67,7 +67,7 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
     },
   );
 
-  test('the sandbox is on and every rule stands before there is a window', async () => {
+  test('the sandbox and every security handler are set before the first window', async () => {
     const { desktop } = await openDesktop(browser);
     const calls = (await desktop.record()).map(({ call, args }) => `${call} ${String(args[0])}`);
     const before = calls.slice(

@@ -396,7 +396,7 @@ describe('before anything is taken', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('a process that crashes', () => {
   it('while a document is received: it is reported as incomplete, delays nothing and can be removed', async () => {
     const harness = await openHarness();
     const { key, line } = await issued(harness);

@@ -496,7 +496,7 @@ describe('a service that takes longer for all requests of a check than it may fo
   });
 });
 
-describe('a process that dies', () => {
+describe('a process that crashes', () => {
   it('while an answer is being sent: the next process checks first, and finds the effect', async () => {
     const harness = await openHarness();
     const { key, line } = await issued(harness);

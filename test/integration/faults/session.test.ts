@@ -22,7 +22,7 @@ const issueAll = ({ practice }: FaultHarness): void => {
 const allStored = (harness: FaultHarness) =>
   harness.until(() => harness.stored().length === numbers.length, 'all orders');
 
-describe('a token that dies between two pages', () => {
+describe('a token that expires between two pages', () => {
   it('is renewed, and the read pass continues at its place', async () => {
     const harness = await openFaultHarness();
     issueAll(harness);

@@ -310,7 +310,7 @@ describe('http over undici', () => {
     expect((await adapter({ extraCertificates: [certificate ?? ''] }).send(request(url))).text).toBe('hello');
   });
 
-  it('takes a server that speaks no TLS for a TLS failure', async () => {
+  it('reports a server without TLS as a TLS failure', async () => {
     const server = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

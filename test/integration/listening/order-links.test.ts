@@ -27,7 +27,7 @@ it('is announced to the pages and opened once, by its key or by the buyer’s nu
   expect(await harness.call('orders.take-show-request', {})).toEqual({ key: second, unreadable: false });
 });
 
-it('tells the pages once that the records are wanted that can’t be read', async () => {
+it('a request to show the unreadable records reaches one page, once', async () => {
   const { harness, requests } = await withOrders();
   await harness.call('orders.request-show', { unreadable: true });
   expect(requests()).toBe(1);

@@ -113,7 +113,7 @@ describe('the controls', () => {
 
   const visit = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-  it('have a page to which a person may be led from another one, and which then wants the token', async () => {
+  it('have a page that other pages may link to, and that requires the token', async () => {
     const practice = await startPractice({ sample: 'empty' });
     expect((await practice.call('GET', '/control', { headers: visit })).status).toBe(200);
     for (const [path, headers] of [

@@ -75,7 +75,7 @@ describe('the object storage', () => {
     }
   });
 
-  it('deletes it, and its link dies with it', async () => {
+  it('deletes it and its link', async () => {
     const practice = await startPractice({ sample: 'empty' });
     const id = idOf(await post(practice, multipart('a.txt', 'hello')));
     const { downloadUrl } = await metadataOf(practice, id);
@@ -119,7 +119,7 @@ describe('the object storage', () => {
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
   });
 
-  it('wants credentials for an upload and a content type with a boundary', async () => {
+  it('requires credentials for an upload and a content type with a boundary', async () => {
     const practice = await startPractice({ sample: 'empty' });
     expect((await practice.call('POST', path, { body: 'x' })).status).toBe(401);
     expect(fieldOf(await practice.ask('POST', path, '{}'))).toBe('Content-Type');

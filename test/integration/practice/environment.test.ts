@@ -224,7 +224,7 @@ describe('company-search', () => {
     }
   });
 
-  it('wants a text and a token', async () => {
+  it('requires a text and a token', async () => {
     const practice = await startPractice({ sample: 'empty' });
     expect((await practice.askWithToken('GET', '/company-search')).status).toBe(400);
     expect((await practice.ask('GET', '/company-search?query=a')).status).toBe(401);

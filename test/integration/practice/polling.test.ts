@@ -72,7 +72,7 @@ describe('polling the practice service', () => {
     expect([reply.status, fieldOf(reply)]).toEqual([400, field]);
   });
 
-  it('wants credentials', async () => {
+  it('requires credentials', async () => {
     const practice = await startPractice();
     expect((await practice.call('POST', path, { body: '{}' })).status).toBe(401);
   });

@@ -166,7 +166,7 @@ describe('the system’s proxy', () => {
     expect(second(office).asked.length).toBeGreaterThan(0);
   });
 
-  it('notices another proxy within ten seconds, and at once when the old one dies', async () => {
+  it('notices another proxy within ten seconds, and at once when the old one fails', async () => {
     const office = await openOffice();
     const { harness } = office;
     await office.signIn();
@@ -186,7 +186,7 @@ describe('the system’s proxy', () => {
     expect(first(office).asked.length).toBeGreaterThan(before);
   });
 
-  it('that dies during the day is reported, and nothing is sent twice once it is back', async () => {
+  it('that fails during the day is reported, and nothing is sent twice once it is back', async () => {
     const office = await openOffice();
     const { harness } = office;
     await office.signIn();
@@ -226,7 +226,7 @@ describe('the system’s proxy', () => {
     },
   );
 
-  it('is never asked for what is on this computer', async () => {
+  it('isn’t used for addresses on this computer', async () => {
     const resolved: string[] = [];
     const harness = await openHarness(
       {},
@@ -282,7 +282,7 @@ describe('a proxy that asks who it is', () => {
     expect(new Set(signed.map(({ credentials }) => credentials))).toEqual(new Set([right]));
   });
 
-  it('gets wrong ones a single time, and nothing is kept of them', async () => {
+  it('gets wrong ones a single time, and they aren’t stored', async () => {
     const office = await openAsking();
     const { harness, secrets } = office;
     const error = await enter(office, 'wrong').catch((refusal: unknown) => refusal);
@@ -339,7 +339,7 @@ describe('a proxy that asks who it is', () => {
     expect(secrets.kept.size).toBe(1);
   });
 
-  it('that is slow to refuse has not taken what was entered, and nothing is kept of it', async () => {
+  it('that refuses late has not accepted the credentials, and none are stored', async () => {
     const office = await openAsking();
     const { harness, secrets } = office;
     const proxy = `http://${first(office).name()}`;
@@ -455,7 +455,7 @@ it('the environment’s proxy that refuses a host is reported as such, too', asy
   await expect(asked).rejects.toMatchObject({ kind: 'proxy-refused', taken: 'not-sent', params });
 });
 
-it('the adapter tells which part of the way failed', async () => {
+it('the adapter reports which part of the connection failed', async () => {
   const proxy = await startCompanyProxy({});
   const http = createHttp();
   onTestFinished(async () => {

@@ -222,7 +222,7 @@ describe('the new store', () => {
     expect(store.get('SELECT token_hint FROM accounts')).toEqual({ token_hint: 'dismissed' });
   });
 
-  test('says where the earlier one lies and what was unsent in it, until the user dismisses it', async () => {
+  test('shows the path of the earlier store and its unsent messages, until the user dismisses it', async () => {
     prepare();
     const first = await world.start();
     const path = join(world.folder, setAsideIn(world.folder)[0] ?? '', 'orderbell.sqlite');
@@ -275,7 +275,7 @@ describe('the new store', () => {
     expect((await second.client.call('app.info', {})).earlierStores).toHaveLength(2);
   });
 
-  test('starts and says where the earlier one lies also if that can’t be read', async () => {
+  test('starts and shows the path of the earlier store also if that can’t be read', async () => {
     prepare();
     open(world.folder);
     const path = join(world.folder, setAsideIn(world.folder)[0] ?? '', 'orderbell.sqlite');

@@ -227,7 +227,7 @@ describe('point 5: the launch token', () => {
     expect((await shell.ask(exchangeOf(token))).status).toBe(401);
   });
 
-  test('dies when a new address is printed', async () => {
+  test('becomes invalid when a new address is printed', async () => {
     const token = tokenOf(shell.server.newAddress());
     shell.server.newAddress();
     expect((await shell.ask(exchangeOf(token))).status).toBe(401);

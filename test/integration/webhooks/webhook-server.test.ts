@@ -150,7 +150,7 @@ describe('the webhook server', () => {
     expect(await statusOf(`${url}/a`)).toBe(status);
   });
 
-  it('receives four bodies at once and tells the fifth caller to retry', async () => {
+  it('receives four bodies at once, and the fifth caller has to retry', async () => {
     const { port, taken, url } = await openServer();
     const slow = await Promise.all(
       [1, 2, 3, 4].map(() => speak(port, `POST /${secret} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{`)),

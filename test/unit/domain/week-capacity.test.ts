@@ -71,7 +71,7 @@ it('frees no capacity of the same lines in the week before', () => {
   });
 });
 
-it('counts the calendar’s last week, in which orders for "some day" lie', () => {
+it('counts the calendar’s last week, which has the orders for "some day"', () => {
   const someDay = calendarDate('9999-12-31');
   const own = [plan('9999-12-31', 'agreed')];
   const loads = weekLoads([day('9999-12-31', { agreed: 3 })], 1);

@@ -349,7 +349,7 @@ describe('in every language', () => {
     ).toBe('Klant heeft een bestelling gewijzigd: 4500012345');
   });
 
-  test('a language of the computer that Orderbell doesn’t speak is English', () => {
+  test('English replaces a language of the computer that Orderbell doesn’t have', () => {
     expect(createShellLanguage(() => ['fr-FR', 'eo']).texts().notConnected).toBe('Not connected');
     expect(createShellLanguage(() => []).texts().notConnected).toBe('Not connected');
   });

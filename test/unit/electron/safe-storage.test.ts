@@ -127,12 +127,12 @@ describe('its keychain', () => {
     expect(readFileSync(path, 'utf8')).toBe(kept);
   });
 
-  test('reads nothing that was kept so, also where it hides by now', async () => {
+  test('reads no secret that was stored with a public key, even once encryption works', async () => {
     writeFileSync(path, JSON.stringify({ 'Orderbell a': base64('v10canary') }));
     expect(await open().getPassword('Orderbell', 'a')).toBeNull();
   });
 
-  test('is used on Windows, where the same prefix stands before what the system hides', async () => {
+  test('is used on Windows, where encrypted secrets have the same prefix', async () => {
     const keychain = strongSafeStorage(publicStorage(), 'win32', path);
     await keychain?.setPassword('Orderbell', 'a', 'one');
     await dropPubliclyEncrypted('win32', path);

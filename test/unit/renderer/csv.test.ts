@@ -13,7 +13,7 @@ describe('a CSV file', () => {
     expect(writeCsv(['a', 'b'], [[textCell('x'), null]], british)).toBe('\ufeffa,b\r\nx,\r\n');
   });
 
-  test('parts its columns as the region’s spreadsheet wants it, unless the user chose', () => {
+  test('separates columns as the region’s spreadsheet expects, unless the user chose', () => {
     expect(dutch).toEqual({ separator: ';', decimalSign: ',' });
     expect(british).toEqual({ separator: ',', decimalSign: '.' });
     expect(csvFormat('comma', 'de-DE')).toEqual({ separator: ',', decimalSign: ',' });

@@ -117,7 +117,7 @@ describe('an answer as UBL', () => {
     expect(text(root, `${items}/cac:Price/cbc:PriceAmount`)).toBe('5.5');
   });
 
-  test('an answer that was undone, refused or overtaken doesn’t speak', () => {
+  test('an undone, refused or conflicting answer isn’t exported', () => {
     const lines = [lineAt('1')];
     const dead = [
       entry([['1', reject]], 'undone', 1),

@@ -423,7 +423,7 @@ describe('documents of a discarded answer that left', () => {
     expect(settled({ state: 'done', sentAt: written, doneAt: written })).toBe('conflict');
   });
 
-  it('are the wanted ones if the lines match, also if another user attached them', () => {
+  it('count as applied if the lines match, also if another user attached them', () => {
     expect(settled({ state: 'dropped', unclear: true }, confirmedLine())).toBe('done');
     expect(settled({ state: 'dropped' }, confirmedLine())).toBe('done');
   });

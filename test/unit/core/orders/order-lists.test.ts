@@ -106,7 +106,7 @@ it('counts, groups and lists read all open orders once, and later only changed o
   expect(reading()).toEqual([1, second, first]);
 });
 
-it('closed orders are only counted until somebody looks at them, and then read once', async () => {
+it('closed orders are only counted until a window opens them, and then read once', async () => {
   const { lists, numbersIn, take, closedRead } = open();
   const closed = [aLine({ status: { ...aLine().status, processStatus: 'Cancelled' } })];
   for (let n = 1; n <= 250; n += 1) take(`PO-${n}`, n, closed);
@@ -120,7 +120,7 @@ it('closed orders are only counted until somebody looks at them, and then read o
   expect(lists.counts()).toMatchObject({ 'to-answer': 1, closed: 251 });
 });
 
-it('two windows that look at closed orders at the same time read them once', async () => {
+it('two windows that open closed orders at the same time read them once', async () => {
   const { numbersIn, take, closedRead } = open();
   const closed = [aLine({ status: { ...aLine().status, processStatus: 'Cancelled' } })];
   for (let n = 1; n <= 250; n += 1) take(`PO-${n}`, n, closed);

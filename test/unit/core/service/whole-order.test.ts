@@ -456,7 +456,7 @@ describe('the records of a page', () => {
     ]);
   });
 
-  it('have a header: the record as it stands, with a 0 in place of each line', () => {
+  it('have a header: the record’s text, with a 0 in place of each line', () => {
     const headerOf = (record: string) =>
       recordTexts(`{"data":[${record}]}`)?.records.map(({ parts }) => parts?.header ?? null);
     expect(

@@ -29,7 +29,7 @@ describe('taking note of the time', () => {
     expect(still).toEqual(remember({}));
   });
 
-  it('polls at once after a sleep, but not before the service wants it, and the sleep is no silence', () => {
+  it('polls at once after a sleep, but not before the service allows it, and the sleep is no silence', () => {
     const awake = remember({});
     noticeJump(awake, 1_200 * second);
     expect(awake).toMatchObject({ nextAt: 1_200 * second, silentSince: 1_200 * second });

@@ -208,7 +208,7 @@ describe('a service of shipments', () => {
     expect(harness.told).toEqual(['service.no-shipments', null]);
   });
 
-  it('that wants a pause gets it', async () => {
+  it('that requests a pause gets it', async () => {
     const harness = open();
     harness.scene.answer = () => {
       throw new OrderbellError('service.trouble', { params: { retryAfterMs: String(3 * minute) } });

@@ -17,7 +17,7 @@ const waitingSince = (waiters: ReturnType<typeof createWaiters>, since: number) 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('callers that wait for a whole cycle', () => {
-  it('request one at once, from the earliest wanted time', () => {
+  it('request one at once, from the earliest requested time', () => {
     const waiters = createWaiters();
     const told = [50, 20, 70].map((since) => waitingSince(waiters, since));
     expect(told).toEqual([['asked'], ['asked'], ['asked']]);

@@ -99,7 +99,7 @@ it('Another port is tried at once, and is given patience of its own', async () =
   expect(tries.map((at) => at / second)).toEqual([100, 102, 106]);
 });
 
-it('A server that nobody wants is not tried again', async () => {
+it('a server that is turned off isn’t tried again', async () => {
   for (const end of ['off', 'stop'] as const) {
     const { time, webhooks, tries, set } = setup();
     webhooks.start();
