@@ -8,6 +8,7 @@ export type Events = {
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
 };
 
+/** @param onListenerError called with what a listener throws */
 export const createEvents = (onListenerError: (error: unknown) => void): Events => {
   const listeners = new Set<(event: CoreEvent) => void>();
   return {

@@ -54,6 +54,7 @@ export type Accounts = {
   close: () => void;
 };
 
+/** The accounts and the session of the current one. Sends nothing before `restore` or a sign-in. */
 export const createAccounts = (deps: Deps): Accounts => {
   const { store, secrets, emit, clock } = deps;
   let session: Session | null = null;

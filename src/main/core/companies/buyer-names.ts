@@ -9,6 +9,7 @@ import type { Database } from '../ports.ts';
  */
 export type BuyerOnOrder = { buyerKey: string; partyName: string | null; buyerName: string };
 
+/** Reads the buyer from the header of an order. */
 export const buyerOnOrder = (
   header: Parameters<typeof buyerName>[0] & Pick<OrderHeader, 'companyId'>,
 ): BuyerOnOrder => ({

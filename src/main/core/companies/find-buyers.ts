@@ -92,7 +92,7 @@ export const createFindBuyers = (deps: {
   };
 };
 
-// A search for an id may find any text that mentions it. Only the company with this id is meant.
+/** A search for an id may find any text that mentions it. Only the company with this id is meant. */
 export const isKnownBy =
   (companyId: string) =>
   ({ identifiers }: Company): boolean =>

@@ -17,6 +17,7 @@ export type Attachments = {
   forgetProgress: (id: string) => void;
 };
 
+/** The upload progress is in memory only: after a restart it begins at 0 bytes. */
 export const createAttachments = (deps: {
   documents: DocumentsStore;
   outbox: Pick<TransferQueue, 'find'>;

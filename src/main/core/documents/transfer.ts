@@ -42,6 +42,7 @@ export type Transfer = {
   cancel: (documentId?: string) => void;
 };
 
+/** Uploads one document at a time. A failed transfer is stored in its outbox entry. */
 export const createTransfer = (deps: TransferDeps): Transfer => {
   let current: { documentId: string; controller: AbortController } | null = null;
 

@@ -138,6 +138,7 @@ export const twoPlaces = (value: Decimal): string => {
   return `${whole}.${places.padEnd(2, '0')}`;
 };
 
+/** An amount as a UBL element. @param currency its ISO 4217 code */
 export const money = (text: string, currency: string): { '@_currencyID': string; '#text': string } => ({
   '@_currencyID': currency,
   '#text': text,

@@ -24,6 +24,7 @@ export const sellerOf = ({ order, ours }: ExportSource): Party => ({
   contact: null,
 });
 
+/** The buyer, with the contact of the order. */
 export const buyerOf = ({ order, buyerName, buyers }: ExportSource): Party => ({
   buyer: buyerName,
   details: buyers,

@@ -16,6 +16,7 @@ const writeXml = (root: string, attributes: Record<`@_${string}`, string>, field
 
 const library = 'urn:oasis:names:specification:ubl:schema:xsd';
 
+/** A UBL 2 document with its namespaces. */
 export const writeUbl = (root: 'Order' | 'OrderResponse', fields: XmlFields): string =>
   writeXml(
     root,

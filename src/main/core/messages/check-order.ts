@@ -19,6 +19,7 @@ export type CheckOrder = (orderKey: number, since: number) => Promise<CheckedOrd
  */
 export type CheckedOrder = { order: Order; polled: boolean; requestedAt?: number };
 
+/** Fetches the order by its id. Polls where it has none, or where that fetch is refused. */
 export const createCheckOrder =
   (deps: {
     service: OrderService;

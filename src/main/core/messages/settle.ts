@@ -17,6 +17,7 @@ import type { MessagesStore } from './messages-store.ts';
  */
 export type Settle = (entry: QueuedResponse, order: Order) => { moved: boolean; overruled: string[] };
 
+/** Reads the attempts in `store`, and writes the new state there. */
 export const createSettle = (store: MessagesStore, clock: Clock): Settle => {
   const judgeAnswer = createJudge(store, clock);
   return (entry, order) => {

@@ -31,6 +31,7 @@ export type OrderSummary = z.infer<typeof summarySchema>;
 
 export const summaryColumn = jsonColumn(summarySchema);
 
+/** The JSON text of an `OrderSummary`, for its column in the store. */
 export const summaryText = (header: OrderHeader): string => {
   const { partyName, buyerName } = buyerOnOrder(header);
   const summary: OrderSummary = {

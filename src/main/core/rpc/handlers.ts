@@ -22,6 +22,7 @@ export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>;
 /** Handles a request of a shell. It always resolves: a wrong call gets an error as its answer. */
 export type Dispatch = (request: unknown) => Promise<Reply>;
 
+/** Checks input and output against the contract. A failed call is logged by its code, without content. */
 export const createDispatch =
   (handlers: Handlers, log: Log): Dispatch =>
   async (request) => {

@@ -9,6 +9,7 @@ export const searchedForms = ({ text, isNumber }: Pick<OrderText, 'text' | 'isNu
   return squashed === folded ? [folded] : [folded, squashed];
 };
 
+/** Whether a form contains the term, as typed or without punctuation. `forms`: see `searchedForms`. */
 export const isFoundIn = ({ folded, squashed }: Term, forms: string[]): boolean =>
   forms.some((form) => form.includes(folded) || (squashed !== null && form.includes(squashed)));
 

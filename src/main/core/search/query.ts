@@ -11,6 +11,7 @@ export const squash = (folded: string): string => folded.replaceAll(punctuation,
 /** A folded text. Character `i` comes from `from[i]` up to, but not, `to[i]` of the text. */
 type FoldedPlaces = { text: string; from: number[]; to: number[] };
 
+/** Folds a text like `fold`, and remembers where each character comes from. */
 export const foldWithPlaces = (text: string): FoldedPlaces => {
   const folded: FoldedPlaces = { text: '', from: [], to: [] };
   let at = 0;

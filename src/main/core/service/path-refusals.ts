@@ -18,6 +18,7 @@ export type PathRefusals = {
   refused: (request: HttpRequest, params?: Record<string, string>) => OrderbellError;
 };
 
+/** @param baseUrl the service address, which is cut off the URL of each request */
 export const createPathRefusals = (timers: Pick<Timers, 'elapsed'>, baseUrl: string): PathRefusals => {
   const until = new Map<string, number>();
   const pathOf = ({ url }: HttpRequest): string => url.slice(baseUrl.length).replace(/\?.*/, '');

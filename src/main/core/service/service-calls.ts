@@ -24,6 +24,7 @@ export type CallDeps = {
 
 type Call = Omit<HttpRequest, 'url'> & { path: string };
 
+/** A request that asks for JSON, with the deadline and the largest answer of the profile. */
 export const requestTo = (
   method: HttpRequest['method'],
   path: string,
@@ -60,6 +61,10 @@ export const bound = <Deps extends CallDeps>(deps: Deps): Deps => {
   };
 };
 
+/**
+ * Sends a request. Resolves with an answer of any status except a 401, see `Session`. Throws
+ * `account.signed-out` or `service.*`.
+ */
 export const exchange = async (
   deps: CallDeps,
   { path, ...request }: Call,
@@ -73,12 +78,14 @@ export const exchange = async (
   }
 };
 
+/** Sends a request and resolves with a 2xx. Throws `service.*` for any other status, else like `exchange`. */
 export const succeed = async (deps: CallDeps, call: Call): Promise<HttpAnswer> => {
   const answer = await exchange(deps, call);
   assertSuccess(answer, deps.clock.now());
   return answer;
 };
 
+/** Throws `service.*` unless the status is a 2xx. @param now ms since 1970, for `Retry-After` */
 export const assertSuccess = (answer: HttpAnswer, now: number): void => {
   const problem = problemOfAnswer(answer, now);
   if (problem !== null) throw problem;

@@ -23,6 +23,7 @@ export const shipmentFactsSchema = z.object({
 });
 export type ShipmentFacts = z.infer<typeof shipmentFactsSchema>;
 
+/** Reads these values from a shipment. */
 export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
   const { supplierShipment, buyerShipment, lines } = shipment;
   return {

@@ -61,8 +61,10 @@ const emptyPass: Pass = { pages: [], received: 0, news: false, stuck: false, end
 
 const nothingQuiet = (): Quiet => ({ times: new Map(), delivered: 0, totals: new Set(), pageValues: [] });
 
+/** The reading of a cycle that has received no page. */
 export const emptyReading = (): Reading => ({ seen: new Map(), pass: emptyPass, quiet: nothingQuiet() });
 
+/** Begins another pass. The records of earlier passes stay known. */
 export const nextPass = (reading: Reading): Reading => ({ ...reading, pass: emptyPass });
 
 /**
@@ -121,6 +123,7 @@ const withPass = ({ times, delivered, totals, pageValues }: Quiet, { pages }: Pa
   };
 };
 
+/** The page reduced to the identities and timestamps of its records. Includes those that can't be read. */
 export const shownOf = <Read>(page: PollPage<Read>, identify: (read: Read) => RecordIdentity): ShownPage => {
   const records = new Map<string, Moment>();
   const repeated: string[] = [];
@@ -210,6 +213,7 @@ export const pageLimit = (largest: number, passes: number): number =>
  */
 export type CleanReading = { pageValues: readonly (ServiceTimestamp | null)[]; moments: ReadonlySet<Moment> };
 
+/** Reads these parts from a finished reading. With one page they are those of the last pass. */
 export const cleanReading = ({ seen, pass, quiet }: Reading): CleanReading => ({
   pageValues: isOnePage(pass) ? pass.pages.map(({ lastUpdatedAt }) => lastUpdatedAt) : quiet.pageValues,
   moments: new Set(isOnePage(pass) ? pass.pages[0]?.records.values() : seen.values()),

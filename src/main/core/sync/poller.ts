@@ -338,6 +338,7 @@ export const noticeJump = (memory: Memory, now: number): void => {
 /** A step of that length means that the computer slept. */
 const sleptMs = 60_000;
 
+/** The memory of an account that was never polled. @param now ms since 1970 */
 export const initialMemory = (now: number): Memory => ({
   hasSucceeded: false,
   lastSuccessAt: null,

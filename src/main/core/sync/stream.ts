@@ -33,6 +33,7 @@ export type RecordIdentity = { identity: string; at: ServiceTimestamp };
 
 export type OrdersStream = Stream<ReadOrder, StoreResult>;
 
+/** The stream of orders. Reads with `OrderService.poll`, stores with `Orders`. */
 export const ordersStream = ({
   service,
   orders,
@@ -50,6 +51,7 @@ export const ordersStream = ({
   readRecord: readOrder,
 });
 
+/** An order's identity and its `lastUpdatedAt`; `undated` if it has none. */
 export const identifyOrder = ({ header }: ReadOrder): RecordIdentity => ({
   identity: orderIdentity(header),
   at: header.lastUpdatedAt,
@@ -57,6 +59,7 @@ export const identifyOrder = ({ header }: ReadOrder): RecordIdentity => ({
 
 export type ShipmentsStream = Stream<ReadShipment, ShipmentStoreResult>;
 
+/** The stream of shipments. Unreadable shipments raise no alert. */
 export const shipmentsStream = ({
   service,
   shipments,

@@ -37,6 +37,7 @@ export const createViewsStore = (database: Database) => ({
   },
 });
 
+/** Both calls throw `account.signed-out`. */
 export const viewsHandlers = (
   store: ViewsStore,
   account: CurrentAccount,

@@ -65,6 +65,7 @@ export type AnswerDetails = z.infer<typeof answerDetailsSchema>;
 
 export const noAnswerDetails: AnswerDetails = answerDetailsSchema.parse({});
 
+/** The details of a line; empty ones if nothing was typed for it. */
 export const detailsOfLine = ({ lines }: AnswerDetails, position: string): LineDetails =>
   lines.find((line) => line.position === position) ?? {
     position,

@@ -26,6 +26,7 @@ export const ageOf = (since: CalendarDate, today: CalendarDate): Age => {
 export const paces = ['hour', 'four-hours', 'day', 'three-days', 'longer'] as const;
 export type Pace = (typeof paces)[number];
 
+/** @param ms the time until the answer */
 export const paceOf = (ms: number): Pace => {
   const hours = ms / 3_600_000;
   return hours <= 1

@@ -46,6 +46,7 @@ export const requestedTermsSchema = z.object({
 });
 export type RequestedTerms = z.infer<typeof requestedTermsSchema>;
 
+/** The requested terms of a line with their unit, to be stored with the answer. */
 export const requestedWithUnit = (line: OrderLine): RequestedTerms => ({
   terms: requestedTerms(line),
   unit: line.item.purchaseUnitOfMeasureIso,

@@ -174,6 +174,7 @@ export const lineNames = (lines: readonly ShipmentLine[]): string[] =>
     ),
   );
 
+/** A name for each document, the same in every version. Equal ones are numbered, as with lines. */
 export const documentNames = (documents: readonly ShipmentDocument[]): string[] =>
   numbered(
     documents.map(

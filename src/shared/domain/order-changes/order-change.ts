@@ -117,6 +117,7 @@ export const orderChangeSchema = z.object({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
+/** Builds an `OrderChange`. `position`: `null` for the header. */
 export const change = (
   position: string | null,
   field: ChangeField,
@@ -128,6 +129,7 @@ export const change = (
 export const isOnlyLogistics = (changes: readonly OrderChange[]): boolean =>
   changes.length > 0 && changes.every(isLogisticsChange);
 
+/** Whether a change is about the progress of goods: shipped, delivered or received. */
 export const isLogisticsChange = ({ field }: OrderChange): boolean => ofGoods.has(field);
 
 const ofGoods: ReadonlySet<ChangeField> = new Set<ChangeField>([

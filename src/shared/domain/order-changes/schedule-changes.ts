@@ -6,6 +6,7 @@ import { type ChangeValue, change, type OrderChange } from './order-change.ts';
 /** The units of both sides: 10 kg that become 10,000 g are shown as such. */
 export type Units = { was: string | null; is: string | null };
 
+/** The unit of the line's quantities (UN/ECE Recommendation 20); `null` if the order names none. */
 export const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
 
 /**

@@ -1,6 +1,7 @@
 import { type Decimal, sameDecimal } from '../values/decimal.ts';
 import { type ChangeField, type ChangeValue, change, type OrderChange } from './order-change.ts';
 
+/** The change of a text, as a list of one or none. `position`: `null` for the header. */
 export const texts = (
   position: string | null,
   field: ChangeField,
@@ -8,6 +9,7 @@ export const texts = (
   after: string | null,
 ): OrderChange[] => (before === after ? [] : [change(position, field, textValue(before), textValue(after))]);
 
+/** The change of a status, as a list of one or none. The values are those of the service. */
 export const statuses = (
   position: string,
   field: ChangeField,
@@ -19,6 +21,7 @@ export const statuses = (
   return before === after ? [] : [change(position, field, value(before), value(after))];
 };
 
+/** The change of a flag, as a list of one or none. */
 export const flags = (
   position: string,
   field: 'noDeliveryExpected' | 'delivered',
@@ -29,6 +32,7 @@ export const flags = (
     ? []
     : [change(position, field, { type: 'flag', on: before }, { type: 'flag', on: after })];
 
+/** The change of the discount in percent, as a list of one or none. `1.0` equals `1`. */
 export const percents = (position: string, before: Decimal | null, after: Decimal | null): OrderChange[] => {
   if (before === after || (before !== null && after !== null && sameDecimal(before, after))) return [];
   const value = (percent: Decimal | null): ChangeValue | null =>
@@ -36,6 +40,7 @@ export const percents = (position: string, before: Decimal | null, after: Decima
   return [change(position, 'discount', value(before), value(after))];
 };
 
+/** A text as the value of a change; `null` stays `null`. */
 export const textValue = (text: string | null): ChangeValue | null =>
   text === null ? null : { type: 'text', text };
 

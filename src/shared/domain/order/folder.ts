@@ -9,6 +9,7 @@ export type Folder = (typeof folders)[number];
 export const scopes = [...folders, 'open'] as const;
 export type Scope = (typeof scopes)[number];
 
+/** Whether a list of `scope` shows the orders of `folder`. */
 export const isInScope = (folder: Folder, scope: Scope): boolean =>
   scope === 'open' ? folder !== 'closed' : folder === scope;
 

@@ -217,6 +217,7 @@ export const isInTotal = (line: OrderLine): boolean =>
   attentionOf(line) !== 'closed' ||
   (line.status.processStatus === processStatus.completed && isDelivered(line));
 
+/** Whether nothing of the line is due any more, by its flags or its logistics status. */
 export const isDelivered = (line: OrderLine): boolean =>
   line.delivered || line.noDeliveryExpected || isOver(line.status.logisticsStatus);
 

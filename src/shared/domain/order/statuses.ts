@@ -95,6 +95,7 @@ export type ProcessStatusFacts = (typeof processStatuses)[ProcessStatus];
 export const processStatusFacts = (status: string): ProcessStatusFacts | null =>
   rowOf<ProcessStatusFacts>(processStatuses, status);
 
+/** Whether the table has this process status. */
 export const isKnownProcessStatus = (status: string): boolean => processStatusFacts(status) !== null;
 
 /** The steps of a line in progress. Those that wait for our answer are in the order of urgency. */

@@ -87,6 +87,7 @@ export const sameSchedule = (a: ScheduleEntry[], b: ScheduleEntry[]): boolean =>
   });
 };
 
+/** Whether two prices mean the same to the service, see `sameTerms`. Two missing ones are the same. */
 export const samePrices = (a: Prices | null, b: Prices | null): boolean => {
   if (a === null || b === null) return a === b;
   return (

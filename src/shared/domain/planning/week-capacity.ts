@@ -38,6 +38,7 @@ export const weekLoads = (
   return byWeek;
 };
 
+/** The load of one delivery. */
 export const weekLoadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): WeekLoad => ({
   ...nothing,
   [standing]: 1,
@@ -55,6 +56,7 @@ export const fullWeekOf = (date: CalendarDate, more: number, capacity: WeekCapac
   return totalOf(load) > limit ? { from, to, load, limit } : null;
 };
 
+/** The number of deliveries in a week. */
 export const totalOf = ({ agreed, waiting, answer }: WeekLoad): number => agreed + waiting + answer;
 
 const nothing: WeekLoad = { agreed: 0, waiting: 0, answer: 0 };

@@ -13,6 +13,7 @@ export const isCalendarDate = (text: string): text is CalendarDate => isDay(text
 /** Reads `yyyy-MM-dd`. Throws a ZodError for anything else, 30 February included. */
 export const calendarDate = (text: string): CalendarDate => calendarDateSchema.parse(text);
 
+/** A day from its numbers, `month` from 1; `null` if it doesn't exist. */
 export const calendarDateOf = (year: number, month: number, day: number): CalendarDate | null => {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const read = calendarDateSchema.safeParse(text);

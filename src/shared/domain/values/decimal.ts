@@ -17,6 +17,7 @@ export const decimal = (text: string): Decimal => decimalSchema.parse(text);
 export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
   shortOrder(shortOf(a), shortOf(b)) ?? new Big(a).cmp(new Big(b));
 
+/** Whether two decimals have the same value: `1.0` and `1`. */
 export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
 
 /** The same for decimals that may be unknown. Two unknown ones are the same. */
@@ -28,12 +29,15 @@ export const plainDecimal = (value: Decimal): Decimal => exact(new Big(value));
 
 export const isPositive = (value: Decimal): boolean => new Big(value).gt(0);
 
+/** `a + b`, exact. */
 export const addDecimals = (a: Decimal, b: Decimal): Decimal =>
   shortSum(shortOf(a), shortOf(b)) ?? exact(new Big(a).plus(new Big(b)));
 
+/** `a * b`, exact. */
 export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal =>
   shortProduct(shortOf(a), shortOf(b)) ?? exact(new Big(a).times(new Big(b)));
 
+/** `a - b`, exact. */
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new Big(a).minus(new Big(b)));
 
 /** `a / b`, rounded half up to `places` decimal places. Throws a RangeError if `b` is zero. */

@@ -15,9 +15,11 @@ export const serviceTimestampSchema = z
   .brand<'ServiceTimestamp'>();
 export type ServiceTimestamp = z.infer<typeof serviceTimestampSchema>;
 
+/** Whether a value is a timestamp of the service, in UTC with a `Z`. */
 export const isServiceTimestamp = (value: unknown): value is ServiceTimestamp =>
   typeof value === 'string' && isMoment(value);
 
+/** Reads a timestamp of the service. Throws a ZodError for anything else. */
 export const serviceTimestamp = (text: string): ServiceTimestamp => serviceTimestampSchema.parse(text);
 
 /** The time of a record that the service doesn't date: before all others. */
@@ -29,6 +31,7 @@ export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 
   return left < right ? -1 : left > right ? 1 : 0;
 };
 
+/** The later timestamp; `a` if both are equal. */
 export const laterTimestamp = (a: ServiceTimestamp, b: ServiceTimestamp): ServiceTimestamp =>
   compareTimestamps(a, b) < 0 ? b : a;
 

@@ -16,6 +16,7 @@ import { isJsonNumber, writeJson } from './json.ts';
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 
+/** Whether a value is a JSON object: no list and no `JsonNumber`. */
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isJsonNumber(value);
 
@@ -65,8 +66,10 @@ const timeOfDay = /[T ]\d{2}:\d{2}.*$/s;
 /** Ten times what any service stores. Calculating with a million digits would block the app. */
 const longestDecimal = 400;
 
+/** `true` only for `true` and the text `true`. */
 export const flag = (value: unknown): boolean => value === true || value === 'true';
 
+/** An integer that JavaScript holds exactly, from a number or from text; else `null`. */
 export const integer = (value: unknown): number | null => {
   const number = Number(text(value) ?? Number.NaN);
   return Number.isSafeInteger(number) ? number : null;
@@ -109,9 +112,11 @@ export const namedTexts = (value: unknown): { key: string; value: string }[] => 
 export const momentOf = (wire: WireRecord): ServiceTimestamp | null =>
   timestamp(wire['lastUpdatedAt']) ?? timestamp(group(wire['meta'])['lastUpdatedAt']);
 
+/** A timestamp of the service; `null` for any other value. */
 export const timestamp = (value: unknown): ServiceTimestamp | null =>
   isServiceTimestamp(value) ? value : null;
 
+/** The latest of the known timestamps; `null` if none is known. */
 export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp | null =>
   moments.reduce(
     (latest, moment) =>
@@ -119,19 +124,21 @@ export const latestOf = (moments: (ServiceTimestamp | null)[]): ServiceTimestamp
     null,
   );
 
-/** The object, or `null` for anything else, which is noted as unread. */
+/** The object, or `null` for anything else, which is added to `unread` with its `path`. */
 export const recordAt = (value: unknown, path: string, unread: Unread): WireRecord | null => {
   if (isRecord(value)) return value;
   note(unread, path, value);
   return null;
 };
 
+/** A date, see `dateOf`. A value that is none is added to `unread` with its `path`. */
 export const dateAt = (value: unknown, path: string, unread: Unread): CalendarDate | null => {
   const read = dateOf(value);
   if (read === null) note(unread, path, value);
   return read;
 };
 
+/** A decimal, see `decimalOf`. A value that is none is added to `unread` with its `path`. */
 export const decimalAt = (value: unknown, path: string, unread: Unread): Decimal | null => {
   const read = decimalOf(value);
   if (read === null) note(unread, path, value);

@@ -23,6 +23,7 @@ export const shapeParty = (value: unknown): Party | null => {
   return Object.values(party).every((one) => one === null || one.length === 0) ? null : party;
 };
 
+/** A contact of an order or a shipment. Missing fields are `null`. */
 export const shapeContact = (wire: WireRecord): Contact => ({
   email: text(wire['email']),
   // A shipment's contact may have a first and a last name instead.
@@ -44,11 +45,13 @@ export const shapePlace = (wire: WireRecord): Place => ({
   locationType: text(wire['locationType']),
 });
 
+/** A property of an order or a line. A missing key or value is empty. */
 export const shapeProperty = (wire: WireRecord): Property => ({
   key: text(wire['key']) ?? '',
   value: text(wire['value']) ?? '',
 });
 
+/** A document of the buyer or the supplier. `objectId` names it in the object storage. */
 export const shapeDocument = (wire: WireRecord): OrderDocument => ({
   code: text(wire['code']),
   revision: text(wire['revision']),
