@@ -67,7 +67,7 @@ export const SaveOnBlurField = ({
   value,
   read,
   wrong,
-  onKeep,
+  onSave,
 }: {
   label: string;
   hint?: ReactNode;
@@ -77,17 +77,17 @@ export const SaveOnBlurField = ({
   /** The value to save, `null` if the text is invalid. */
   read: (text: string) => string | null;
   wrong: string;
-  onKeep: (value: string) => void;
+  onSave: (value: string) => void;
 }): ReactElement => {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const done = (): void => {
     if (typed === null) return;
-    const kept = read(typed.trim());
-    setProblem(kept === null ? wrong : null);
-    if (kept === null) return;
+    const saved = read(typed.trim());
+    setProblem(saved === null ? wrong : null);
+    if (saved === null) return;
     setTyped(null);
-    if (kept !== value) onKeep(kept);
+    if (saved !== value) onSave(saved);
   };
   return (
     <TextField

@@ -55,7 +55,7 @@ export const AccountAnswers = ({ account }: { account: Account }): ReactElement 
           value={(asked.companyId === undefined ? account.companyId : asked.companyId) ?? ''}
           read={(text) => (text === '' || isCompanyId(text) ? text : null)}
           wrong={t('answers.company-wrong')}
-          onKeep={(text) => change.mutate({ companyId: text === '' ? null : text })}
+          onSave={(text) => change.mutate({ companyId: text === '' ? null : text })}
         />
       </div>
       {change.isError && (

@@ -108,7 +108,7 @@ export const ExportSettings = ({
             isKept={field !== 'legalName' || !isOffered}
             focusFirst={field === wanted}
             problem={problemOf(field)}
-            onKeep={(value) => keep(field, value)}
+            onSave={(value) => keep(field, value)}
           />
         ))}
       </div>
@@ -124,7 +124,7 @@ const PartyText = ({
   isKept,
   focusFirst,
   problem,
-  onKeep,
+  onSave,
 }: {
   field: PartyField;
   value: string;
@@ -133,14 +133,14 @@ const PartyText = ({
   isKept: boolean;
   focusFirst: boolean;
   problem: string | null;
-  onKeep: (value: string) => void;
+  onSave: (value: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
   const done = (): void => {
     const next = (typed ?? value).trim();
-    if (next !== value || !isKept) onKeep(next);
+    if (next !== value || !isKept) onSave(next);
     setTyped(null);
   };
   return (

@@ -58,7 +58,7 @@ export const WebhookSettings = (): ReactElement | null => {
               value={String(webhook.port)}
               read={(text) => (isPort(text) ? text : null)}
               wrong={t('webhook.port-wrong')}
-              onKeep={(port) => change({ port: Number(port) })}
+              onSave={(port) => change({ port: Number(port) })}
             />
             <SaveOnBlurField
               label={t('webhook.public')}
@@ -68,7 +68,7 @@ export const WebhookSettings = (): ReactElement | null => {
               value={webhook.publicAddress}
               read={(text) => (text === '' ? '' : readPublicAddress(text))}
               wrong={t('webhook.public-wrong')}
-              onKeep={(publicAddress) => change({ publicAddress })}
+              onSave={(publicAddress) => change({ publicAddress })}
             />
           </div>
           {data.problem !== null && (
