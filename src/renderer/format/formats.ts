@@ -170,3 +170,13 @@ export const settledDate = (
   const again = formats.readDate(written, from, latest);
   return again.kind === 'read' && again.date === reading.date ? written : typed;
 };
+
+/** Splits a formatted day into the weekday, which a narrow list omits, and the rest. */
+export const splitWeekday = (
+  date: CalendarDate,
+  formats: Pick<Formats, 'date' | 'shortDate'>,
+): { weekday: string; day: string } => {
+  const whole = formats.date(date);
+  const day = formats.shortDate(date);
+  return whole.endsWith(day) ? { weekday: whole.slice(0, -day.length), day } : { weekday: '', day: whole };
+};

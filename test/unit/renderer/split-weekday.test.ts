@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitWeekday } from '../../../src/renderer/features/order-list/split-weekday.ts';
-import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { createFormats, splitWeekday } from '../../../src/renderer/format/formats.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-22');

@@ -7,7 +7,7 @@ import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-f
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { folderMarks } from '../../components/tone.ts';
-import type { Formats } from '../../format/formats.ts';
+import { type Formats, splitWeekday } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
@@ -16,7 +16,6 @@ import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
-import { splitWeekday } from './split-weekday.ts';
 
 type Props = RowPlace & {
   /** Whether the list is sorted or filtered by them. */
