@@ -30,7 +30,7 @@ const withOrder = async (time?: { timeStands: boolean }) => {
   harness.practice.switches.set(calledAt(url, 'get-query'));
   const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 3 });
   const row = await harness.row(order.purchaseOrderNumber);
-  await harness.outcome('brought');
+  await harness.outcome('updated');
   harness.practice.switches.set(calledAt(url, 'off'));
   harness.asked();
   return { harness, url, order, key: row.key };
@@ -52,7 +52,7 @@ describe('the service calls', () => {
     expect([stored.id, stored.lines.length, row.unseen]).toEqual([order.id, 3, 'new']);
     // It alerts like any other.
     expect(harness.events.some(({ name }) => name === 'alerts.shown')).toBe(true);
-    await harness.outcome('brought');
+    await harness.outcome('updated');
   });
 
   // Other programs may slow it down, so only the long run measures this.
@@ -173,7 +173,7 @@ it('With the password in every request, a call about a shipment reports that it 
   harness.asked();
   const waiting = harness.practice.world.shipments().find(({ processStatus }) => processStatus === 'Issued');
   harness.practice.buyers.approveShipment(waiting?.id ?? '');
-  await harness.outcome('wants-token');
+  await harness.outcome('needs-token');
   expect(harness.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
 });
 
@@ -197,7 +197,7 @@ it.each(['post', 'post-xml'] as const)('%s with an event of 500 lines is taken',
   const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 500, notes });
   const row = await harness.row(order.purchaseOrderNumber);
   expect((await harness.detail(row.key)).order.lines).toHaveLength(500);
-  await harness.outcome('brought');
+  await harness.outcome('updated');
   const { lastCall } = await harness.call('webhooks.get', {});
   expect(lastCall?.eventName).toBe('OrderIssuedByBuyer');
   expect(lastCall?.at).toBeGreaterThan(Date.now() - 600_000);
@@ -208,7 +208,7 @@ it('A POST in a part that nobody knows is taken where it names an order, and tha
   const order = harness.practice.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
   const event = { eventName: 'OrderContactReassignedByBuyer', orderContactEvent: { orderId: order.id } };
   expect(await post(url, event)).toBe(202);
-  await harness.outcome('brought');
+  await harness.outcome('updated');
   expect(harness.asked().fetches.at(-1)).toContain(`/order/${order.id}`);
 });
 
@@ -328,7 +328,7 @@ describe('a forged call', () => {
     expect(await statusOf(`${url}/${order.id}`, { method: 'PUT' })).toBe(404);
     expect(harness.asked()).toEqual({ fetches: [], polls: [], shipmentPolls: [] });
     const state = await harness.call('webhooks.get', {});
-    expect(state.lastCall?.outcome).toBe('brought');
+    expect(state.lastCall?.outcome).toBe('updated');
   });
 
   it.each(['/..%2f..%2fauthentication', '/a%20b', '?orderId=', `/${'9'.repeat(101)}`, ''])(

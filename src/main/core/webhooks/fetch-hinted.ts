@@ -38,7 +38,7 @@ export const fetchHinted =
       if (deps.session() !== session) return 'over';
       const result = deps.database.write(() => room.store(account.id, read, deps.clock.now()));
       room.announce([result]);
-      return result.changed ? 'brought' : 'nothing-new';
+      return result.changed ? 'updated' : 'nothing-new';
     };
     try {
       const order = about === 'shipment' ? null : await deps.service.fetchOrder(id).catch(nullIfRefused);
@@ -52,7 +52,7 @@ export const fetchHinted =
       if (error.code === 'service.path-refused' || error.code === 'service.role-missing') return 'polled';
       if (error.code !== 'service.needs-token') throw error;
       // With Basic no single record can be fetched, but orders can be polled.
-      return about === 'shipment' ? 'wants-token' : 'polled';
+      return about === 'shipment' ? 'needs-token' : 'polled';
     }
   };
 

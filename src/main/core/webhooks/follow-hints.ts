@@ -5,10 +5,10 @@ import { type Hint, hintKey } from './read-event.ts';
 
 /**
  * `unknown`: the service has no such record, so a poll is requested instead. `polled`: this account can't
- * fetch single records, so a poll is requested. `wants-token`: this account can't poll it either. `over`:
+ * fetch single records, so a poll is requested. `needs-token`: this account can't poll it either. `over`:
  * nobody is signed in any more.
  */
-export type HintOutcome = 'brought' | 'nothing-new' | 'unknown' | 'polled' | 'wants-token' | 'over';
+export type HintOutcome = 'updated' | 'nothing-new' | 'unknown' | 'polled' | 'needs-token' | 'over';
 
 type Deps = {
   timers: Pick<Timers, 'after' | 'elapsed'>;

@@ -179,12 +179,12 @@ export const connection: WordsFor<typeof english> = {
   'webhook.no-call': 'Seit dem Start von Orderbell kam kein Aufruf an.',
   'webhook.last-call': 'Letzter Aufruf {when}: {outcome}',
   'webhook.outcome.following': 'wird geprüft',
-  'webhook.outcome.brought': 'Neues empfangen',
+  'webhook.outcome.updated': 'Neues empfangen',
   'webhook.outcome.nothing-new': 'nichts Neues',
   'webhook.outcome.unknown': 'dem Dienst unbekannt; stattdessen wurde alles abgerufen',
   'webhook.outcome.polled':
     'Bestellungen abgerufen, da dieses Konto keine einzeln abrufen kann; für Sendungen ist ein Token nötig',
-  'webhook.outcome.wants-token': 'betraf eine Sendung; dafür ist ein Token nötig',
+  'webhook.outcome.needs-token': 'betraf eine Sendung; dafür ist ein Token nötig',
   'webhook.outcome.failed': 'Dienst nicht erreichbar; Orderbell versucht es erneut',
   'webhook.outcome.left-to-polling':
     'zu viele auf einmal; sie kommen mit dem nächsten Abruf, und der Dienst soll noch einmal aufrufen',

@@ -171,12 +171,12 @@ export const connection = {
   'webhook.no-call': 'No calls since Orderbell started.',
   'webhook.last-call': 'Last call {when}: {outcome}',
   'webhook.outcome.following': 'checking what changed',
-  'webhook.outcome.brought': 'something new',
+  'webhook.outcome.updated': 'something new',
   'webhook.outcome.nothing-new': 'nothing new',
   'webhook.outcome.unknown': 'the service didn’t recognise the item, so Orderbell checked for all changes',
   'webhook.outcome.polled':
     'checked all orders, because this account can’t fetch a single one; shipments need a token',
-  'webhook.outcome.wants-token': 'about a shipment, which needs a token',
+  'webhook.outcome.needs-token': 'about a shipment, which needs a token',
   'webhook.outcome.failed': 'couldn’t reach the service, retrying',
   'webhook.outcome.left-to-polling':
     'too many calls at once, left to the next regular check; the service was asked to call again',

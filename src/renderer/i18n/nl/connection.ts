@@ -178,12 +178,12 @@ export const connection: WordsFor<typeof english> = {
   'webhook.no-call': 'Nog geen aanroep sinds Orderbell is gestart.',
   'webhook.last-call': 'Laatste aanroep {when}: {outcome}',
   'webhook.outcome.following': 'wordt gecontroleerd',
-  'webhook.outcome.brought': 'iets nieuws ontvangen',
+  'webhook.outcome.updated': 'iets nieuws ontvangen',
   'webhook.outcome.nothing-new': 'niets nieuws',
   'webhook.outcome.unknown': 'onbekend bij de dienst; daarom is alles opgehaald',
   'webhook.outcome.polled':
     'bestellingen opgehaald, omdat dit account geen afzonderlijke kan ophalen; voor zendingen is een token nodig',
-  'webhook.outcome.wants-token': 'betrof een zending; daarvoor is een token nodig',
+  'webhook.outcome.needs-token': 'betrof een zending; daarvoor is een token nodig',
   'webhook.outcome.failed': 'dienst niet bereikbaar; Orderbell probeert het opnieuw',
   'webhook.outcome.left-to-polling':
     'te veel tegelijk; ze komen met de volgende ophaalactie, en de dienst moet opnieuw aanroepen',

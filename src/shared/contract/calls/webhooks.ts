@@ -49,16 +49,16 @@ export const isWebhookCredentials = (input: WebhookCredentials): boolean =>
 /**
  * The result of a call. `following`: its record is being fetched or waits for its turn. `unknown`: the
  * service doesn't know the id. `polled`: this account can't fetch single records, so orders are polled.
- * `wants-token`: a shipment, which this account can't receive. `left-to-polling`: too many calls.
+ * `needs-token`: a shipment, which this account can't receive. `left-to-polling`: too many calls.
  * `no-account`: nobody is signed in. These last two and `not-now` ask the service to try again.
  */
 const webhookOutcomes = [
   'following',
-  'brought',
+  'updated',
   'nothing-new',
   'unknown',
   'polled',
-  'wants-token',
+  'needs-token',
   'failed',
   'left-to-polling',
   'no-account',

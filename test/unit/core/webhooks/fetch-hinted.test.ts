@@ -97,7 +97,7 @@ it('A record that needs a token is left to a poll, except a shipment, which no p
   };
   const { fetch, asked } = setup({ order: needsToken, shipment: needsToken });
   expect(await fetch({ about: 'order', id: 'a' })).toBe('polled');
-  expect(await fetch({ about: 'shipment', id: 'a' })).toBe('wants-token');
+  expect(await fetch({ about: 'shipment', id: 'a' })).toBe('needs-token');
   expect(await fetch({ about: 'either', id: 'a' })).toBe('polled');
   expect(asked).toEqual(['order a', 'shipment a', 'order a']);
 });

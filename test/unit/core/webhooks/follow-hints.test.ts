@@ -7,7 +7,7 @@ const minute = 60_000;
 const allowedAtOnce = fetchPace.atOnce;
 const interval = 5 * minute;
 
-const setup = (answer: (id: string) => HintOutcome | Error = () => 'brought') => {
+const setup = (answer: (id: string) => HintOutcome | Error = () => 'updated') => {
   const time = createVirtualTime();
   const fetched: string[] = [];
   const outcomes: string[] = [];
@@ -51,7 +51,7 @@ describe('a hint', () => {
     const { take, time, fetched, outcomes, polls } = setup();
     take('a');
     await time.settle();
-    expect([fetched, outcomes, polls()]).toEqual([['a'], ['a brought'], 0]);
+    expect([fetched, outcomes, polls()]).toEqual([['a'], ['a updated'], 0]);
   });
 
   it('for a waiting record is the same one', async () => {
@@ -111,7 +111,7 @@ describe('a hint', () => {
     const trouble = new OrderbellError('service.trouble', { params: { retryAfterMs: '90000' } });
     let failing = true;
     const { take, time, fetched, outcomes, polls, hold } = setup((id) =>
-      id === 'a' && failing ? trouble : 'brought',
+      id === 'a' && failing ? trouble : 'updated',
     );
     const release = hold();
     for (const id of ['a', 'b', 'c']) take(id);
@@ -124,13 +124,13 @@ describe('a hint', () => {
     failing = false;
     await time.advance(1);
     expect(fetched).toEqual(['a', 'b', 'c', 'a', 'd']);
-    expect(outcomes.slice(1)).toEqual(['b brought', 'c brought', 'a brought', 'd brought']);
+    expect(outcomes.slice(1)).toEqual(['b updated', 'c updated', 'a updated', 'd updated']);
     expect(polls()).toBe(1);
   });
 
   it('that always fails is dropped after three times, and the others are fetched between', async () => {
     const { take, time, fetched, outcomes } = setup((id) =>
-      id === 'odd' ? new OrderbellError('service.not-a-service') : 'brought',
+      id === 'odd' ? new OrderbellError('service.not-a-service') : 'updated',
     );
     for (const id of ['odd', 'a', 'b']) take(id);
     await time.advance(10 * minute);
