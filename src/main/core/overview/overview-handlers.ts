@@ -35,7 +35,7 @@ export const overviewHandlers = (deps: {
   const store = createOverviewStore(deps.database);
   const names = createBuyerNames(deps.database);
   const readBuyer = createReadOnce(buyerIn);
-  const readSaid = createReadSaid(store);
+  const readContent = createReadContent(store);
 
   return {
     'overview.get': async ({ days }) => {
@@ -82,15 +82,16 @@ export const overviewHandlers = (deps: {
           const { sent_at: sentAt, done_at: doneAt } = answer;
           const isSent = sentAt !== null && sentAt >= since;
           const isDone = answer.state === 'done' && doneAt !== null && doneAt >= since;
-          const said = isSent || isDone ? readSaid(answer) : null;
-          const order = said === null || said.outcomes.length === 0 ? null : store.order(answer.order_key);
-          if (said === null || order === null) return;
+          const content = isSent || isDone ? readContent(answer) : null;
+          const order =
+            content === null || content.outcomes.length === 0 ? null : store.order(answer.order_key);
+          if (content === null || order === null) return;
           tallies.each(readBuyer(order.key, order.summary), (tally) => {
             // After a clock change the duration is unknown.
-            if (isSent && said.requestedAt !== null && sentAt >= said.requestedAt) {
-              tally.answered(sentAt - said.requestedAt);
+            if (isSent && content.requestedAt !== null && sentAt >= content.requestedAt) {
+              tally.answered(sentAt - content.requestedAt);
             }
-            if (isDone) for (const outcome of said.outcomes) tally.said(outcome);
+            if (isDone) for (const outcome of content.outcomes) tally.line(outcome);
           });
         },
       );
@@ -102,19 +103,19 @@ export const overviewHandlers = (deps: {
 type Store = ReturnType<typeof createOverviewStore>;
 
 /** A sent answer never changes, so it is read once. */
-const createReadSaid = (store: Store) => {
+const createReadContent = (store: Store) => {
   const known = new Map<
     number,
-    { requestedAt: number | null; outcomes: NonNullable<ReturnType<Store['said']>>['outcomes'] } | null
+    { requestedAt: number | null; outcomes: NonNullable<ReturnType<Store['content']>>['outcomes'] } | null
   >();
   return ({ sequence, order_key: orderKey }: Answered) => {
     const found = known.get(sequence);
     if (found !== undefined) return found;
-    const said = store.said(sequence);
+    const content = store.content(sequence);
     const read =
-      said === null
+      content === null
         ? null
-        : { requestedAt: store.requestedAt(orderKey, said.revision), outcomes: said.outcomes };
+        : { requestedAt: store.requestedAt(orderKey, content.revision), outcomes: content.outcomes };
     known.set(sequence, read);
     return read;
   };
@@ -182,7 +183,7 @@ const createTally = () => {
       times.push(ms);
       byPace[paceOf(ms)] += 1;
     },
-    said: (outcome: Outcome): void => {
+    line: (outcome: Outcome): void => {
       lines[outcome] += 1;
     },
     figures: (): AnswerFigures => ({

@@ -41,7 +41,7 @@ export const createOverviewStore = (database: Database) => ({
       .map((row) => answeredRow.parse(row)),
 
   /** An answer's content, and the version that it answers; `null` when it can't be read. */
-  said: (sequence: number): { revision: number; outcomes: Outcome[] } | null => {
+  content: (sequence: number): { revision: number; outcomes: Outcome[] } | null => {
     const row = contentRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence));
     if (!row.success) return null;
     const { revision, lines } = row.data.content;
