@@ -11,7 +11,7 @@ export type Attachments = {
   ofOrder: (orderKey: number) => Attachment[];
   view: (document: Document) => Attachment;
   /** Publishes a document's state; `null` for `document` means that it was removed. */
-  tell: (orderKey: number, id: string) => void;
+  publish: (orderKey: number, id: string) => void;
   /** Bytes handed to the socket. Published at most five times a second, and at the end. */
   progress: (document: Document, sent: number) => void;
   forgetProgress: (id: string) => void;
@@ -25,14 +25,14 @@ export const createAttachments = (deps: {
   emit: Emit;
 }): Attachments => {
   const sent = new Map<string, number>();
-  let lastTold = 0;
+  let lastPublished = 0;
 
   const view = (document: Document): Attachment => {
     const upload = document.uploadId === null ? null : deps.outbox.find(document.uploadId);
     return attachmentOf(document, sent.get(document.id) ?? 0, upload?.problem ?? null);
   };
 
-  const tell = (orderKey: number, id: string): void => {
+  const publish = (orderKey: number, id: string): void => {
     const document = deps.documents.find(id);
     deps.emit({
       name: 'documents.changed',
@@ -44,13 +44,13 @@ export const createAttachments = (deps: {
   return {
     ofOrder: (orderKey) => deps.documents.ofOrder(orderKey).map(view),
     view,
-    tell,
+    publish,
     progress: (document, bytes) => {
       sent.set(document.id, bytes);
       const now = deps.clock.now();
-      if (bytes < document.size && Math.abs(now - lastTold) < quietMs) return;
-      lastTold = now;
-      tell(document.orderKey, document.id);
+      if (bytes < document.size && Math.abs(now - lastPublished) < quietMs) return;
+      lastPublished = now;
+      publish(document.orderKey, document.id);
     },
     forgetProgress: (id) => void sent.delete(id),
   };

@@ -78,7 +78,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     } catch {
       // Not even the state can be stored. The next start finds the incomplete document.
     }
-    attachments.tell(orderKey, id);
+    attachments.publish(orderKey, id);
   };
 
   const append = async (id: string, offset: number, bytes: Uint8Array): Promise<number> => {
@@ -115,7 +115,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       });
       documents.staged(id, sha256, uploadId);
     });
-    attachments.tell(document.orderKey, id);
+    attachments.publish(document.orderKey, id);
     deps.wakeWorker();
     return attachments.view(known(id));
   };
@@ -128,7 +128,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
       documents.describe(id, safe, mapped(details));
       if (responseId !== null) deps.onChanged(responseId);
     });
-    attachments.tell(orderKey, id);
+    attachments.publish(orderKey, id);
     return attachments.view(known(id));
   };
 
@@ -159,7 +159,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     });
     deps.transfer.cancel(id);
     attachments.forgetProgress(id);
-    attachments.tell(orderKey, id);
+    attachments.publish(orderKey, id);
     deps.wakeWorker();
     // A file in use may not be deletable. The document is gone for the user anyway.
     await files.remove(id).catch(() => undefined);
@@ -196,7 +196,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         ...{ type: null, code: null, revision: null, description: null },
       };
       documents.insert(document);
-      attachments.tell(document.orderKey, document.id);
+      attachments.publish(document.orderKey, document.id);
       return attachments.view(document);
     },
 
@@ -228,7 +228,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         if (deps.outbox.move(uploadId, ['waiting', 'needs-attention'], patch))
           documents.setState(id, 'waiting');
       });
-      attachments.tell(document.orderKey, id);
+      attachments.publish(document.orderKey, id);
       deps.wakeWorker();
     },
 

@@ -106,7 +106,7 @@ const upload = async (
     const patch = { state: 'done', sentAt: now, doneAt: now, problem: null } as const;
     endAttempt(outbox, entry.id, now, { patch, outcome: 'taken', problem: null });
   });
-  tell(deps, document);
+  publish(deps, document);
   await deps.files.remove(document.id).catch(() => deps.log('warn', 'staged-file-left', { entry: entry.id }));
 };
 
@@ -158,7 +158,7 @@ const failed = (
     return changed;
   });
   deps.log('warn', 'upload-failed', { entry: entry.id, code: problem.code, attempt });
-  if (moved) tell(deps, document);
+  if (moved) publish(deps, document);
 };
 
 const discard = (deps: TransferDeps, document: Document, objectId: string): void => {
@@ -175,9 +175,9 @@ const discard = (deps: TransferDeps, document: Document, objectId: string): void
   });
 };
 
-const tell = (deps: TransferDeps, document: Document): void => {
+const publish = (deps: TransferDeps, document: Document): void => {
   deps.attachments.forgetProgress(document.id);
-  deps.attachments.tell(document.orderKey, document.id);
+  deps.attachments.publish(document.orderKey, document.id);
   // The state of an answer that waits for it has changed, too.
   const { responseId, orderKey } = deps.documents.find(document.id) ?? document;
   if (responseId !== null) deps.emit({ name: 'responses.changed', orderKey });

@@ -69,7 +69,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
     return entry;
   };
 
-  const tell = (orderKey: number): void => deps.emit({ name: 'despatch.changed', orderKey });
+  const publish = (orderKey: number): void => deps.emit({ name: 'despatch.changed', orderKey });
 
   const namingShipmentsOf = ({ accountId, order }: StoredOrder): NamingShipment[] =>
     deps.shipments
@@ -124,7 +124,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
   const end = (id: string, state: 'undone' | 'dropped', from: readonly QueuedAdvice['state'][]): void => {
     const { orderKey } = entryOf(id);
     if (!outbox.move(id, from, { state })) throw new OrderbellError('despatch.too-late');
-    tell(orderKey);
+    publish(orderKey);
     deps.wakeWorker();
   };
 
@@ -195,7 +195,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
         });
         if (content.numberTyped) deps.buyerNumbers.remember(accountId, order, buyerAccountNumber);
       });
-      tell(orderKey);
+      publish(orderKey);
       deps.wakeWorker();
       return despatchEntryOf(entryOf(id), now);
     },
@@ -239,7 +239,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
             })
           : outbox.move(id, ['waiting', 'needs-attention'], patch);
       if (!moved) throw new OrderbellError('despatch.too-late');
-      tell(entry.orderKey);
+      publish(entry.orderKey);
       deps.wakeWorker();
     },
 

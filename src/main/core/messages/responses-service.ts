@@ -80,12 +80,12 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     return entry;
   };
 
-  const tell = (orderKey: number): void => deps.emit({ name: 'responses.changed', orderKey });
+  const publish = (orderKey: number): void => deps.emit({ name: 'responses.changed', orderKey });
 
   const tellSeen = (orderKey: number): void => deps.emit({ name: 'orders.changed', keys: [orderKey] });
 
   const tellDocuments = (ids: string[], orderKey: number): void => {
-    for (const id of ids) deps.attachments.tell(orderKey, id);
+    for (const id of ids) deps.attachments.publish(orderKey, id);
   };
 
   // Only a conflict is shown line by line.
@@ -123,7 +123,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         drafts.save(orderKey, takenBack(draftOf(entry.content, settled), drafts.find(orderKey)), clock.now());
       }
     });
-    tell(orderKey);
+    publish(orderKey);
     tellDocuments(carried, orderKey);
     deps.wakeWorker();
   };
@@ -146,7 +146,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       const draft = only === undefined ? written : withWritten(kept, written, only);
       if (draft === null) drafts.remove(orderKey);
       else drafts.save(orderKey, draft, clock.now());
-      if ((kept !== null) !== (draft !== null)) tell(orderKey);
+      if ((kept !== null) !== (draft !== null)) publish(orderKey);
       const number = drafts.numberOf(orderKey);
       deps.emit({ name: 'drafts.saved', orderKey, number });
       return { before, number };
@@ -214,7 +214,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         // An answer within the first second counts as reading the order.
         return deps.orders.markSeen(orderKey, revision);
       });
-      tell(orderKey);
+      publish(orderKey);
       if (isNowSeen) tellSeen(orderKey);
       tellDocuments(
         documents.ofResponse(id).map((document) => document.id),
@@ -270,7 +270,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (!moved) throw new OrderbellError('response.too-late');
         return entry.state === 'conflict' && revision !== null && deps.orders.markSeen(orderKey, revision);
       });
-      tell(orderKey);
+      publish(orderKey);
       if (isNowSeen) tellSeen(orderKey);
       deps.wakeWorker();
     },
@@ -285,7 +285,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (!outbox.move(id, open, { state: 'dropped' })) throw new OrderbellError('response.too-late');
         if (!hasLeft(entry)) documents.release(id);
       });
-      tell(orderKey);
+      publish(orderKey);
       tellDocuments(carried, orderKey);
       deps.wakeWorker();
     },
@@ -306,7 +306,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       if (entry.body === null) return;
       const body = bodyOf(entry.content, documents.ofResponse(id), deps.write);
       if (body !== null) outbox.move(id, ['waiting', 'conflict', 'needs-attention'], { body });
-      queueMicrotask(() => tell(entry.orderKey));
+      queueMicrotask(() => publish(entry.orderKey));
     },
 
     /** A number that the user typed and the service refused is asked for again. */
