@@ -42,6 +42,13 @@ const record = fc.oneof(
   text.map((one) => [readSingleOrder(one)]),
 );
 
+/** Two records without a date, and a line without a position between them. */
+const undatedTwice = [
+  ...[{ version: 3, at: 'never', lines: [] }],
+  ...[{ version: 2, at: momentAt(0), lines: [{ position: '', at: momentAt(0) }] }],
+  ...[{ version: 3, at: 'never', lines: [] }],
+].map((options) => [readSingleOrder(wireOrder(options))]);
+
 it('is the merge of all records, each version whole, and no line goes missing or back in time', () => {
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 8 }), (pages) => {
@@ -85,6 +92,6 @@ it('is the merge of all records, each version whole, and no line goes missing or
       expect(store.revisionsOf(1)).toHaveLength(versions.length);
       database.close();
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[undatedTwice]] },
   );
 });

@@ -8,6 +8,7 @@ import { type Order, type OrderHeader, orderSchema } from '../../../shared/domai
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order/order-facts.ts';
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
+import { undated } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import type { ReadLine, ReadOrder } from '../service/order-service.ts';
@@ -152,7 +153,7 @@ export const createOrdersStore = (database: Database) => {
     }),
 
     /** Whether a record is stored already, text for text, so that it changes nothing. */
-    holds: ({ key, header_text }: StoredRow, { headerText, lines }: ReadOrder): boolean => {
+    holds: ({ key, header_text }: StoredRow, { header, headerText, lines }: ReadOrder): boolean => {
       if (header_text !== headerText) return false;
       const stored = new Map(
         database
@@ -160,6 +161,8 @@ export const createOrdersStore = (database: Database) => {
           .map((row) => lineTextRow.parse(row))
           .map(({ position, line }) => [position, line]),
       );
+      // Of two records without a date the last one counts, so that lines without a position can go.
+      if (header.lastUpdatedAt === undated && stored.size !== lines.length) return false;
       return lines.every(({ position, text }) => stored.get(position) === text);
     },
 
