@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { afterFailedTransfer } from '../../../../src/main/core/documents/after-transfer.ts';
-import { effectOf, type SentAnswer } from '../../../../src/main/core/messages/effect.ts';
+import { effectOf } from '../../../../src/main/core/messages/effect.ts';
 import { createSettle } from '../../../../src/main/core/messages/settle.ts';
 import { nextStep } from '../../../../src/main/core/outbox/next-step.ts';
 import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
-import type { Order, OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
-import {
-  aLine,
-  anOrder,
-  confirmedLine,
-  requestedLine,
-  status,
-  termsOf,
-} from '../../../fixtures/build-order.ts';
+import { aLine, confirmedLine, requestedLine, status, termsOf } from '../../../fixtures/build-order.ts';
 import { aResponse, openOutbox, saying, written } from '../outbox/outbox-rows.ts';
+import { now, said } from './sent-answer.ts';
 
 /** States that look like proof that an answer arrived, and aren't. */
 
@@ -28,27 +21,6 @@ const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
 
 const base = serviceTimestamp('2026-11-17T09:00:00.000Z');
-const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> = {}): SentAnswer => ({
-  base: { version: 1, lastUpdatedAt: base },
-  lines: [{ seen, known: null, answer }],
-  form: 'values',
-  arrived: 'maybe',
-  documents: [],
-  ...change,
-});
-/** Makes the order a later one, unless the line itself does. */
-const elsewhere = aLine({
-  position: '00090',
-  lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-});
-
-const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
-  anOrder({
-    version: 2,
-    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    lines: [line, elsewhere],
-    ...change,
-  });
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
 const taken = { arrived: 'taken' } as const;
 

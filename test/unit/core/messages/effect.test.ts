@@ -12,6 +12,7 @@ import {
   status,
   termsOf,
 } from '../../../fixtures/build-order.ts';
+import { elsewhere, now, said } from './sent-answer.ts';
 
 const standing = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
@@ -21,29 +22,6 @@ const afterwards = serviceTimestamp('2026-11-17T10:00:00.000Z');
 const accept: LineAnswer = { kind: 'accept' };
 const reject: LineAnswer = { kind: 'reject', reason: 'Sold out.' };
 const propose: LineAnswer = { kind: 'propose', ...other, reason: 'Our press is down.' };
-
-const said = (seen: OrderLine, answer: LineAnswer, change: Partial<SentAnswer> = {}): SentAnswer => ({
-  base: { version: 1, lastUpdatedAt: serviceTimestamp('2026-11-17T09:00:00.000Z') },
-  lines: [{ seen, known: null, answer }],
-  form: 'values',
-  arrived: 'maybe',
-  documents: [],
-  ...change,
-});
-
-/** Makes the order a later one, unless the line itself does. */
-const elsewhere = aLine({
-  position: '00090',
-  lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-});
-
-const now = (line: OrderLine, change: Partial<Order> = {}): Order =>
-  anOrder({
-    version: 2,
-    lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z'),
-    lines: [line, elsewhere],
-    ...change,
-  });
 
 const kindOf = (...args: Parameters<typeof effectOf>): string => effectOf(...args).kind;
 
