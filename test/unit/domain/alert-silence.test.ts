@@ -49,7 +49,10 @@ describe('quiet hours', () => {
     ],
     ['the whole day round', nights('07:00', '06:59'), '2026-11-18T06:59', null],
     // The clocks go forward on 29 March 2026 at 2:00 and back on 25 October at 3:00.
-    ['as the clocks go forward', nights('22:00', '02:30'), '2026-03-29T01:59', '2026-03-29T03:30'],
+    ['until a time that is skipped', nights('22:00', '02:30'), '2026-03-29T01:59', '2026-03-29T03:00'],
+    ['after a time that is skipped', nights('22:00', '02:30'), '2026-03-29T03:00', null],
+    ['from a time that is skipped', nights('02:30', '06:00'), '2026-03-29T03:00', '2026-03-29T06:00'],
+    ['between times that are skipped', nights('02:15', '02:45'), '2026-03-29T03:15', null],
     ['as the clocks go back', nights('22:00', '06:00'), '2026-10-24T23:00', '2026-10-25T06:00'],
   ])('%s', (_, hours, now, until) => {
     expect(said(quietPeriodAt(hours, wall(now))?.until)).toBe(until === null ? undefined : said(wall(until)));

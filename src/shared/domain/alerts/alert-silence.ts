@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const minuteMs = 60_000;
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
@@ -39,7 +41,11 @@ export const quietPeriodAt = (hours: QuietHours, instant: number): QuietPeriod |
 const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: number; end: number }[] => {
   const at = (day: number, time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return new Date(date.getFullYear(), date.getMonth(), date.getDate() + day, hour, minute).getTime();
+    return whenClockReaches(
+      new Date(date.getFullYear(), date.getMonth(), date.getDate() + day, hour, minute),
+      hour,
+      minute,
+    );
   };
   // From yesterday, whose night reaches into today, to eight days ahead: every end is within that.
   return Array.from({ length: 10 }, (_, index) => index - 1).flatMap((day) => [
@@ -50,11 +56,23 @@ const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: n
   ]);
 };
 
+/**
+ * When the clock reaches a local time: the first time, if the clocks go back over it. A time that the
+ * clocks skip is reached as they go forward. `Date` takes the same time after the skip instead.
+ *
+ * @param date `Date`'s own reading of the time
+ */
+const whenClockReaches = (date: Date, hour: number, minute: number): number => {
+  let at = date.getTime();
+  if (date.getHours() === hour && date.getMinutes() === minute) return at;
+  const offset = date.getTimezoneOffset();
+  while (new Date(at - minuteMs).getTimezoneOffset() === offset) at -= minuteMs;
+  return at;
+};
+
 /** How long a snooze lasts. */
 export const snoozeLengths = ['10-minutes', 'hour', 'tomorrow'] as const;
 export type SnoozeLength = (typeof snoozeLengths)[number];
-
-const minuteMs = 60_000;
 
 /** No snooze is longer. A later end was set while the computer's clock was wrong, and is ignored. */
 const longestSnoozeMs = 36 * 60 * minuteMs;
