@@ -6,7 +6,10 @@ import {
 } from '../../shared/domain/values/calendar-date.ts';
 import { dateOrder } from './date-format.ts';
 
-/** A typed date. `ask`: it is a date only in another notation than the locale's. */
+/**
+ * A typed date. `ask`: it is a date only in another notation than the locale's, or a 29 February without a
+ * year, where the next one is years away.
+ */
 export type DateReading =
   | { kind: 'empty' }
   | { kind: 'read'; date: CalendarDate }
@@ -78,17 +81,14 @@ const readNumeric = (text: string, locale: string, withYear: WithYear): DateRead
   if (match === null) return null;
   const [, first = '', sign, second = '', year] = match;
   const { dayFirst, yearFirst } = dateOrder(locale);
-  const read = (day: string, month: string): CalendarDate | null =>
-    withYear(Number(day), Number(month), year);
+  const read = (day: string, month: string): CalendarDate[] => withYear(Number(day), Number(month), year);
   const own = dayFirst ? read(first, second) : read(second, first);
   const foreign = dayFirst ? read(second, first) : read(first, second);
-  if (own === null) return foreign === null ? unreadable : { kind: 'ask', choices: [foreign] };
+  if (own.length === 0) return foreign.length === 0 ? unreadable : { kind: 'ask', choices: foreign };
   // Locales with the year first have no fixed order without it. And a dot follows the day nearly
   // everywhere.
   const isEither = !dayFirst && (yearFirst || sign === '.');
-  return isEither && foreign !== null && foreign !== own
-    ? { kind: 'ask', choices: [own, foreign] }
-    : { kind: 'read', date: own };
+  return oneOf(isEither ? [...new Set([...own, ...foreign])] : own);
 };
 
 const readNamed = (text: string, locales: string[], withYear: WithYear): DateReading | null => {
@@ -101,7 +101,7 @@ const readNamed = (text: string, locales: string[], withYear: WithYear): DateRea
   if (day === undefined || numbers.length > 2 || day.length > 2) return unreadable;
   // A year of one or three digits is still being typed.
   if (year !== undefined && year.length !== 2 && year.length !== 4) return unreadable;
-  return found(withYear(Number(day), month, year));
+  return oneOf(withYear(Number(day), month, year));
 };
 
 /** The month whose name starts with at least three letters, if it is only one. */
@@ -129,8 +129,8 @@ const monthNames = (locale: string): string[][] =>
     ),
   );
 
-/** The date for a day and month, in the typed year if any; `null`: no such date. */
-type WithYear = (day: number, month: number, year: string | undefined) => CalendarDate | null;
+/** The dates that a day and month can mean, in the typed year if any. Empty: no such date. */
+type WithYear = (day: number, month: number, year: string | undefined) => CalendarDate[];
 
 // 29 February may be eight years away.
 const mostYears = 9;
@@ -146,13 +146,30 @@ const yearsFrom =
   (start: CalendarDate, step: 1 | -1, mayBe: (date: CalendarDate) => boolean): WithYear =>
   (day, month, year) => {
     if (year !== undefined)
-      return calendarDateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+      return dates(calendarDateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, day));
     const first = Number(start.slice(0, 4));
-    const candidates = Array.from({ length: mostYears }, (_, further) =>
-      calendarDateOf(first + step * further, month, day),
-    );
-    return candidates.find((date) => date !== null && mayBe(date)) ?? null;
+    const years = Array.from({ length: mostYears }, (_, further) => first + step * further);
+    const nearest = (inYear: (year: number) => CalendarDate[]): CalendarDate[] =>
+      years.map(inYear).find((one) => one.length > 0 && one.every(mayBe)) ?? [];
+    const existing = nearest((one) => dates(calendarDateOf(one, month, day)));
+    if (day !== 29 || month !== 2) return existing;
+    // The user may not know that the nearest February has no such day.
+    const meant = nearest(leapDayOrNeighbours);
+    return meant.length === 1 ? meant : [...meant, ...existing];
   };
 
-const found = (date: CalendarDate | null): DateReading =>
-  date === null ? unreadable : { kind: 'read', date };
+/** 29 February, or the days before and after it in a year without one. */
+const leapDayOrNeighbours = (year: number): CalendarDate[] => {
+  const leapDay = calendarDateOf(year, 2, 29);
+  return leapDay === null ? dates(calendarDateOf(year, 2, 28), calendarDateOf(year, 3, 1)) : [leapDay];
+};
+
+const dates = (...found: (CalendarDate | null)[]): CalendarDate[] => found.filter((one) => one !== null);
+
+const oneOf = (choices: CalendarDate[]): DateReading => {
+  const [date, ...others] = choices;
+  if (date === undefined) return unreadable;
+  return others.length === 0 ? { kind: 'read', date } : { kind: 'ask', choices };
+};
+
+const found = (date: CalendarDate | null): DateReading => oneOf(dates(date));

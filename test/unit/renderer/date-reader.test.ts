@@ -91,7 +91,6 @@ test('an invalid day is refused', () => {
 test('without a year it is the next such day, and a month ago still counts as now', () => {
   expect(readDate('1-11', 'nl-NL', today)).toEqual({ kind: 'read', date: '2026-11-01' });
   expect(readDate('1-10', 'nl-NL', today)).toEqual({ kind: 'read', date: '2027-10-01' });
-  expect(readDate('29-2', 'nl-NL', today)).toEqual({ kind: 'read', date: '2028-02-29' });
 });
 
 test.each([
@@ -99,10 +98,61 @@ test.each([
   ['21-11', '2026-11-21'],
   ['22-11', '2025-11-22'],
   ['3 jan', '2026-01-03'],
-  ['29-2', '2024-02-29'],
   ['1-9-2027', '2027-09-01'],
 ])('if only past days are possible, %s is the last such day, unless a year is given', (typed, date) => {
   expect(readDate(typed, 'nl-NL', today, 'nl', null, today)).toEqual({ kind: 'read', date });
+});
+
+describe('29 February without a year', () => {
+  const read = (typed: string, day: string, locale = 'de-DE') => readDate(typed, locale, calendarDate(day));
+  const neighbours = ['2027-02-28', '2027-03-01', '2028-02-29'];
+
+  test.each([
+    ['29.2.', 'de-DE'],
+    ['29-2', 'nl-NL'],
+    ['29 feb', 'nl-NL'],
+    ['2/29', 'en-US'],
+    ['29.2.', 'en-US'],
+    ['2-29', 'sv-SE'],
+  ])('%s in %s asks for the date if the next February has none', (typed, locale) => {
+    expect(read(typed, '2026-11-21', locale)).toEqual({ kind: 'ask', choices: neighbours });
+    expect(settledDate(typed, createFormats(locale, today))).toBe(typed);
+  });
+
+  test.each([
+    ['2027-11-21', '2028-02-29'],
+    ['2028-02-29', '2028-02-29'],
+    ['2028-03-31', '2028-02-29'],
+  ])('on %s is %s', (day, date) => expect(read('29.2.', day)).toEqual({ kind: 'read', date }));
+
+  test.each([
+    ['2027-03-31', neighbours],
+    ['2027-04-01', ['2028-02-29']],
+    ['2028-04-02', ['2029-02-28', '2029-03-01', '2032-02-29']],
+    ['2096-04-02', ['2097-02-28', '2097-03-01', '2104-02-29']],
+  ])('on %s may be %s', (day, choices) => {
+    const reading = read('29.2.', day);
+    expect(reading.kind === 'ask' ? reading.choices : reading).toEqual(
+      choices.length === 1 ? { kind: 'read', date: choices[0] } : choices,
+    );
+  });
+
+  test.each([
+    ['2026-11-21', ['2026-02-28', '2026-03-01', '2024-02-29']],
+    ['2026-02-28', ['2025-02-28', '2025-03-01', '2024-02-29']],
+    ['2025-02-10', ['2024-02-29']],
+  ])('of the past, on %s, may be %s', (day, choices) => {
+    const latest = calendarDate(day);
+    const reading = readDate('29-2', 'nl-NL', latest, 'nl', null, latest);
+    expect(reading).toEqual(
+      choices.length === 1 ? { kind: 'read', date: choices[0] } : { kind: 'ask', choices },
+    );
+  });
+
+  test('with a year is that day or none', () => {
+    expect(read('29.2.2028', '2026-11-21')).toEqual({ kind: 'read', date: '2028-02-29' });
+    expect(read('29.2.2027', '2026-11-21')).toEqual({ kind: 'unreadable' });
+  });
 });
 
 test('a date is shown with its weekday, and with the year when another could be meant', () => {
