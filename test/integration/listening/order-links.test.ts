@@ -27,6 +27,17 @@ it('is announced to the pages and opened once, by its key or by the buyer’s nu
   expect(await harness.call('orders.take-show-request', {})).toEqual({ key: second, unreadable: false });
 });
 
+it('is found with its letters composed or not', async () => {
+  const numbers = ['Büro-1', 'Büro-2'.normalize('NFD')];
+  const { harness, keys } = await withOrders(...numbers);
+  for (const [index, purchaseOrderNumber] of numbers.entries()) {
+    for (const form of ['NFC', 'NFD'] as const) {
+      await harness.call('orders.request-show', { purchaseOrderNumber: purchaseOrderNumber.normalize(form) });
+      expect(await harness.call('orders.take-show-request', {})).toMatchObject({ key: keys[index] });
+    }
+  }
+});
+
 it('a request to show the unreadable records reaches one page, once', async () => {
   const { harness, requests } = await withOrders();
   await harness.call('orders.request-show', { unreadable: true });

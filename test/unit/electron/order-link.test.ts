@@ -8,6 +8,8 @@ describe('a link', () => {
     ['ORDERBELL://Order/PO-1', 'PO-1'],
     ['orderbell://order/A%2F12%20b', 'A/12 b'],
     ['orderbell://order/B%C3%BCro-7', 'Büro-7'],
+    ['orderbell://order/Bu%CC%88ro-7', 'Büro-7'],
+    [`orderbell://order/${'u%CC%88'.repeat(100)}`, 'ü'.repeat(100)],
     [`orderbell://order/${'9'.repeat(100)}`, '9'.repeat(100)],
   ])('names an order: %s', (link, number) => expect(numberInLink(link)).toBe(number));
 
@@ -37,6 +39,7 @@ describe('a link', () => {
     'orderbell://order/%',
     'orderbell://order/%FF',
     `orderbell://order/${'9'.repeat(101)}`,
+    `orderbell://order/${'u%CC%88'.repeat(101)}`,
     '',
   ])('is nothing else: %s', (link) => expect(numberInLink(link)).toBeNull());
 

@@ -134,12 +134,15 @@ export const createOrdersStore = (database: Database) => {
       return row === null ? null : readStored(row);
     },
 
+    /** Finds `ü` as one character or as two, since a link may have either. */
     keysByNumber: (accountId: number, purchaseOrderNumber: string): number[] =>
       database
         .all(
-          'SELECT key FROM orders WHERE account_id = ? AND purchase_order_number = ?',
+          'SELECT key FROM orders WHERE account_id = ? AND purchase_order_number IN (?, ?, ?)',
           accountId,
           purchaseOrderNumber,
+          purchaseOrderNumber.normalize('NFC'),
+          purchaseOrderNumber.normalize('NFD'),
         )
         .map((row) => keyRow.parse(row).key),
 

@@ -46,14 +46,11 @@ const append = (folded: FoldedPlaces, plain: string, from: number, to: number): 
 };
 
 const foldCharacter = (char: string): string => {
-  const lower = char.toWellFormed().toLowerCase();
-  return (spelledOut.get(lower) ?? lower.normalize('NFKD').toLowerCase().replaceAll(marks, '')).replaceAll(
-    blanks,
-    ' ',
-  );
+  const bare = char.toWellFormed().toLowerCase().normalize('NFKD').toLowerCase().replaceAll(marks, '');
+  return (spelledOut.get(bare) ?? bare).replaceAll(blanks, ' ');
 };
 
-// Letters that no normal form splits, as people type them on another keyboard.
+// Letters that no normal form splits (but `ǿ` into `ø` and an accent), as people type them on another keyboard.
 const spelledOut = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],

@@ -31,7 +31,7 @@ export const linksIn = (args: readonly string[]): string[] =>
   args.filter((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`));
 
 /**
- * The purchase order number in `orderbell://order/<number>`, percent-decoded. `null` for any other link,
+ * The purchase order number in `orderbell://order/<number>`, percent-decoded and in NFC. `null` for any other link,
  * since a link may come from anyone. A link only shows a stored order. It changes, fetches and answers
  * nothing.
  */
@@ -44,7 +44,7 @@ export const numberInLink = (link: string): string | null => {
 
 const decoded = (text: string): string | null => {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize('NFC');
   } catch {
     return null;
   }
