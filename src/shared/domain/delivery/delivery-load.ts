@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
+import { currencySchema } from '../values/currency.ts';
 import { addDecimals, decimalSchema } from '../values/decimal.ts';
 import { type Delivery, isOverdue } from './delivery.ts';
 
@@ -10,7 +11,7 @@ import { type Delivery, isOverdue } from './delivery.ts';
 const loadSumSchema = z.object({
   deliveries: z.number().int(),
   unpriced: z.number().int(),
-  amounts: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
+  amounts: z.array(z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() })),
 });
 export type LoadSum = z.infer<typeof loadSumSchema>;
 

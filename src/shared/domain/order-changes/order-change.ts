@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chargeLineSchema } from '../order/order.ts';
 import { calendarDateSchema } from '../values/calendar-date.ts';
+import { currencySchema } from '../values/currency.ts';
 import { decimalSchema } from '../values/decimal.ts';
 
 /** A value for display. The screens format it for language and region. */
@@ -18,7 +19,7 @@ const changeValueSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('price'),
     value: decimalSchema,
-    currencyIso: z.string().nullable(),
+    currencyIso: currencySchema.nullable(),
     per: decimalSchema.nullable(),
     unit: z.string().nullable(),
   }),

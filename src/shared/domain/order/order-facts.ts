@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
 import { type DespatchedQuantity, type MovedQuantity, openQuantities } from '../delivery/open-quantities.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
+import { currencySchema } from '../values/currency.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
 import { effectivePrice, lineAmount } from './amounts.ts';
 import { attentionOf, stepToAnswerOf } from './line-attention.ts';
@@ -40,7 +41,7 @@ export const orderFactsSchema = z.object({
   /**
    * One total for each currency, the sum of rounded line amounts. Empty if any line's amount is unknown.
    */
-  totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
+  totals: z.array(z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../values/calendar-date.ts';
+import { currencySchema } from '../values/currency.ts';
 import { decimalSchema } from '../values/decimal.ts';
 import { serviceTimestampSchema } from '../values/service-timestamp.ts';
 
@@ -26,7 +27,7 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-const moneySchema = z.object({ value: decimalSchema, currencyIso: text });
+const moneySchema = z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() });
 export type Money = z.infer<typeof moneySchema>;
 
 /** `priceInTransactionCurrency` is `null` for a price in the buyer's own currency only. */

@@ -137,7 +137,7 @@ const shapeCharge = (wire: WireRecord): ChargeLine => {
     code: text(wire['chargeTypeCode']) ?? text(wire['chargeReasonCode']),
     description: text(wire['chargeDescription']) ?? text(wire['description']),
     quantity: decimalOf(wire['quantity']),
-    price: value === null ? null : { value, currencyIso: text(money['currencyIso']) },
+    price: value === null ? null : { value, currencyIso: currency(money['currencyIso']) },
   };
 };
 
@@ -230,5 +230,8 @@ const shapeMoney = (value: unknown, path: string, unread: Unread): Money | null 
   const amount = money === null ? null : decimalAt(money['value'], `${path}.value`, unread);
   return money === null || amount === null
     ? null
-    : { value: amount, currencyIso: text(money['currencyIso']) };
+    : { value: amount, currencyIso: currency(money['currencyIso']) };
 };
+
+/** As `currencySchema` reads it. */
+const currency = (value: unknown): string | null => text(value)?.toUpperCase() ?? null;
