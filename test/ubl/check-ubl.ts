@@ -76,6 +76,7 @@ const codeProblems = (root: Element): string[] => {
     ['B14501 location with an address', locations.every((one) => at(one, 'cac:Address').length > 0)],
     ['B14801 address with a country', addresses.every((one) => at(one, 'cac:Country').length > 0)],
     ['R026 VAT number with its country', vat.every((one) => isVatPrefix(one.slice(0, 2)))],
+    ['COMMON-R056-2', vat.every((one) => !one.startsWith('NL') || /^NL[0-9]{9}B[0-9]{2}$/.test(one))],
     ...identifierRules.map(({ scheme, name, holds }): [string, boolean] => [
       name,
       all.every(({ attributes, text: value }) => attributes['schemeID'] !== scheme || holds(value)),

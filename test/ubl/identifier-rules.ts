@@ -48,7 +48,11 @@ export const identifierRules: Rule[] = [
   { scheme: '0208', name: 'COMMON-R043', holds: (value) => /^[0-9]{10}$/.test(value) && mod97(value) },
   { scheme: '0007', name: 'COMMON-R049', holds: (value) => /^[0-9]{10}$/.test(value) && luhn(value) },
   { scheme: '0151', name: 'COMMON-R050', holds: (value) => /^[0-9]{11}$/.test(value) && abn(value) },
-  // The next two only warn.
   { scheme: '0096', name: 'COMMON-R052', holds: (value) => /^[0-9]{10}$/.test(value) },
   { scheme: '0198', name: 'COMMON-R053', holds: (value) => /^DK[0-9]{8}$/.test(value) },
+  // The next four only warn until the release of November 2026.
+  { scheme: '0106', name: 'COMMON-R054', holds: (value) => /^[0-9]{8}$/.test(value) },
+  { scheme: '0190', name: 'COMMON-R055', holds: (value) => /^[0-9]{20}$/.test(value) },
+  { scheme: '9944', name: 'COMMON-R056-1', holds: (value) => /^NL[0-9]{9}B[0-9]{2}$/.test(value) },
+  { scheme: '0217', name: 'COMMON-R057', holds: (value) => /^[0-9]{12}$/.test(value) },
 ];

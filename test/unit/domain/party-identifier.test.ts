@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentifierOf } from '../../../src/shared/domain/values/party-identifier.ts';
+import { exampleOf, isIdentifierOf } from '../../../src/shared/domain/values/party-identifier.ts';
 
 // Published example numbers, or numbers calculated by hand by the rule beside them.
 describe.each([
@@ -61,9 +61,53 @@ describe.each([
     right: ['DK13585628'],
     wrong: ['13585628', 'xDK13585628', 'DK135856280', 'DK1358562'],
   },
+  {
+    scheme: '0106',
+    what: 'a Dutch chamber of commerce number',
+    right: ['12345678', '01234567'],
+    wrong: [
+      '1234567',
+      '123456789',
+      '123456780000',
+      'NL12345678',
+      '12345678 ',
+      '1234.5678',
+      '１２３４５６７８',
+    ],
+  },
+  {
+    scheme: '0190',
+    what: 'the number of a Dutch government body',
+    right: ['00000001123456789000'],
+    wrong: ['0000000112345678900', '000000011234567890000', '1', '00000001 123456789000'],
+  },
+  {
+    scheme: '9944',
+    what: 'a Dutch VAT number',
+    right: ['NL123456789B01', 'NL000000000B99'],
+    wrong: [
+      '123456789B01',
+      'NL123456789',
+      'NL123456789B1',
+      'NL123456789b01',
+      'nl123456789B01',
+      'NL123456789B012',
+    ],
+  },
+  {
+    scheme: '0217',
+    what: 'the number of a Dutch branch',
+    right: ['000012345678'],
+    wrong: ['12345678', '00001234567', '0000123456789'],
+  },
 ])('$what ($scheme)', ({ scheme, right, wrong }) => {
   it.each(right)('may be %s', (id) => expect(isIdentifierOf(scheme, id)).toBe(true));
   it.each(wrong)('is not “%s”', (id) => expect(isIdentifierOf(scheme, id)).toBe(false));
+});
+
+it.each(['0106', '0190', '9944', '0217'])('the example of the scheme %s fits it', (scheme) => {
+  const example = exampleOf(scheme);
+  expect(example !== null && isIdentifierOf(scheme, example)).toBe(true);
 });
 
 it.each(['9930', '0060', 'constructor'])(

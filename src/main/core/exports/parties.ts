@@ -1,4 +1,9 @@
-import { type ExportParty, isWrong, type PartyField } from '../../../shared/contract/calls/export-parties.ts';
+import {
+  type ExportParty,
+  isWrong,
+  type PartyField,
+  writtenVatNumber,
+} from '../../../shared/contract/calls/export-parties.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { ExportSource } from './export-source.ts';
 import { oneLine, type XmlFields } from './xml.ts';
@@ -84,9 +89,9 @@ export const legalEntity = (party: Party): XmlFields => {
   };
 };
 
-/** `null` without a VAT number. It begins with a country (PEPPOL-T01-R026). */
+/** `null` without a VAT number. It begins with a country (PEPPOL-T01-R026), a Dutch one has one form (R056-2). */
 export const taxScheme = (party: Party): XmlFields | null => {
-  const number = oneLine(party.details.vatNumber).replaceAll(' ', '').toUpperCase();
+  const number = writtenVatNumber(oneLine(party.details.vatNumber));
   if (number === '') return null;
   assertRight(party, 'vatNumber');
   return { 'cbc:CompanyID': number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } };

@@ -8,7 +8,9 @@ import {
   noParty,
   type PartyField,
   partyFields,
+  writtenVatNumber,
 } from '../../../shared/contract/calls/export-parties.ts';
+import { dutchVatExample, exampleOf } from '../../../shared/domain/values/party-identifier.ts';
 import { SelectField, TextField, useFocusFirst } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -76,7 +78,16 @@ export const ExportSettings = ({
   };
   const problemOf = (field: PartyField): string | null => {
     const wrong = checkedFields.find((one) => one === field && isWrong(party, one));
-    return wrong === undefined ? null : t(`exports.wrong.${wrong}`);
+    if (wrong === undefined) return null;
+    if (wrong === 'vatNumber' && writtenVatNumber(party.vatNumber).startsWith('NL'))
+      return t('exports.wrong.dutchVat', { example: dutchVatExample });
+    const example =
+      wrong === 'endpointId'
+        ? exampleOf(party.endpointScheme)
+        : wrong === 'registrationNumber'
+          ? exampleOf(party.registrationScheme)
+          : null;
+    return example === null ? t(`exports.wrong.${wrong}`) : t('exports.wrong.example', { example });
   };
   return (
     <div className={css['settings']}>

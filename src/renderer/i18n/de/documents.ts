@@ -87,6 +87,9 @@ export const documents: WordsFor<typeof english> = {
   'exports.wrong.registrationScheme': 'Nicht in der Liste nach ISO 6523. Wird nicht gespeichert.',
   'exports.wrong.registrationNumber':
     'Ungültige Nummer für dieses Schema: Eine Ziffer ist falsch, fehlt oder ist zu viel. Prüfen Sie Nummer und Schema; so lässt sich kein Dokument erzeugen.',
+  'exports.wrong.example':
+    'Ungültige Nummer für dieses Schema. Richtig wäre etwas wie {example}. Korrigieren Sie sie vor dem Export.',
+  'exports.wrong.dutchVat': 'Eine niederländische USt-IdNr. sieht so aus: {example}. Wird nicht gespeichert.',
   'exports.wrong.vatNumber':
     'Beginnt nicht mit einem Länderkürzel aus zwei Buchstaben. Wird nicht gespeichert.',
   'exports.wrong.countryCode': 'Kein gültiger Ländercode (ISO 3166). Wird nicht gespeichert.',

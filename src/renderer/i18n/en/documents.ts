@@ -84,6 +84,9 @@ export const documents = {
   'exports.wrong.registrationScheme': 'This isn’t in the ISO 6523 list, so it wasn’t saved.',
   'exports.wrong.registrationNumber':
     'This number doesn’t fit its scheme: a digit is wrong, missing or extra. Check the number and the scheme before you export.',
+  'exports.wrong.example':
+    'This number doesn’t fit its scheme. It should look like {example}. Correct it before you export.',
+  'exports.wrong.dutchVat': 'A Dutch VAT number looks like {example}. This wasn’t saved.',
   'exports.wrong.vatNumber': 'Start with a two-letter country code. This wasn’t saved.',
   'exports.wrong.countryCode': 'Use a two-letter country code (ISO 3166). This wasn’t saved.',
   'exports.menu': 'Export',

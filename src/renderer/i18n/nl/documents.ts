@@ -87,6 +87,9 @@ export const documents: WordsFor<typeof english> = {
   'exports.wrong.registrationScheme': 'Staat niet in de lijst van ISO 6523. Wordt niet opgeslagen.',
   'exports.wrong.registrationNumber':
     'Ongeldig nummer voor dit schema: er is een cijfer fout, te weinig of te veel. Controleer nummer en schema; zo kan er geen document worden gemaakt.',
+  'exports.wrong.example':
+    'Ongeldig nummer voor dit schema. Het hoort eruit te zien als {example}. Verbeter het voordat u exporteert.',
+  'exports.wrong.dutchVat': 'Een Nederlands btw-nummer ziet eruit als {example}. Wordt niet opgeslagen.',
   'exports.wrong.vatNumber': 'Begint niet met een landcode van twee letters. Wordt niet opgeslagen.',
   'exports.wrong.countryCode': 'Geen geldige landcode (ISO 3166). Wordt niet opgeslagen.',
   'exports.menu': 'Exporteren',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Order } from '../../domain/order/order.ts';
 import { isCountryCode, isEndpointScheme, isRegistrationScheme } from '../../domain/values/code-lists.ts';
-import { isIdentifierOf } from '../../domain/values/party-identifier.ts';
+import { isDutchVatNumber, isIdentifierOf } from '../../domain/values/party-identifier.ts';
 
 const text = z.string().trim().max(200);
 
@@ -76,6 +76,9 @@ type CheckedField = (typeof checkedFields)[number];
 export const isWrong = (party: ExportParty, field: CheckedField): boolean =>
   party[field].trim() !== '' && !right[field](party);
 
+/** A VAT number as documents have it: without blanks, in capitals. */
+export const writtenVatNumber = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+
 /** The new party, with the old value of each wrong field. */
 export const correctedParty = (before: ExportParty, drafted: ExportParty): ExportParty => {
   const kept = { ...drafted };
@@ -92,10 +95,12 @@ const right: Readonly<Record<CheckedField, (party: ExportParty) => boolean>> = {
   registrationScheme: ({ registrationScheme }) => isRegistrationScheme(registrationScheme.trim()),
   registrationNumber: ({ registrationScheme, registrationNumber }) =>
     isIdentifierOf(registrationScheme.trim(), registrationNumber.trim()),
-  // A VAT number begins with a country code (PEPPOL-T01-R026); Greece uses EL.
+  // A VAT number begins with a country code (PEPPOL-T01-R026); Greece uses EL. A Dutch one has one form
+  // (PEPPOL-COMMON-R056-2).
   vatNumber: ({ vatNumber }) => {
-    const letters = vatNumber.replaceAll(' ', '').slice(0, 2).toUpperCase();
-    return isCountryCode(letters) || letters === 'EL';
+    const number = writtenVatNumber(vatNumber);
+    const letters = number.slice(0, 2);
+    return letters === 'NL' ? isDutchVatNumber(number) : isCountryCode(letters) || letters === 'EL';
   },
   countryCode: ({ countryCode }) => isCountryCode(countryCode.trim().toUpperCase()),
 };

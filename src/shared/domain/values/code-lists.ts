@@ -1,15 +1,19 @@
 /**
- * Public code lists of the Peppol rules, with the date of each. A newer code is refused until it is added.
+ * Public code lists of the Peppol rules, with the date of each, from OpenPeppol's release notes
+ * (docs.peppol.eu). A newer code is refused until it is added.
  */
 
 const listed = (codes: string): ReadonlySet<string> => new Set(codes.split(/\s+/).filter(Boolean));
 
-/** Electronic Address Schemes in the Peppol rules of 2025, up to 0244. */
+/**
+ * Electronic Address Schemes in the Peppol rules of May 2026, mandatory since August. They added 0242, 0245,
+ * 0246 and 0248, and withdrew 14: 0037 0147 0154 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217.
+ */
 const endpointSchemes = listed(`
-  0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 0192
-  0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 0217 0218 0221 0225
-  0230 0235 0240 0244 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 9928 9929 9930 9931 9932 9933 9934
-  9935 9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959`);
+  0002 0007 0009 0060 0088 0096 0097 0106 0130 0135 0142 0151 0158 0183 0184 0188 0190 0191 0192 0195 0196 0198 0199 0200
+  0201 0204 0208 0209 0210 0211 0216 0218 0221 0225 0230 0235 0240 0242 0244 0245 0246 0248 9910 9913 9914 9915 9918 9919
+  9920 9922 9923 9924 9925 9926 9927 9928 9929 9930 9931 9932 9933 9934 9935 9936 9937 9938 9939 9940 9941 9942 9943 9944
+  9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959`);
 
 /** ISO 3166-1 alpha-2: the 249 codes assigned in 2025. XK, EU and UK aren't assigned. */
 const countryCodes = listed(`
@@ -35,9 +39,9 @@ const icdGaps = new Set([92, 103, 181, 182]);
 /** Four digits of the list of Electronic Address Schemes. */
 export const isEndpointScheme = (code: string): boolean => endpointSchemes.has(code);
 
-/** Four digits of ISO 6523 (ICD): 0002 to 0244 (2025) without those that were never assigned. */
+/** Four digits of ISO 6523 (ICD): 0002 to 0248 (May 2026) without those that were never assigned. */
 export const isRegistrationScheme = (code: string): boolean =>
-  /^\d{4}$/.test(code) && Number(code) >= 2 && Number(code) <= 244 && !icdGaps.has(Number(code));
+  /^\d{4}$/.test(code) && Number(code) >= 2 && Number(code) <= 248 && !icdGaps.has(Number(code));
 
 /** Two capitals. */
 export const isCountryCode = (code: string): boolean => countryCodes.has(code);

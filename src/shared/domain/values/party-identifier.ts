@@ -1,8 +1,21 @@
 /**
  * Whether an identifier fits its scheme, as far as the Peppol rules define it (PEPPOL-COMMON-R040 and
- * following; docs/exports.md lists them). Schemes without a rule take everything.
+ * following, from OpenPeppol's Schematron files; docs/exports.md lists them). Schemes without a rule take
+ * everything.
  */
 export const isIdentifierOf = (scheme: string, id: string): boolean => rules.get(scheme)?.(id) ?? true;
+
+/** A number of the right form, where the rule is only about the form; `null` for any other scheme. */
+export const exampleOf = (scheme: string): string | null => examples.get(scheme) ?? null;
+
+/**
+ * R056-2, a Dutch VAT number: `NL`, nine digits, `B` and two digits. The rules know no check digit.
+ *
+ * @param id without blanks, in capitals
+ */
+export const isDutchVatNumber = (id: string): boolean => /^NL\d{9}B\d{2}$/.test(id);
+
+export const dutchVatExample = 'NL123456789B01';
 
 const weighted = (id: string, weights: readonly number[]): number =>
   [...id].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0);
@@ -38,16 +51,29 @@ const isSwedish = (id: string): boolean =>
 const isAustralian = (id: string): boolean =>
   /^\d{11}$/.test(id) && (weighted(id, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
+const examples: ReadonlyMap<string, string> = new Map([
+  ['0106', '12345678'],
+  ['0190', '00000001123456789000'],
+  ['9944', dutchVatExample],
+  ['0217', '123456789012'],
+]);
+
 const rules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['0007', isSwedish],
   ['0088', isGln],
-  // R052, a Danish P number. The rule only warns, but no other form exists.
+  // R052, a Danish P number.
   ['0096', (id) => /^\d{10}$/.test(id)],
   ['0151', isAustralian],
   // R042, a Danish CVR number. The rules know no check digit.
   ['0184', (id) => /^(DK)?\d{8}$/.test(id)],
   ['0192', isNorwegian],
-  // R053, a Danish SE number. The rule only warns.
+  // R053, a Danish SE number.
   ['0198', (id) => /^DK\d{8}$/.test(id)],
+  // R054 to R057: Dutch chamber of commerce, government body, VAT, branch. The release of May 2026 only
+  // warns of other forms, that of November 2026 refuses them from 24 February 2027. No other form exists.
+  ['0106', (id) => /^\d{8}$/.test(id)],
+  ['0190', (id) => /^\d{20}$/.test(id)],
+  ['9944', isDutchVatNumber],
+  ['0217', (id) => /^\d{12}$/.test(id)],
   ['0208', isBelgian],
 ]);

@@ -10,14 +10,18 @@ import { them, us } from '../../../ubl/export-source.ts';
 const wrongIn = (party: ExportParty): string[] => checkedFields.filter((field) => isWrong(party, field));
 
 test('a right or unknown party has no fault', () => {
-  expect([wrongIn(us), wrongIn(them), wrongIn({ ...us, countryCode: ' nl ' })]).toEqual([[], [], []]);
+  const written = { ...us, countryCode: ' nl ', vatNumber: ' nl 123456789 b01' };
+  expect([us, them, written, { ...us, vatNumber: 'DE1' }].map(wrongIn)).toEqual([[], [], [], []]);
 });
 
 test.each([
   ['endpointScheme', '1234'],
   ['endpointId', '7300010000002'],
   ['registrationScheme', '9930'],
+  ['endpointScheme', '0193'],
   ['vatNumber', '123456789B01'],
+  ['vatNumber', 'NL123456789'],
+  ['vatNumber', 'nl 123456789 b1'],
   ['countryCode', 'UK'],
 ] as const)('a wrong %s is seen: %s', (field, value) =>
   expect(wrongIn({ ...them, [field]: value })).toEqual([field]),
