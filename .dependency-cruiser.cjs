@@ -86,7 +86,7 @@ module.exports = {
     only('renderer', '^src/renderer/', [
       '^src/shared/',
       '^src/renderer/',
-      `${npm}(react|react-dom|@types/react|@types/react-dom|react-intl|@tanstack/[^/]+|@fontsource-variable/[^/]+|vite)/`,
+      `${npm}(react|react-dom|@types/react|@types/react-dom|react-intl|@tanstack/[^/]+|@fontsource-variable/[^/]+|write-excel-file|vite)/`,
       '^assets/',
     ]),
     only('core', '^src/main/core/', [

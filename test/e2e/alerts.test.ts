@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { answered, isCall } from './harness/calls.ts';
 import { commandByName } from './harness/command-by-name.ts';
-import { downloaded } from './harness/downloads.ts';
+import { savedTable } from './harness/downloads.ts';
 import { expectFocus } from './harness/focus.ts';
 import { expectWithinReach } from './harness/reach.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
@@ -47,8 +47,8 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
   // The table has each alert, its buyer, and whether the user opened the order.
-  const { name, bytes } = await downloaded(testApp.app(), page, () =>
-    dialog.getByRole('button', { name: 'Export this list as CSV' }).click(),
+  const { name, bytes } = await savedTable(testApp.app(), page, () =>
+    dialog.getByRole('button', { name: 'Export this list' }).click(),
   );
   expect(name).toMatch(/^Alerts \d{4}-\d{2}-\d{2}\.csv$/);
   expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,unopened`));

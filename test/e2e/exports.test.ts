@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jsonOrder } from '../fixtures/buyer-orders.ts';
+import { readXlsx } from '../fixtures/read-xlsx.ts';
 import { profileProblems, standardProblems } from '../ubl/check-ubl.ts';
 import { readXml, text, texts } from '../ubl/read-xml.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, isCall } from './harness/calls.ts';
-import { downloaded } from './harness/downloads.ts';
+import { downloaded, savedTable } from './harness/downloads.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
@@ -45,6 +46,13 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const { name, bytes } = await downloaded(testApp.app(), page(), begin);
     return { name, content: bytes.toString('utf8') };
   };
+
+  /** A table as CSV, from the dialog that `begin` opens. */
+  const table = async (begin: () => Promise<void>): Promise<{ name: string; content: string }> => {
+    const { name, bytes } = await savedTable(testApp.app(), page(), begin);
+    return { name, content: bytes.toString('utf8') };
+  };
+  const exportList = (): Promise<void> => page().getByRole('button', { name: 'Export this list' }).click();
 
   const fill = async (fields: Record<string, string>): Promise<void> => {
     for (const [label, value] of Object.entries(fields)) {
@@ -201,14 +209,50 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('lines and lists export as tables that a Dutch spreadsheet reads', async () => {
     const number = 'TABLE/1';
     await openNew(number);
-    const lines = await taken(() => menu('Lines as CSV'));
+    const lines = await table(async () => {
+      await menu('Lines as Excel or CSV');
+      await page()
+        .getByText(/^A spreadsheet that opens the CSV changes \d+ texts, such as “000/)
+        .waitFor();
+      await picture(page(), `export-table-${colorScheme}`);
+      await expectAccessibleInLongRun(page(), `export-table-${colorScheme}`);
+    });
     expect(lines.name).toBe('TABLE-1 lines.csv');
     expect(lines.content.startsWith('\ufeffOrder number;Line;Item;')).toBe(true);
-    const list = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
+    const list = await table(exportList);
     expect(list.name).toMatch(/^To answer \d{4}-\d\d-\d\d\.csv$/);
     // The heading, and only what the filter shows.
     expect(list.content.trimEnd().split('\r\n')).toHaveLength(2);
     expect(list.content).toContain(`\r\n${number};`);
+  });
+
+  test('lines export as an Excel file of texts, dates and numbers, also a long one', async () => {
+    // A file over 160 kB is compressed elsewhere, if the page's content security policy allows it.
+    const number = 'SHEET/1';
+    const lineCount = 250;
+    await openNew(number, async () => {
+      const [buyer] = service.world.buyers;
+      service.buyers.issue({ buyer: buyer?.name ?? '', purchaseOrderNumber: number, lineCount });
+    });
+    const { name, bytes } = await savedTable(
+      testApp.app(),
+      page(),
+      () => menu('Lines as Excel or CSV'),
+      'Excel',
+    );
+    expect(name).toBe('SHEET-1 lines.xlsx');
+    const { rows, formulas, sheetBytes } = readXlsx(bytes);
+    expect(sheetBytes).toBeGreaterThan(160_000);
+    expect(formulas).toBe(0);
+    expect(rows.length).toBeGreaterThan(lineCount);
+    const [head = [], first = []] = rows;
+    const at = (column: string) =>
+      first[head.findIndex((cell) => cell !== null && 'text' in cell && cell.text === column)];
+    expect(at('Order number')).toEqual({ text: number });
+    expect(at('Line')).toEqual({ text: expect.stringMatching(/^0\d+$/) });
+    expect(at('Date')).toEqual({ number: expect.any(Number), format: 'yyyy-mm-dd' });
+    expect(at('Quantity')).toEqual({ number: expect.any(Number), format: expect.stringMatching(/^0/) });
+    await page().getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('pieces that are priced by weight have no amount, and the order and the export say why', async () => {
@@ -239,7 +283,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .getByRole('button', { name: /^Shipments/ })
       .click();
     await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').first().waitFor();
-    const list = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
+    const list = await table(exportList);
     expect(list.name).toMatch(/^Shipments \d{4}-\d\d-\d\d\.csv$/);
     expect(list.content.startsWith('\ufeffShipment number;Buyer;Orders;')).toBe(true);
     const shown = await page().getByRole('listbox', { name: 'Shipments' }).getByRole('option').count();
@@ -257,16 +301,14 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByRole('button', { name: 'Table', exact: true }).click();
     const weeks = page().getByRole('table', { name: 'Weeks' }).locator('tbody tr');
     await weeks.first().waitFor();
-    const load = await taken(() => page().getByRole('button', { name: 'Export this list as CSV' }).click());
+    const load = await table(exportList);
     expect(load.name).toMatch(/^Calendar Weeks \d{4}-\d\d-\d\d\.csv$/);
     expect(linesOf(load.content)[0]).toContain('From;To;Confirmed;');
     expect(linesOf(load.content)).toHaveLength((await weeks.count()) + 1);
 
     const shown = page().getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
     await shown.first().waitFor();
-    const all = await taken(() =>
-      page().getByRole('button', { name: 'Export these deliveries as CSV' }).click(),
-    );
+    const all = await table(() => page().getByRole('button', { name: 'Export these deliveries' }).click());
     expect(all.name).toMatch(/^Calendar Overdue \d{4}-\d\d-\d\d\.csv$/);
     expect(linesOf(all.content)).toHaveLength((await shown.count()) + 1);
     expect(linesOf(all.content)[1]).toContain(
@@ -276,9 +318,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await go('Overview');
     const buyers = page().getByRole('table', { name: 'Buyers' }).locator('tbody tr');
     await buyers.first().waitFor();
-    const figures = await taken(() =>
-      page().getByRole('button', { name: 'Export this list as CSV' }).click(),
-    );
+    const figures = await table(exportList);
     expect(figures.name).toMatch(/^Overview .+ \d{4}-\d\d-\d\d\.csv$/);
     expect(linesOf(figures.content)).toHaveLength((await buyers.count()) + 1);
   });

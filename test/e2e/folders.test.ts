@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
-import { downloaded } from './harness/downloads.ts';
+import { savedTable } from './harness/downloads.ts';
 import { signInto } from './harness/sign-in.ts';
 import { desk } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -166,7 +166,9 @@ test('the keyboard selects some orders and exports them as a table', async () =>
   await page().keyboard.type(all[0] ?? '');
   await orders().getByText('2 not shown').last().waitFor();
   await page().getByLabel('Filter orders').fill('');
-  const { bytes } = await downloaded(testApp.app(), page(), () => button('Export CSV').click());
+  const { bytes } = await savedTable(testApp.app(), page(), () =>
+    button('Export the selected orders').click(),
+  );
   const csv = bytes.toString('utf8').trim().split('\r\n');
   expect(csv.slice(1).map((line) => line.split(';')[0])).toEqual([all[0], all[2], all[3]]);
   await list().focus();

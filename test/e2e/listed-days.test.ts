@@ -5,7 +5,7 @@ import { formatDate } from '../../src/renderer/format/date-format.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { backToStart } from './harness/back-to-start.ts';
-import { downloaded } from './harness/downloads.ts';
+import { savedTable } from './harness/downloads.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -91,8 +91,8 @@ const narrow = async (to: string): Promise<void> => {
 };
 /** Number and day of each order in the table of the list. */
 const table = async (): Promise<(string | undefined)[][]> => {
-  const { bytes } = await downloaded(testApp.app(), page(), () =>
-    page().getByRole('button', { name: 'Export this list as CSV' }).click(),
+  const { bytes } = await savedTable(testApp.app(), page(), () =>
+    page().getByRole('button', { name: 'Export this list' }).click(),
   );
   const [head = [], ...lines] = bytes
     .toString('utf8')

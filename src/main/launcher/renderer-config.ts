@@ -12,7 +12,7 @@ import type { Plugin, UserConfig } from 'vite';
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
-  plugins: [react(), textsAsJson],
+  plugins: [react(), textsAsJson, zipsInPage],
   build: {
     target: 'chrome156',
     outDir: join(root, 'out', 'renderer'),
@@ -44,4 +44,17 @@ const textsAsJson: Plugin = {
     if (tables[language] === undefined) throw new Error(`${id} has no table "${language}"`);
     return `export const ${language} = JSON.parse(${JSON.stringify(JSON.stringify(tables[language]))});`;
   },
+};
+
+/**
+ * write-excel-file compresses files from 160 kB on in workers that fflate makes of blobs. The content security
+ * policy refuses those, and the file would never be done. So the page compresses by itself.
+ */
+const zipsInPage: Plugin = {
+  name: 'zips-in-page',
+  enforce: 'pre',
+  load: (id) =>
+    id.replaceAll('\\', '/').endsWith('/write-excel-file/modules/zip/zipToArrayBuffer.js')
+      ? "import { zipSync } from 'fflate'; export default async (files) => zipSync(files).buffer;"
+      : null,
 };

@@ -16,6 +16,18 @@ type Downloaded = { name: string; bytes: Buffer };
 export const downloaded = ({ desktop }: App, page: Page, begin: () => Promise<void>): Promise<Downloaded> =>
   desktop === null ? inBrowser(page, begin) : inDesktop(desktop, begin);
 
+/** The same for a table, saved in this format from the dialog that `begin` opens. */
+export const savedTable = (
+  app: App,
+  page: Page,
+  begin: () => Promise<void>,
+  format: 'CSV' | 'Excel' = 'CSV',
+): Promise<Downloaded> =>
+  downloaded(app, page, async () => {
+    await begin();
+    await page.getByRole('button', { name: `Save as ${format}` }).click();
+  });
+
 const inBrowser = async (page: Page, begin: () => Promise<void>): Promise<Downloaded> => {
   const [download] = await Promise.all([page.waitForEvent('download'), begin()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { localMoment } from '../../../src/renderer/features/exports/csv.ts';
+import { localMoment } from '../../../src/renderer/features/exports/table.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-format.ts';
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';

@@ -7,7 +7,7 @@ import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAlerts } from '../../transport/queries.ts';
-import { alertListCsv } from '../exports/alert-list-csv.ts';
+import { alertListTable } from '../exports/alert-list-table.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { alertMark, alertState } from './alert-mark.ts';
@@ -39,7 +39,7 @@ export const AlertsDialog = ({
             <ExportList
               title={t('alerts.title')}
               isEmpty={false}
-              write={(format) => alertListCsv(data.alerts, t, format)}
+              table={() => alertListTable(data.alerts, t)}
             />
           )}
         </div>

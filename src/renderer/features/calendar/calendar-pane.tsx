@@ -4,7 +4,7 @@ import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { ExportList } from '../exports/export-list.tsx';
-import { loadCsv } from '../exports/load-csv.ts';
+import { loadTable } from '../exports/load-table.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
@@ -53,7 +53,7 @@ export const CalendarPane = ({ calendar }: { calendar: Calendar }): ReactElement
         <ExportList
           title={`${t('calendar.title')} ${t(unit === 'week' ? 'calendar.weeks' : 'calendar.days')}`}
           isEmpty={periods === null || periods.every(({ load }) => isEmpty(load))}
-          write={(format) => loadCsv(periods ?? [], { t, formats }, format)}
+          table={() => loadTable(periods ?? [], { t, formats })}
         />
       </header>
       <QueryFailed query={query} />

@@ -9,8 +9,8 @@ import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAllDeliveries, useDeliveries } from '../../transport/queries.ts';
-import { deliveryListCsv } from '../exports/delivery-list-csv.ts';
-import { useSaveCsv } from '../exports/save-file.ts';
+import { deliveryListTable } from '../exports/delivery-list-table.ts';
+import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { closedWords } from '../hints/hint-words.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
@@ -40,14 +40,18 @@ export const DeliveryList = ({
   const isLate = period.span === 'overdue';
   const closedDays = closedDaysOf(period, open, today);
   const { agreed } = period.load;
-  const saveCsv = useSaveCsv();
+  const offer = useOfferTable();
   const all = useAllDeliveries(period.range);
   const save = (): void =>
     all.mutate(undefined, {
       onSuccess: ({ rows }) =>
-        saveCsv([t('calendar.title'), name, days].filter((one) => one !== null).join(' '), (format) =>
-          deliveryListCsv(rows, today, t, format),
-        ),
+        offer({
+          name: listFileName(
+            [t('calendar.title'), name, days].filter((one) => one !== null).join(' '),
+            formats.today,
+          ),
+          table: deliveryListTable(rows, today, t),
+        }),
     });
   return (
     <div className={css['pane']}>

@@ -5,6 +5,7 @@ export { ManyDialog } from '../answer-many/many-dialog.tsx';
 export { CalendarPane } from '../calendar/calendar-pane.tsx';
 export { DeliveryList } from '../calendar/delivery-list.tsx';
 export { DespatchDialog } from '../despatch/despatch-dialog.tsx';
+export { SaveTableDialog } from '../exports/save-table-dialog.tsx';
 export { HelpDialog } from '../keyboard/help-dialog.tsx';
 export { FiguresView } from '../overview/figures-view.tsx';
 export { OverviewPane } from '../overview/overview-pane.tsx';

@@ -1,21 +1,23 @@
 import type { ReactElement } from 'react';
 import { IconButton } from '../../components/button.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import type { CsvFormat } from './csv.ts';
-import { useSaveCsv } from './save-file.ts';
+import { listFileName, useOfferTable } from './offer-table.ts';
+import type { Table } from './table.ts';
 
-/** Exports the visible rows of a list as CSV. */
+/** Exports the visible rows of a list. */
 export const ExportList = ({
   title,
   isEmpty,
-  write,
+  table,
 }: {
   title: string;
   isEmpty: boolean;
-  write: (format: CsvFormat) => string;
+  table: () => Table;
 }): ReactElement => {
   const t = useTexts();
-  const saveCsv = useSaveCsv();
+  const { today } = useFormats();
+  const offer = useOfferTable();
   return (
     <IconButton
       icon="download"
@@ -23,7 +25,7 @@ export const ExportList = ({
       label={t('exports.list')}
       data-command="export-list"
       disabled={isEmpty}
-      onClick={() => saveCsv(title, write)}
+      onClick={() => offer({ name: listFileName(title, today), table: table() })}
     />
   );
 };

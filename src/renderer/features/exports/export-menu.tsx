@@ -9,7 +9,7 @@ import type { ExportKind } from './use-order-export.ts';
 const groups = [
   { name: 'ubl', kinds: ['ubl-order', 'ubl-response'] },
   { name: 'scsn', kinds: ['scsn-order', 'scsn-response'] },
-  { name: 'else', kinds: ['csv', 'print'] },
+  { name: 'else', kinds: ['table', 'print'] },
 ] as const satisfies { name: string; kinds: readonly ExportKind[] }[];
 
 /** A menu button. Keys: arrows, Home, End, Escape; Tab leaves the menu. */

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import type { OrderExport } from '../../../shared/contract/calls/exports.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
-import { safeFileName } from '../../../shared/domain/values/file-name.ts';
-import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useSettings } from '../../transport/queries.ts';
-import { csvFormat } from './csv.ts';
-import { orderLinesCsv } from './order-lines-csv.ts';
+import { useOfferTable } from './offer-table.ts';
+import { orderLinesTable } from './order-lines-table.ts';
 import { saveFile } from './save-file.ts';
 
-export type ExportKind = OrderExport | 'csv' | 'print';
+export type ExportKind = OrderExport | 'table' | 'print';
 
 type Outcome = { done: string } | { failure: ErrorShape } | null;
 
@@ -25,8 +22,7 @@ export type OrderExporting = {
 export const useOrderExport = (detail: OrderDetail): OrderExporting => {
   const t = useTexts();
   const client = useClient();
-  const formats = useFormats();
-  const { csvSeparator } = useSettings();
+  const offer = useOfferTable();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const number = detail.order.purchaseOrderNumber.replaceAll(/[\\/]/g, '-');
 
@@ -38,11 +34,9 @@ export const useOrderExport = (detail: OrderDetail): OrderExporting => {
   const run = (kind: ExportKind): void => {
     setOutcome(null);
     if (kind === 'print') window.print();
-    else if (kind === 'csv') {
-      const name = safeFileName(t('exports.file.lines', { number }));
-      saveFile(name, orderLinesCsv(detail, t, csvFormat(csvSeparator, formats.locale)), 'text/csv');
-      setOutcome({ done: name });
-    } else document(kind).catch((error: unknown) => setOutcome({ failure: shapeOfError(error) }));
+    else if (kind === 'table')
+      offer({ name: t('exports.file.lines', { number }), table: orderLinesTable(detail, t) });
+    else document(kind).catch((error: unknown) => setOutcome({ failure: shapeOfError(error) }));
   };
   return { run, outcome, forget: () => setOutcome(null) };
 };

@@ -14,8 +14,8 @@ import { useClient } from '../../transport/core-context.tsx';
 import { type Arrangement, readRows, useOrderChoices, useOrderList } from '../../transport/order-lists.ts';
 import type { NamedGroups } from '../../transport/queries.ts';
 import { FirstImport } from '../connection/first-import.tsx';
-import { orderListCsv } from '../exports/order-list-csv.ts';
-import { useSaveCsv } from '../exports/save-file.ts';
+import { listFileName, useOfferTable } from '../exports/offer-table.ts';
+import { orderListTable } from '../exports/order-list-table.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { type Selection, useSelection } from '../records/selection.ts';
@@ -52,7 +52,7 @@ export const OrderList = ({
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
-  const { locale } = useFormats();
+  const { locale, today } = useFormats();
   // Apart from the arrangement, since it changes with every key.
   const [typed, setTyped] = useState(place.arrangement.filter.words);
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
@@ -74,11 +74,11 @@ export const OrderList = ({
   const title =
     view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
 
-  const saveCsv = useSaveCsv();
+  const offer = useOfferTable();
   const exporting = useMutation({
     mutationFn: async ({ name, keys }: { name: string; keys: readonly number[] }) => {
       const rows = await readRows(client, keys);
-      saveCsv(name, (way) => orderListCsv(rows, t, way));
+      offer({ name: listFileName(name, today), table: orderListTable(rows, t) });
     },
   });
 

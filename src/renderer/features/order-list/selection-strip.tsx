@@ -55,10 +55,11 @@ export const SelectionStrip = ({
           <Button
             size="small"
             icon="download"
+            aria-label={t('command.export-selected')}
             data-command="export-selected"
             onClick={() => onExport(selection.keys)}
           >
-            {t('select.csv')}
+            {t('select.export')}
           </Button>
           <IconButton
             size="small"

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { ExportList } from '../exports/export-list.tsx';
-import { overviewCsv } from '../exports/overview-csv.ts';
+import { overviewTable } from '../exports/overview-table.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { answeredLineCount, durationWords, shareOfLines } from './figure-words.ts';
@@ -43,7 +43,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
         <ExportList
           title={`${t('overview.title')} ${t('overview.last-days', { days: overview.days })}`}
           isEmpty={all === null}
-          write={(format) => overviewCsv(all ?? [], t, format)}
+          table={() => overviewTable(all ?? [], t)}
         />
       </header>
       <QueryFailed query={query} />

@@ -10,7 +10,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useShipments } from '../../transport/queries.ts';
 import { despatchMark } from '../despatch/despatch-mark.ts';
 import { ExportList } from '../exports/export-list.tsx';
-import { shipmentListCsv } from '../exports/shipment-list-csv.ts';
+import { shipmentListTable } from '../exports/shipment-list-table.ts';
 import { EmptyList } from '../records/empty-list.tsx';
 import rowCss from '../records/record-list.module.css';
 import { RecordList } from '../records/record-list.tsx';
@@ -62,7 +62,7 @@ export const ShipmentList = ({
         <ExportList
           title={t('shipments.title')}
           isEmpty={found === undefined || found.length === 0}
-          write={(way) => shipmentListCsv(found ?? [], t, way)}
+          table={() => shipmentListTable(found ?? [], t)}
         />
       }
       above={

@@ -88,7 +88,7 @@ export const lists: WordsFor<typeof english> = {
   'select.all': 'Alle angezeigten auswählen',
   'select.count': '{count, plural, one {# Bestellung ausgewählt} other {# Bestellungen ausgewählt}}',
   'select.hidden': 'davon {count} nicht angezeigt',
-  'select.csv': 'CSV',
+  'select.export': 'Export',
   'select.clear': 'Auswahl aufheben',
 
   'views.title': 'Ansichten',

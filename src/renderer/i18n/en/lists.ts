@@ -89,7 +89,7 @@ export const lists = {
   'select.all': 'Select all shown',
   'select.count': '{count, plural, one {# order selected} other {# orders selected}}',
   'select.hidden': '{count} not shown',
-  'select.csv': 'Export CSV',
+  'select.export': 'Export',
   'select.clear': 'Clear selection',
 
   'views.title': 'Views',

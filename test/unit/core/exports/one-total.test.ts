@@ -3,8 +3,8 @@ import { twoPlaces } from '../../../../src/main/core/exports/line-terms.ts';
 import { peppol } from '../../../../src/main/core/exports/peppol.ts';
 import { scsn } from '../../../../src/main/core/exports/scsn.ts';
 import { writeOrder } from '../../../../src/main/core/exports/write-order.ts';
-import { csvFormat } from '../../../../src/renderer/features/exports/csv.ts';
-import { orderLinesCsv } from '../../../../src/renderer/features/exports/order-lines-csv.ts';
+import { csvFormat, writeCsv } from '../../../../src/renderer/features/exports/csv.ts';
+import { orderLinesTable } from '../../../../src/renderer/features/exports/order-lines-table.ts';
 import type { OrderLine } from '../../../../src/shared/domain/order/order.ts';
 import { totalsOf } from '../../../../src/shared/domain/order/order-facts.ts';
 import { addDecimals, decimal } from '../../../../src/shared/domain/values/decimal.ts';
@@ -57,7 +57,10 @@ test.each([
   expect(text(valid(writeOrder(sourceFor(order), peppol)), path)).toBe(total);
   expect(text(readXml(writeOrder(sourceFor(order), scsn)), path)).toBe(total);
 
-  const csv = orderLinesCsv({ order, responses: [] }, (id) => id, csvFormat('semicolon', 'en-GB'));
+  const csv = writeCsv(
+    orderLinesTable({ order, responses: [] }, (id) => id),
+    csvFormat('semicolon', 'en-GB'),
+  );
   const [head = '', ...rows] = csv.trim().split('\r\n');
   const column = head.split(';').indexOf('csv.amount');
   const amounts = rows.map((row) => decimal(row.split(';')[column] || '0'));

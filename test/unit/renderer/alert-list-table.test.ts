@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertListCsv } from '../../../src/renderer/features/exports/alert-list-csv.ts';
-import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
+import { alertListTable } from '../../../src/renderer/features/exports/alert-list-table.ts';
+import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
 import type { StoredAlert } from '../../../src/shared/contract/calls/alerts.ts';
 
 const alert = (change: Partial<StoredAlert>): StoredAlert => ({
@@ -21,7 +21,10 @@ test('each alert is a row, with its cause and whether it was opened, and nothing
     alert({ kind: 'cancelled', shownAt: null }),
     alert({ purchaseOrderNumber: 'PO-2', buyerName: 'Brouwer', waiting: false }),
   ];
-  const [head, ...written] = alertListCsv(alerts, (id) => id, csvFormat('semicolon', 'en-GB'))
+  const [head, ...written] = writeCsv(
+    alertListTable(alerts, (id) => id),
+    csvFormat('semicolon', 'en-GB'),
+  )
     .replace('\ufeff', '')
     .trim()
     .split('\r\n');

@@ -3,17 +3,16 @@ import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { periodName } from '../calendar/period-words.ts';
 import { isEmpty, type Period } from '../calendar/periods.ts';
-import { type Cell, type CsvFormat, countCell, numberCell, textCell, writeCsv } from './csv.ts';
+import { type Cell, countCell, dayCell, numberCell, type Table, textCell } from './table.ts';
 
 /**
  * Promised deliveries per week or day, as in the table. One amount column per currency, since amounts of
  * different currencies don't add up.
  */
-export const loadCsv = (
+export const loadTable = (
   periods: readonly Period[],
   { t, formats }: { t: Texts; formats: Formats },
-  format: CsvFormat,
-): string => {
+): Table => {
   const shown = periods.filter(({ load }) => !isEmpty(load));
   const currencies = [
     ...new Set(
@@ -38,21 +37,20 @@ export const loadCsv = (
     ),
     countCell(sum.unpriced),
   ];
-  return writeCsv(
-    [
+  return {
+    head: [
       t('calendar.period'),
       t('csv.from'),
       t('csv.to'),
       ...headOf(t('calendar.agreed')),
       ...headOf(t('calendar.proposed')),
     ],
-    shown.map((period) => [
+    rows: shown.map((period) => [
       textCell(periodName(period, t, formats).name),
-      textCell(period.range === 'overdue' ? null : period.range.from),
-      textCell(period.range === 'overdue' ? null : period.range.to),
+      dayCell(period.range === 'overdue' ? null : period.range.from),
+      dayCell(period.range === 'overdue' ? null : period.range.to),
       ...cellsOf(period.load.agreed),
       ...cellsOf(period.load.proposed),
     ]),
-    format,
-  );
+  };
 };

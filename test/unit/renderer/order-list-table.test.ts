@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
-import { orderListCsv } from '../../../src/renderer/features/exports/order-list-csv.ts';
+import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
+import { orderListTable } from '../../../src/renderer/features/exports/order-list-table.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
@@ -9,7 +9,10 @@ test('each order is a row, and other order types have their name', () => {
     ...anOrderRow('PO-1'),
     orderType,
   }));
-  const [head, ...written] = orderListCsv(rows, (id) => id, csvFormat('semicolon', 'en-GB'))
+  const [head, ...written] = writeCsv(
+    orderListTable(rows, (id) => id),
+    csvFormat('semicolon', 'en-GB'),
+  )
     .trim()
     .split('\r\n')
     .map((line) => line.split(';'));
@@ -25,7 +28,10 @@ test('each order is a row, and other order types have their name', () => {
 test('the day of an overdue order is the one by which it was due, as the list shows it', () => {
   const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
   const rows = (['overdue', 'waiting'] as const).map((folder) => anOrderRow('PO-1', { folder }, askedFor));
-  const [head, ...written] = orderListCsv(rows, (id) => id, csvFormat('semicolon', 'en-GB'))
+  const [head, ...written] = writeCsv(
+    orderListTable(rows, (id) => id),
+    csvFormat('semicolon', 'en-GB'),
+  )
     .trim()
     .split('\r\n')
     .map((line) => line.split(';'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { periodsOf } from '../../../src/renderer/features/calendar/periods.ts';
-import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
-import { deliveryListCsv } from '../../../src/renderer/features/exports/delivery-list-csv.ts';
-import { loadCsv } from '../../../src/renderer/features/exports/load-csv.ts';
-import { overviewCsv } from '../../../src/renderer/features/exports/overview-csv.ts';
+import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
+import { deliveryListTable } from '../../../src/renderer/features/exports/delivery-list-table.ts';
+import { loadTable } from '../../../src/renderer/features/exports/load-table.ts';
+import { overviewTable } from '../../../src/renderer/features/exports/overview-table.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { DeliveryRow } from '../../../src/shared/contract/calls/calendar.ts';
 import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
@@ -36,7 +36,7 @@ const late = delivery({ date: calendarDate('2026-11-20') });
 const proposed = delivery({ kind: 'proposed', amount: null, unit: null, item: null });
 
 test('each delivery is a row, with its state and exact figures, and nothing that a spreadsheet would calculate', () => {
-  expect(written(deliveryListCsv([late, delivery({}), proposed], today, t, way))).toEqual([
+  expect(written(writeCsv(deliveryListTable([late, delivery({}), proposed], today, t), way))).toEqual([
     "2026-11-20;calendar.overdue;PO-1;order.type.purchase;Kessler;00010;'=Valve;12,5;PCE;1234,5;EUR",
     "2026-12-10;calendar.agreed;PO-1;order.type.purchase;Kessler;00010;'=Valve;12,5;PCE;1234,5;EUR",
     '2026-12-10;calendar.proposed;PO-1;order.type.purchase;Kessler;00010;;12,5;;;',
@@ -51,7 +51,7 @@ test('each week that holds something is a row, with its days, and an amount for 
   const formats = createFormats('nl-NL', today);
   const sums = (of: string): string =>
     `${of};${of}: csv.amount-in EUR;${of}: csv.amount-in USD;${of}: csv.unpriced`;
-  expect(linesOf(loadCsv(periods, { t, formats }, way))).toEqual([
+  expect(linesOf(writeCsv(loadTable(periods, { t, formats }), way))).toEqual([
     `calendar.period;csv.from;csv.to;${sums('calendar.agreed')};${sums('calendar.proposed')}`,
     'calendar.overdue;;;1;1234,5;;0;0;;;0',
     'calendar.week 50;2026-12-07;2026-12-13;2;1234,5;10;0;1;;;1',
@@ -75,12 +75,14 @@ test('the total and each buyer are a row of figures, and unknown ones stay empty
   const few = { ...figures, times: { ...figures.times, answers: 1, median: null } };
   expect(
     linesOf(
-      overviewCsv(
-        [
-          { name: 'All', figures },
-          { name: 'Kessler', figures: few },
-        ],
-        t,
+      writeCsv(
+        overviewTable(
+          [
+            { name: 'All', figures },
+            { name: 'Kessler', figures: few },
+          ],
+          t,
+        ),
         way,
       ),
     ),

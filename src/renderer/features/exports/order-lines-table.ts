@@ -7,40 +7,34 @@ import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
-import { type Cell, type CsvFormat, numberCell, textCell, writeCsv } from './csv.ts';
+import { type Cell, dayCell, numberCell, type Table, textCell } from './table.ts';
 
 /**
  * An order's lines as on the screen. One row per delivery, so that quantities and amounts add up. Lines
  * outside the total have the amount 0, so that the sum equals the total on the screen.
  */
-export const orderLinesCsv = (
-  detail: Pick<OrderDetail, 'order' | 'responses'>,
-  t: Texts,
-  format: CsvFormat,
-): string =>
-  writeCsv(
-    [
-      t('csv.number'),
-      t('csv.position'),
-      t('csv.item'),
-      t('csv.item-number'),
-      t('csv.revision'),
-      t('csv.our-item-number'),
-      t('csv.delivery'),
-      t('csv.date'),
-      t('csv.quantity'),
-      t('csv.unit'),
-      t('csv.price'),
-      t('csv.currency'),
-      t('csv.per'),
-      t('csv.price-unit'),
-      t('csv.amount'),
-      t('csv.status'),
-      t('csv.notes'),
-    ],
-    lineViews(detail).flatMap((view) => rowsOf(detail.order.purchaseOrderNumber, view, t)),
-    format,
-  );
+export const orderLinesTable = (detail: Pick<OrderDetail, 'order' | 'responses'>, t: Texts): Table => ({
+  head: [
+    t('csv.number'),
+    t('csv.position'),
+    t('csv.item'),
+    t('csv.item-number'),
+    t('csv.revision'),
+    t('csv.our-item-number'),
+    t('csv.delivery'),
+    t('csv.date'),
+    t('csv.quantity'),
+    t('csv.unit'),
+    t('csv.price'),
+    t('csv.currency'),
+    t('csv.per'),
+    t('csv.price-unit'),
+    t('csv.amount'),
+    t('csv.status'),
+    t('csv.notes'),
+  ],
+  rows: lineViews(detail).flatMap((view) => rowsOf(detail.order.purchaseOrderNumber, view, t)),
+});
 
 const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
   const { line, shown, pending } = view;
@@ -60,7 +54,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     textCell(item.revision),
     textCell(item.supplierItemNumber),
     numberCell(delivery === null ? null : decimal(String(index + 1))),
-    textCell(delivery?.date ?? null),
+    dayCell(delivery?.date ?? null),
     numberCell(delivery?.quantity ?? null),
     // Keeps the unit code for other systems; only the screen shows words.
     textCell(item.purchaseUnitOfMeasureIso),

@@ -3,18 +3,18 @@ import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
-import { type CsvFormat, countCell, localMoment, numberCell, textCell, writeCsv } from './csv.ts';
+import { countCell, dayCell, momentCell, numberCell, type Table, textCell } from './table.ts';
 
 /**
  * An order list as on the screen. One amount column per currency, since amounts of different currencies
  * don't add up.
  */
-export const orderListCsv = (rows: OrderRow[], t: Texts, format: CsvFormat): string => {
+export const orderListTable = (rows: OrderRow[], t: Texts): Table => {
   const currencies = [
     ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),
   ];
-  return writeCsv(
-    [
+  return {
+    head: [
       t('csv.number'),
       t('csv.buyer'),
       t('csv.our-account'),
@@ -29,21 +29,20 @@ export const orderListCsv = (rows: OrderRow[], t: Texts, format: CsvFormat): str
         currency === null ? t('csv.amount-no-currency') : t('csv.amount-in', { currency }),
       ),
     ],
-    rows.map((row) => [
+    rows: rows.map((row) => [
       textCell(row.purchaseOrderNumber),
       textCell(row.buyerName),
       textCell(row.supplierAccountNumber),
       textCell(t(`folder.${row.folder}`)),
       textCell(orderTypeName(row.orderType, t)),
       textCell(statusWord(row.processStatus, t)),
-      textCell(listedDate(row)),
+      dayCell(listedDate(row)),
       countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),
-      textCell(localMoment(row.receivedAt)),
+      momentCell(row.receivedAt),
       ...currencies.map((currency) =>
         numberCell(row.facts.totals.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
       ),
     ]),
-    format,
-  );
+  };
 };

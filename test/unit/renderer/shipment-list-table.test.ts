@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
-import { shipmentListCsv } from '../../../src/renderer/features/exports/shipment-list-csv.ts';
+import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
+import { shipmentListTable } from '../../../src/renderer/features/exports/shipment-list-table.ts';
 import type { ShipmentRow } from '../../../src/shared/contract/calls/shipments.ts';
 
 const shipment = (change: Partial<ShipmentRow>): ShipmentRow => ({
@@ -23,7 +23,10 @@ test('each shipment is a row, with its orders, and without anything that a sprea
     shipment({}),
     shipment({ key: 2, shipmentNumber: null, processStatus: 'Weighed', status: null, trackingNumber: null }),
   ];
-  const [, ...written] = shipmentListCsv(rows, (id) => id, csvFormat('semicolon', 'en-GB'))
+  const [, ...written] = writeCsv(
+    shipmentListTable(rows, (id) => id),
+    csvFormat('semicolon', 'en-GB'),
+  )
     .trim()
     .split('\r\n');
   expect(written).toEqual([

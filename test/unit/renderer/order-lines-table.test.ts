@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { csvFormat } from '../../../src/renderer/features/exports/csv.ts';
-import { orderLinesCsv } from '../../../src/renderer/features/exports/order-lines-csv.ts';
+import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
+import { orderLinesTable } from '../../../src/renderer/features/exports/order-lines-table.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 /** The cells of each row below the head, by the message ids of the head. */
 const rowsOf = (...lines: OrderLine[]): Record<string, string>[] => {
-  const csv = orderLinesCsv(
-    { order: anOrder({ lines }), responses: [] },
-    (id) => id,
+  const csv = writeCsv(
+    orderLinesTable({ order: anOrder({ lines }), responses: [] }, (id) => id),
     csvFormat('semicolon', 'en-GB'),
   );
   const [head = [], ...rows] = csv
