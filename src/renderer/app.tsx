@@ -4,6 +4,7 @@ import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
+import { useNoStrayDrops } from './features/documents/use-drop-target.ts';
 import { useKeepFocus } from './features/keyboard/use-keep-focus.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider, useFormats } from './format/formats-context.tsx';
@@ -32,6 +33,7 @@ const Screen = (): ReactElement => {
   useFreshDay(useFormats().today);
   useAppearance();
   useKeepFocus();
+  useNoStrayDrops();
   if (connection === 'expired')
     return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
   if (account.isError && account.data === undefined) {

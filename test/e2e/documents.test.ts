@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -246,6 +249,54 @@ test('a document on another site is opened after its address was shown, and neve
 
 // The same at each shell, so only the long run repeats them on the desktop app.
 if (isLongRun || isAt('web')) {
+  test('a drag offers a copy where files can be dropped, and nothing elsewhere or for a link', async () => {
+    await receive('PO-DRAGGED');
+    const folder = await mkdtemp(join(tmpdir(), 'orderbell-dragged-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const path = join(folder, 'Mail.msg');
+    await writeFile(path, '%PDF');
+    const session = await page().context().newCDPSession(page());
+    // Read once all handlers of the page have run.
+    await page().evaluate(() => {
+      const note = (event: DragEvent): void => {
+        const { dropEffect } = event.dataTransfer ?? {};
+        Reflect.set(globalThis, 'effect', event.defaultPrevented ? dropEffect : 'left to the browser');
+      };
+      window.addEventListener('dragover', (event) => setTimeout(note, 0, event), { capture: true });
+    });
+    type Data = { items: { mimeType: string; data: string }[]; files?: string[]; dragOperationsMask: number };
+    const drag = async (type: 'dragEnter' | 'dragOver' | 'drop', over: Locator, data: Data) => {
+      const box = await over.boundingBox();
+      if (box === null) throw new Error('There is nothing to drag over.');
+      const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await session.send('Input.dispatchDragEvent', { type, ...place, data });
+    };
+    const effect = async (over: Locator, data: Data): Promise<unknown> => {
+      await page().evaluate(() => Reflect.deleteProperty(globalThis, 'effect'));
+      await drag('dragEnter', over, data);
+      await drag('dragOver', over, data);
+      await page().waitForFunction(() => Reflect.has(globalThis, 'effect'));
+      return page().evaluate(() => Reflect.get(globalThis, 'effect'));
+    };
+    // The source offers to copy or move it, as Outlook does. Chromium would move.
+    const copyOrMove = 1 + 16;
+    const file = { items: [], files: [path], dragOperationsMask: copyOrMove };
+    const link = {
+      items: [{ mimeType: 'text/uri-list', data: 'https://elsewhere.example/' }],
+      dragOperationsMask: copyOrMove,
+    };
+    const title = orderPane().getByRole('heading', { name: 'PO-DRAGGED' });
+    const line = orderPane().getByRole('row', { name: /^20 / });
+    const list = page().getByRole('navigation', { name: 'Lists' });
+    const effects = [await effect(title, file), await effect(line, file), await effect(list, file)];
+    expect([...effects, await effect(title, link)]).toEqual(['copy', 'copy', 'none', 'none']);
+    await drag('drop', title, link);
+    await effect(line, file);
+    await drag('drop', line, file);
+    await line.getByText('Mail.msg').waitFor();
+    expect(new URL(page().url()).hostname).toBe('127.0.0.1');
+  });
+
   test('of two dropped files and a program, two are uploaded and sent, and the program is refused at once', async () => {
     await receive('PO-DROPPED');
     const files = [

@@ -12,7 +12,6 @@ import { useCalendar } from '../calendar/use-calendar.ts';
 import { Banners } from '../connection/banners.tsx';
 import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
-import { useNoStrayDrops } from '../documents/use-drop-target.ts';
 import { TableOffers } from '../exports/table-offers.tsx';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
@@ -109,7 +108,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   usePollOnReturn();
   useShowRequests(openOrder, openUnreadable);
   useKeyboard();
-  useNoStrayDrops();
   useCommands({
     help: () => setDialog('help'),
     alerts: () => setDialog('alerts'),

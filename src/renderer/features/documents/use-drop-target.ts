@@ -1,4 +1,5 @@
 import { type DragEvent as ReactDragEvent, useEffect, useState } from 'react';
+import { isTypedInto } from '../keyboard/held-keys.ts';
 import { useAttaching } from './attach-context.tsx';
 
 /** Accepts dropped files for the order or one of its lines. */
@@ -11,6 +12,8 @@ export const useDropTarget = (orderKey: number, position: string | null) => {
     if (!event.dataTransfer.types.includes('Files')) return false;
     event.preventDefault();
     event.stopPropagation();
+    // After *move* the program that the file came from may delete it: Outlook deletes the mail.
+    event.dataTransfer.dropEffect = 'copy';
     return true;
   };
   return {
@@ -28,11 +31,15 @@ export const useDropTarget = (orderKey: number, position: string | null) => {
   };
 };
 
-/** Ignores files dropped outside of a drop target: a browser would open them in place of the app. */
+/**
+ * Refuses what is dropped outside of a drop target: a browser would open a file or link in place of the app.
+ * Text can still be dropped into a field.
+ */
 export const useNoStrayDrops = (): void => {
   useEffect(() => {
     const refuse = (event: DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      if (event.dataTransfer === null) return;
+      if (!event.dataTransfer.types.includes('Files') && isTypedInto(event.target)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
