@@ -223,3 +223,26 @@ test('a match that comes late opens nothing after another choice', async () => {
   expect(await heading().textContent()).toBe('LATE-2');
   await page().getByRole('searchbox').first().fill('');
 });
+
+test('a Cyrillic layout has the keys at their place', async () => {
+  await begin('PLACE');
+  const session = await page().context().newCDPSession(page());
+  const pressAt = async (key: string, code: string, modifiers: number): Promise<void> => {
+    // The text of a key makes Chromium type it, as a keyboard does.
+    const text = modifiers === 0 ? { text: key } : {};
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, modifiers, ...text });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers });
+  };
+  const withCtrl = 2;
+  await pressAt('о', 'KeyJ', 0);
+  await heading().waitFor();
+  await pressAt('ф', 'KeyA', 0);
+  await answer().getByText('1 line accepted').waitFor();
+  await expect.poll(drafts).toEqual([1]);
+  await page().getByRole('listbox', { name: 'To answer' }).focus();
+  await pressAt('ф', 'KeyA', withCtrl);
+  await expect.poll(() => rows().and(page().locator('[aria-checked=true]')).count()).toBeGreaterThan(5);
+  await pressAt('л', 'KeyK', withCtrl);
+  await page().getByRole('dialog').getByRole('combobox').waitFor();
+  await press('Escape');
+});

@@ -132,7 +132,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
       ],
       expect.objectContaining({ x: 30, y: 40 }),
     ]);
-    const key = { type: 'keyDown', control: process.platform !== 'darwin', alt: false };
+    const key = { type: 'keyDown', code: '', control: process.platform !== 'darwin', alt: false };
     await desktop.does('page.key', 1, { ...key, key: '+', meta: !key.control });
     expect(await last('webContents.setZoomLevel')).toEqual([0.5]);
     await desktop.does('page.wheel', 1, 'in');

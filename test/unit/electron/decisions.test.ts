@@ -288,7 +288,7 @@ describe('the menu at a place of the page', () => {
 
 describe('zooming', () => {
   const key = (pressed: string, held: object = { control: true }) => ({
-    ...{ type: 'keyDown', control: false, meta: false, alt: false },
+    ...{ type: 'keyDown', code: '', control: false, meta: false, alt: false },
     ...{ key: pressed, ...held },
   });
 
@@ -301,6 +301,14 @@ describe('zooming', () => {
   ])('by Ctrl and %s: %s', (pressed, zoom) => {
     expect(zoomOfKey('linux', key(pressed))).toBe(zoom);
     expect(zoomOfKey('darwin', key(pressed, { meta: true }))).toBe(zoom);
+  });
+
+  test.each([
+    ['Arabic', '٠', 'reset'],
+    ['Persian', '۰', 'reset'],
+    ['French', 'à', null],
+  ])('by Ctrl and the key of 0 in a layout for %s: %s', (_language, pressed, zoom) => {
+    expect(zoomOfKey('linux', key(pressed, { control: true, code: 'Digit0' }))).toBe(zoom);
   });
 
   test('is ignored while typing, on key release, and with another key held', () => {

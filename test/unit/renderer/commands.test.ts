@@ -177,7 +177,8 @@ it('the folders and pages have keys in their order', () => {
 });
 
 it('takes a capital letter for one with Shift only, with any Caps Lock', () => {
-  const pressed = (key: string, shiftKey: boolean) => commandPressed({ key, shiftKey, repeat: false });
+  const pressed = (key: string, shiftKey: boolean) =>
+    commandPressed({ key, code: '', shiftKey, repeat: false });
   expect([pressed('a', false), pressed('A', false)]).toEqual(['accept', 'accept']);
   expect([pressed('A', true), pressed('a', true)]).toEqual(['accept-all', 'accept-all']);
   expect([pressed('?', true), pressed('1', true)]).toEqual(['help', 'go-to-answer']);
@@ -185,7 +186,7 @@ it('takes a capital letter for one with Shift only, with any Caps Lock', () => {
 });
 
 it('repeats only navigation while a key is held', () => {
-  const held = (key: string) => commandPressed({ key, shiftKey: false, repeat: true });
+  const held = (key: string) => commandPressed({ key, code: '', shiftKey: false, repeat: true });
   expect(['j', 'k', 'n', 'c'].map(held)).toEqual(['next', 'previous', 'next-open', 'next-changed']);
   for (const key of ['a', 'r', 'p', 'u', 'x', 'e', '1', '?', '/']) expect(held(key), key).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { MessageId } from '../../i18n/en.ts';
+import { latinKey } from './latin-key.ts';
 
 type Command = {
   id: string;
   /** The keys as shown: alternatives, each a list of keys pressed together. */
   keys: readonly (readonly string[])[];
-  /** The single key that triggers it (`KeyboardEvent.key`), except in text fields. */
+  /** The single key that triggers it (see `latinKey`), except in text fields. */
   shortcut?: string;
   /** Contains `{name}` for commands that exist once per name. */
   text: MessageId;
@@ -182,11 +183,11 @@ export const commandOf = (key: string): CommandId | null => idsByKey.get(key) ??
  *
  * @returns `null` for a key without a command, or for a repeat of a command that doesn't repeat
  */
-export const commandPressed = ({
-  key,
-  shiftKey,
-  repeat,
-}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'repeat'>): CommandId | null => {
+export const commandPressed = (
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat'>,
+): CommandId | null => {
+  const { shiftKey, repeat } = event;
+  const key = latinKey(event);
   const isLetter = /^[a-z]$/i.test(key);
   const id = commandOf(isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
   return id !== null && repeat && !whileHeld.has(id) ? null : id;

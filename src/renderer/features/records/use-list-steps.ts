@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { areHeld, hold, isListOnItsWay } from '../keyboard/held-keys.ts';
+import { latinKey } from '../keyboard/latin-key.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import type { Selection } from './selection.ts';
 
@@ -97,7 +98,7 @@ export const useListSteps = ({
     const steps =
       selection === null ? (command ? null : plain) : command ? commands : event.shiftKey ? withShift : plain;
     // Caps Lock makes it a capital letter.
-    return steps?.get(command ? event.key.toLowerCase() : event.key);
+    return steps?.get(command ? latinKey(event).toLowerCase() : event.key);
   };
   useEffect(() => {
     latest.current = stepOf;

@@ -1,5 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { latinKey } from '../keyboard/latin-key.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
 
@@ -39,7 +40,7 @@ const useSearchKey = (onSearch: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (
-        event.key.toLowerCase() !== 'k' ||
+        latinKey(event).toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
         event.shiftKey
