@@ -428,6 +428,82 @@ if (isLongRun || isAt('web')) {
 }
 
 onlyAt('web', 'what the page says to Orderbell can be held back only on its way over a port', () => {
+  test('a page that copies asks before it is left, and its answer says what is missing', async () => {
+    await receive('PO-LEFT');
+    const folder = await mkdtemp(join(tmpdir(), 'orderbell-left-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const name = 'Drawings of all parts.pdf';
+    const path = join(folder, name);
+    await writeFile(path, Buffer.alloc(40_000_000, 7));
+    await orderPane().getByLabel('Attach to order').last().setInputFiles(path);
+    await orderPane()
+      .getByText(/^Copying [1-9]/)
+      .waitFor();
+    for (const line of ['10', '20']) {
+      await orderPane()
+        .getByRole('group', { name: `Answer for line ${line}`, exact: true })
+        .getByRole('button', { name: 'Accept' })
+        .click();
+    }
+    const strip = page().getByRole('region', { name: 'Your answer', exact: true });
+    await strip.getByRole('button', { name: 'Send answer' }).click();
+    const answer = strip.getByText('Not sent: a document is missing');
+    const incomplete = 'The document’s copy is incomplete or damaged. Attach it again.';
+    const question = page().waitForEvent('dialog');
+    const reloaded = page().reload();
+    const asked = await question;
+    expect(asked.type()).toBe('beforeunload');
+    await asked.accept();
+    await reloaded;
+    await open('PO-LEFT');
+    await answer.waitFor();
+    await strip.getByText(incomplete).waitFor();
+    await orderPane().getByText(incomplete).nth(1).waitFor();
+    await strip.getByRole('button', { name: 'Edit answer' }).waitFor();
+    await strip.getByRole('button', { name: 'Send without the document' }).waitFor();
+    await seen('documents-left');
+    const answers = () =>
+      service.world.responses.filter(({ response }) => response.order.purchaseOrderNumber === 'PO-LEFT');
+    expect(answers()).toEqual([]);
+    await orderPane()
+      .locator('input')
+      .and(orderPane().getByLabel(`Attach again: ${name}`))
+      .setInputFiles({ name: 'Part 7.pdf', mimeType: 'application/pdf', buffer: randomBytes(50_000) });
+    await expect.poll(() => answers().length, { timeout: 30_000 }).toBe(1);
+    expect(answers()[0]?.response.order.documents).toMatchObject([{ name: 'Part 7.pdf' }]);
+    // Nothing is copied any more, so nothing is asked.
+    await page().reload();
+    await page().getByRole('navigation', { name: 'Lists' }).waitFor();
+  });
+
+  test('an answer is sent without a document that the page can’t read', async () => {
+    await receive('PO-UNREAD');
+    const sent = Promise.withResolvers<void>();
+    await page().route('**/rpc', async (route) => {
+      if (route.request().postData()?.includes('documents.append') !== true) return route.continue();
+      await sent.promise;
+      return route.abort();
+    });
+    onTestFinished(() => page().unrouteAll());
+    const file = { name: 'Scan.pdf', mimeType: 'application/pdf', buffer: randomBytes(50_000) };
+    await orderPane().getByLabel('Attach to order').last().setInputFiles(file);
+    await orderPane().getByText('Scan.pdf').waitFor();
+    await orderPane()
+      .getByRole('group', { name: 'Answer for line 10', exact: true })
+      .getByRole('button', { name: 'Accept' })
+      .click();
+    const strip = page().getByRole('region', { name: 'Your answer', exact: true });
+    await strip.getByRole('button', { name: 'Send answer' }).click();
+    await strip.getByText('Not sent yet: waiting for documents to upload').waitFor();
+    sent.resolve();
+    await strip.getByText('Not sent: a document is missing').waitFor();
+    const before = service.world.responses.length;
+    await strip.getByRole('button', { name: 'Send without the document' }).click();
+    await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
+    expect(service.world.responses.at(-1)?.response.order.documents).toEqual([]);
+    await expect.poll(() => orderPane().getByText('Scan.pdf').count()).toBe(0);
+  });
+
   // The last test of the file: it restarts Orderbell.
   test('a half-copied document has to be attached again, and offers no retry', async () => {
     await receive('PO-HALF', true);

@@ -122,6 +122,33 @@ onlyAt('double', 'nobody can choose in a tray that a system shows', () => {
     expect(asked()).toBe('Quit with 1 unsent answer?\nQuit with 1 unsent answer?\n');
   });
 
+  test('who quits while a document is copied is asked first; closing the window breaks no copy off', async () => {
+    const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
+    onTestFinished(() => service.stop());
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'COPY-1', lineCount: 1 });
+    const opened = await openDesktop(browser, {});
+    await signInto(opened.page, await service.start());
+    await opened.page.getByRole('option', { name: /COPY-1/ }).click();
+    const input = { orderKey: 1, position: null, name: 'Drawing.pdf', size: 3 };
+    const begun = z.object({ attachment: z.object({ id: z.string() }) });
+    const { id } = begun.parse(await call(opened.page, 'documents.begin', input)).attachment;
+    const told = join(newFolder(), 'asked');
+    await opened.desktop.inMain(({ dialog }, into) => {
+      Reflect.set(dialog, 'showMessageBox', async ({ message }: Electron.MessageBoxOptions) => {
+        process.getBuiltinModule('node:fs').appendFileSync(into, `${message}\n`);
+        return { response: 1, checkboxChecked: false };
+      });
+    }, told);
+    const asked = (): string => (existsSync(told) ? readFileSync(told, 'utf8') : '');
+    await opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null);
+    await call(opened.page, 'documents.append', { id, offset: 0, base64: 'AQID' });
+    await opened.desktop.does('tray.choose', 'Quit Orderbell');
+    await expect.poll(asked).toBe('Quit while a document is being copied?\n');
+    await call(opened.page, 'documents.finish', { id });
+    expect(await quit(opened)).toBe(0);
+    expect(asked()).toBe('Quit while a document is being copied?\n');
+  });
+
   test.skipIf(process.platform === 'win32')(
     'a disk that never answers keeps nobody, and the folder is free for the next',
     async () => {

@@ -51,6 +51,8 @@ export type Core = {
   notice: (notice: AppNotice) => void;
   /** How many answers and despatch advices of the account in use wait to be sent or are being sent. */
   unsent: () => number;
+  /** How many documents a page is copying. They break off when it closes. */
+  copying: () => number;
   /** Whether the window shows its page now. For a shell that has a window of its own. */
   windowShows: (shows: boolean) => void;
   /** Starts polling and sending, and restores the last account in the background. After `stop` it starts nothing. */
@@ -172,6 +174,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     subscribe: events.subscribe,
     notice: notices.add,
     unsent: messages.unsent,
+    copying: messages.copying,
     windowShows: app.windowShows,
     ...lifecycle(core, {
       ...{ accounts, alerts, downloads, findBuyers, messages, search, sync, updates, webhooks },

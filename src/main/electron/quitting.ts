@@ -2,22 +2,33 @@ import { app, dialog, powerMonitor } from 'electron';
 import type { Core } from '../core/create-core.ts';
 import { onEndSignals, stopAll } from '../shells/process-end.ts';
 import type { ElectronCore } from './electron-core.ts';
-import { createQuitByUser, createShutdown, fileWorkEnded, type Shutdown } from './shutdown.ts';
+import {
+  createQuitByUser,
+  createShutdown,
+  fileWorkEnded,
+  type Shutdown,
+  type Unfinished,
+} from './shutdown.ts';
 import type { ShowRequests } from './start/show-requests.ts';
 import { argumentsAgain } from './start/start-arguments.ts';
 import type { ShellTexts } from './texts.ts';
 
 /** Quits the app at the user's wish; see `createQuitByUser`. */
-export const createAppQuit = (core: Pick<Core, 'unsent'>, texts: () => ShellTexts): (() => Promise<void>) =>
+export const createAppQuit = (
+  core: Pick<Core, 'unsent' | 'copying'>,
+  texts: () => ShellTexts,
+): (() => Promise<void>) =>
   createQuitByUser({
-    unsent: () => core.unsent(),
-    ask: (count) => asksToQuit(texts(), count),
+    unfinished: () => ({ answers: core.unsent(), copies: core.copying() }),
+    ask: (unfinished) => asksToQuit(texts(), unfinished),
     quit: () => app.quit(),
   });
 
-const asksToQuit = async ({ quitting }: ShellTexts, unsent: number): Promise<boolean> => {
+const asksToQuit = async ({ quitting }: ShellTexts, { answers, copies }: Unfinished): Promise<boolean> => {
+  const message = answers > 0 ? quitting.message(answers) : quitting.copying;
+  const detail = [answers > 0 ? [quitting.detail] : [], copies > 0 ? [quitting.copyingDetail] : []].flat();
   const { response } = await dialog.showMessageBox({
-    ...{ type: 'question', title: 'Orderbell', message: quitting.message(unsent), detail: quitting.detail },
+    ...{ type: 'question', title: 'Orderbell', message, detail: detail.join(' ') },
     ...{ buttons: [quitting.yes, quitting.no], defaultId: 1, cancelId: 1, noLink: true },
   });
   return response === 0;

@@ -10,35 +10,39 @@ export type Shutdown = {
   systemEnds: () => void;
 };
 
+/** What quitting interrupts: unsent answers, and documents that a page copies. */
+export type Unfinished = { answers: number; copies: number };
+
 /**
  * Handles the user's wish to quit. With unsent answers it asks first, since answers leave only while
- * Orderbell runs. A shutdown, a signal and the restart for an update don't call it; the answers then stay
+ * Orderbell runs. So it does while a document is copied, since the page can't continue a copy later. A shutdown, a signal and the restart for an update don't call it; the answers then stay
  * in the outbox.
  *
- * @param unsent the number of unsent answers; if it throws, because the store can't be read, nothing is
- *   asked
- * @param ask asks the user whether to quit with this number of unsent answers
+ * @param unfinished counts the unsent answers and the running copies; if it throws, because the store can't
+ *   be read, nothing is asked
+ * @param ask asks the user whether to quit with these
  */
 export const createQuitByUser = (deps: {
-  unsent: () => number;
-  ask: (count: number) => Promise<boolean>;
+  unfinished: () => Unfinished;
+  ask: (unfinished: Unfinished) => Promise<boolean>;
   quit: () => void;
 }): (() => Promise<void>) => {
   let asking = false;
-  const count = (): number => {
+  const count = (): Unfinished => {
     try {
-      return deps.unsent();
+      return deps.unfinished();
     } catch {
-      return 0;
+      return { answers: 0, copies: 0 };
     }
   };
   return async () => {
     if (asking) return;
     asking = true;
     try {
-      const unsent = count();
+      const unfinished = count();
+      const isIdle = unfinished.answers + unfinished.copies === 0;
       // Without a question quitting begins at once, so that a later click finds the app quitting.
-      if (unsent === 0 || (await deps.ask(unsent))) deps.quit();
+      if (isIdle || (await deps.ask(unfinished))) deps.quit();
     } finally {
       asking = false;
     }

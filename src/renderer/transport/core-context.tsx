@@ -36,6 +36,9 @@ const useCore = (): Core => {
 
 export const useClient = (): Client => useCore().client;
 
+/** Whether the page itself asks before it is left. In the desktop app the shell does. */
+export const useAsksBeforeLeaving = (): boolean => !useCore().connection.ownWindow;
+
 export const usePageVisibility = (): PageVisibility => useCore().visibility;
 
 export const useConnectionState = (): ConnectionState => {

@@ -77,12 +77,12 @@ test('a shutdown of the computer is never delayed, and everything is stopped as 
 });
 
 describe('a user who quits', () => {
-  const scene = (unsent: () => number, answers: boolean[]) => {
+  const scene = (unsent: () => number, answers: boolean[], copies = 0) => {
     const said: string[] = [];
     const quit = createQuitByUser({
-      unsent,
-      ask: async (count) => {
-        said.push(`asks about ${count}`);
+      unfinished: () => ({ answers: unsent(), copies }),
+      ask: async (unfinished) => {
+        said.push(`asks about ${unfinished.answers}${copies > 0 ? ` and ${unfinished.copies} copies` : ''}`);
         return answers.shift() ?? false;
       },
       quit: () => void said.push('quits'),
@@ -96,6 +96,12 @@ describe('a user who quits', () => {
     expect(said).toEqual(['asks about 2']);
     await quit();
     expect(said).toEqual(['asks about 2', 'asks about 2', 'quits']);
+  });
+
+  test('is asked while a document is copied', async () => {
+    const { said, quit } = scene(() => 0, [true], 2);
+    await quit();
+    expect(said).toEqual(['asks about 0 and 2 copies', 'quits']);
   });
 
   test('is not asked without any, or if they can’t be counted', async () => {

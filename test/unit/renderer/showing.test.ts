@@ -182,6 +182,13 @@ describe('the state of an answer', () => {
   });
   test('needs attention', () =>
     expect(said(entry('needs-attention'))).toBe('Needs attention: the service refused your answer'));
+  test('needs attention for its document', () => {
+    const look = (state: Attachment['state'], one = entry('needs-attention')) =>
+      responseMark(one, { ...detail, attachments: [{ responseId: one.id, state }] }, false, 0).text;
+    expect(look('needs-attention')).toBe('sent.document-missing');
+    expect(look('uploaded')).toBe('sent.needs-attention');
+    expect(look('needs-attention', entry('conflict'))).toBe('sent.conflict');
+  });
 
   test('is shown in red when it couldn’t be sent for an hour', () => {
     const tried = { ...entry('waiting'), attempts: 3, nextAttemptAt: 1 };

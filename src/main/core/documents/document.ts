@@ -45,7 +45,7 @@ export type TransferQueue = Pick<
   OutboxStore<QueuedUpload | QueuedRemoval>,
   'insert' | 'move' | 'attempts'
 > & {
-  find: (id: string) => Pick<QueueEntry, 'problem'> | null;
+  find: (id: string) => Pick<QueueEntry, 'problem' | 'state'> | null;
 };
 
 /**

@@ -7,13 +7,15 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { createTurns } from '../../../shared/contract/turns.ts';
 import { safeFileName } from '../../../shared/domain/values/file-name.ts';
 import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
+import type { Emit } from '../events.ts';
 import type { Orders, StoredOrder } from '../orders/orders.ts';
-import type { Chance, Clock, Database, Files } from '../ports.ts';
-import type { HandlersOf } from '../rpc/handlers.ts';
+import type { Chance, Clock, Database, Files, Log, Timers } from '../ports.ts';
 import type { Attachments } from './attachments.ts';
 import { type Document, incomplete, type TransferQueue } from './document.ts';
 import type { DocumentsStore } from './documents-store.ts';
+import { refusedEnding } from './refused-ending.ts';
 import type { Transfer } from './transfer.ts';
+import { createCopyWatch } from './watch-copies.ts';
 
 /** The most objects in one collection of the service (open points, section 6). */
 const maxDocuments = 100;
@@ -24,7 +26,10 @@ export type DocumentsDeps = {
   database: Database;
   files: Files;
   clock: Clock;
+  timers: Timers;
   chance: Chance;
+  log: Log;
+  emit: Emit;
   account: CurrentAccount;
   orders: Orders;
   outbox: TransferQueue;
@@ -60,6 +65,26 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     return document;
   };
 
+  const tell = ({ id, orderKey }: Document): void => {
+    attachments.publish(orderKey, id);
+    // It may have been given to an answer since.
+    if ((documents.find(id)?.responseId ?? null) !== null) deps.emit({ name: 'responses.changed', orderKey });
+  };
+
+  const breakOff = (document: Document): void => {
+    const { id, uploadId, name } = document;
+    // It may have moved on since.
+    if (documents.find(id)?.state !== document.state) return;
+    database.write(() => {
+      documents.setState(id, 'needs-attention');
+      const patch = { state: 'needs-attention', problem: incomplete(name) } as const;
+      if (uploadId !== null) deps.outbox.move(uploadId, ['waiting'], patch);
+    });
+    tell(document);
+  };
+
+  const watch = createCopyWatch({ ...deps, brokeOff: breakOff });
+
   // Deletes the pieces of a document that can't be stored. They take space on a full disk, and an answer
   // would wait for the document forever.
   const orGiveUp = async <Result>(id: string, task: () => Promise<Result>): Promise<Result> => {
@@ -71,30 +96,37 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     }
   };
 
-  const giveUp = async ({ id, orderKey }: Document): Promise<void> => {
+  const giveUp = async (document: Document): Promise<void> => {
+    const { id } = document;
     await files.remove(id).catch(() => undefined);
     try {
       documents.setState(id, 'needs-attention');
     } catch {
-      // Not even the state can be stored. The next start finds the incomplete document.
+      // Not even the state can be stored. The watch tries again later.
     }
-    attachments.publish(orderKey, id);
+    tell(document);
   };
+
+  // A page that was asleep continues a copy that seemed to have broken off, if its pieces are still there.
+  const continues = async ({ id, state, uploadId, received }: Document): Promise<boolean> =>
+    state === 'staging' ||
+    (state === 'needs-attention' && uploadId === null && (await files.size(id)) === received);
 
   const append = async (id: string, offset: number, bytes: Uint8Array): Promise<number> => {
     const document = known(id);
     const received = offset + bytes.length;
-    if (document.state !== 'staging' || offset !== document.received || received > document.size) {
+    if (offset !== document.received || received > document.size || !(await continues(document))) {
       throw new OrderbellError('document.incomplete', { params: { name: document.name } });
     }
     await files.append(id, bytes);
     documents.received(id, received);
+    if (document.state !== 'staging') tell(document);
     return received;
   };
 
   const finish = async (id: string): Promise<Attachment> => {
     const document = known(id);
-    if (document.state !== 'staging') return attachments.view(document);
+    if (document.uploadId !== null) return attachments.view(document);
     if (document.received !== document.size || (await files.size(id)) !== document.size) {
       throw new OrderbellError('document.incomplete', { params: { name: document.name } });
     }
@@ -169,12 +201,11 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
     /**
      * Announces a document. Throws `document.*`, `store.full` or `order.not-found` before any byte arrives.
      */
-    begin: async (input: {
-      orderKey: number;
-      position: string | null;
-      name: string;
-      size: number;
-    }): Promise<Attachment> => {
+    begin: async (input: NewDocument): Promise<Attachment> => {
+      const replaced = input.inPlaceOf === undefined ? null : known(input.inPlaceOf);
+      if (replaced !== null && replaced.orderKey !== input.orderKey) {
+        throw new OrderbellError('document.not-found');
+      }
       const order = orderOf(deps, input.orderKey, input.position);
       const name = takableName(input.name);
       assertTakable(deps, { ...input, name });
@@ -194,9 +225,14 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
         objectId: null,
         createdAt: clock.now(),
         ...{ type: null, code: null, revision: null, description: null },
+        ...(replaced === null ? {} : placeOf(deps, replaced)),
       };
       documents.insert(document);
-      attachments.publish(document.orderKey, document.id);
+      watch.active([document.id]);
+      watch.start();
+      // After the new one is there: else the answer could be sent without either.
+      if (replaced !== null) await inTurn(replaced.id, () => remove(replaced.id));
+      tell(document);
       return attachments.view(document);
     },
 
@@ -204,11 +240,22 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
      * Appends the next piece. Resolves with the bytes received so far once they are on the disk. Throws
      * `store.*` where they can't be stored; then the document has to be attached again.
      */
-    append: (id: string, offset: number, bytes: Uint8Array): Promise<number> =>
-      inTurn(id, () => orGiveUp(id, () => append(id, offset, bytes))),
+    append: (id: string, offset: number, bytes: Uint8Array, later: readonly string[]): Promise<number> => {
+      watch.active(later);
+      return inTurn(id, () => watch.during(id, () => orGiveUp(id, () => append(id, offset, bytes))));
+    },
 
     /** All pieces have arrived: hashes the file and queues its upload. */
-    finish: (id: string): Promise<Attachment> => inTurn(id, () => orGiveUp(id, () => finish(id))),
+    finish: (id: string): Promise<Attachment> =>
+      inTurn(id, () => watch.during(id, () => orGiveUp(id, () => finish(id)))),
+
+    /** The page can't continue the copy. Does nothing to a document that is whole. */
+    breakOff: (id: string): Promise<Attachment> =>
+      inTurn(id, async () => {
+        const document = known(id);
+        if (document.state === 'staging') breakOff(document);
+        return attachments.view(known(id));
+      }),
 
     /** Describes it, also within an answer that wasn't sent yet. */
     describe: (id: string, name: string, details: DocumentDetails): Promise<Attachment> =>
@@ -234,6 +281,7 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
 
     /** After a start: deletes staged files of documents that were uploaded or removed. */
     recover: async (): Promise<void> => {
+      watch.start();
       documents.recover();
       for (const name of await files.names()) {
         const document = documents.find(name);
@@ -242,7 +290,30 @@ export const createDocumentsService = (deps: DocumentsDeps) => {
           await files.remove(name).catch(() => undefined);
       }
     },
+
+    /** How many documents are being copied, of any account. */
+    copying: (): number => documents.unfinished().filter(({ state }) => state === 'staging').length,
+
+    stop: watch.stop,
   };
+};
+
+/** Size in bytes. `inPlaceOf`: see `documents.begin`. */
+type NewDocument = {
+  orderKey: number;
+  position: string | null;
+  name: string;
+  size: number;
+  inPlaceOf?: string | undefined;
+};
+
+/** What a document takes over from the one that it replaces. */
+const placeOf = (
+  deps: DocumentsDeps,
+  { position, responseId, type, code, revision, description }: Document,
+): Partial<Document> => {
+  if (responseId !== null && deps.hasLeft(responseId)) throw new OrderbellError('document.sent-already');
+  return { position, responseId, type, code, revision, description };
 };
 
 const isOfTheDisk = (error: unknown): boolean =>
@@ -279,69 +350,16 @@ const filled = (text: string | null): string | null => text?.trim() || null;
 
 const assertTakable = (
   { documents }: DocumentsDeps,
-  {
-    orderKey,
-    position,
-    name,
-    size,
-  }: { orderKey: number; position: string | null; name: string; size: number },
+  { orderKey, position, name, size, inPlaceOf }: NewDocument,
 ): void => {
   if (size === 0) throw new OrderbellError('document.empty', { params: { name } });
   if (size > maxDocumentBytes) {
     throw new OrderbellError('document.too-large', { params: { name, maxBytes: String(maxDocumentBytes) } });
   }
-  if (documents.ofOrder(orderKey).filter((one) => one.position === position).length >= maxDocuments) {
+  const others = documents
+    .ofOrder(orderKey)
+    .filter((one) => one.position === position && one.id !== inPlaceOf);
+  if (others.length >= maxDocuments) {
     throw new OrderbellError('document.too-many', { params: { max: String(maxDocuments) } });
   }
-};
-
-/** The documents' part of the contract. */
-export const documentsHandlers = (
-  service: DocumentsService,
-): HandlersOf<
-  | 'documents.begin'
-  | 'documents.append'
-  | 'documents.finish'
-  | 'documents.describe'
-  | 'documents.remove'
-  | 'documents.retry'
-> => ({
-  'documents.begin': async (input) => ({ attachment: await service.begin(input) }),
-  'documents.append': async ({ id, offset, base64 }) => ({
-    received: await service.append(id, offset, Buffer.from(base64, 'base64')),
-  }),
-  'documents.finish': async ({ id }) => ({ attachment: await service.finish(id) }),
-  'documents.describe': async ({ id, name, details }) => ({
-    attachment: await service.describe(id, name, details),
-  }),
-  'documents.remove': async ({ id }) => {
-    await service.remove(id);
-    return {};
-  },
-  'documents.retry': ({ id }) => {
-    service.retry(id);
-    return {};
-  },
-});
-
-/** Endings that the service refuses (open points, section 6). */
-const byTheService =
-  `ade adp apk appx appxbundle bat cab chm cmd com cpl diagcab diagcfg diagpack dll dmg ex ex_ exe hta img ins iso isp
-   jar jnlp js jse lib lnk mde msc msi msix msixbundle msp mst nsh pif ps1 scr sct shb sys vb vbe vbs vhd vxd wsc wsf
-   wsh xll`.split(/\s+/);
-
-/** Endings of files that run something when a person opens them (security, files). */
-const byOrderbell =
-  'inf mht psc1 psm1 psrc reg settingcontent-ms url scf desktop sh appimage command pkg app'.split(' ');
-
-const refused: ReadonlySet<string> = new Set([...byTheService, ...byOrderbell]);
-
-/**
- * The ending for which a file is refused, or `null`. The last one counts, in any case. Dots and spaces
- * after it don't hide it, since Windows drops them.
- */
-export const refusedEnding = (name: string): string | null => {
-  const bare = name.normalize('NFKC').replace(/[\s.\p{C}]+$/u, '');
-  const ending = bare.slice(bare.lastIndexOf('.') + 1).toLowerCase();
-  return bare.includes('.') && refused.has(ending) ? ending : null;
 };

@@ -43,8 +43,11 @@ export const createDocumentsStore = (database: Database) => {
 
     ofResponse: (responseId: string): Document[] => select('response_id = ?', responseId),
 
+    /** Those that aren't uploaded and need no attention. */
+    unfinished: (): Document[] => select(`state IN ('staging', 'waiting', 'uploading')`),
+
     received: (id: string, bytes: number): void => {
-      database.run('UPDATE documents SET received = ? WHERE id = ?', bytes, id);
+      database.run(`UPDATE documents SET received = ?, state = 'staging' WHERE id = ?`, bytes, id);
     },
 
     staged: (id: string, sha256: string, uploadId: string): void => {

@@ -5,7 +5,8 @@ import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { createAttachments } from '../documents/attachments.ts';
-import { createDocumentsService, documentsHandlers } from '../documents/documents-service.ts';
+import { documentsHandlers } from '../documents/documents-handlers.ts';
+import { createDocumentsService } from '../documents/documents-service.ts';
 import { createDocumentsStore } from '../documents/documents-store.ts';
 import { createTransfer } from '../documents/transfer.ts';
 import type { Emit, Events } from '../events.ts';
@@ -234,6 +235,7 @@ export const createMessages = (deps: MessagesDeps) => {
     },
 
     unsent: responsesService.unsent,
+    copying: documentsService.copying,
 
     /** Despatch advices of an account that aren't finished. */
     pendingAdvices: despatch.pending,
@@ -258,6 +260,7 @@ export const createMessages = (deps: MessagesDeps) => {
       stopped = true;
       unsubscribe();
       worker.stop();
+      documentsService.stop();
       transfer.cancel();
     },
   };

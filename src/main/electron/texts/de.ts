@@ -17,6 +17,8 @@ export const de: ShellWords = {
       count === 1 ? 'Mit 1 ungesendeten Antwort beenden?' : `Mit ${count} ungesendeten Antworten beenden?`,
     detail:
       'Nicht gesendete Antworten bleiben gespeichert. Sie werden gesendet, sobald Sie Orderbell wieder starten.',
+    copying: 'Beenden, während ein Dokument kopiert wird?',
+    copyingDetail: 'Ein nicht vollständig kopiertes Dokument müssen Sie erneut anhängen.',
     yes: 'Beenden',
     no: 'Weiterlaufen lassen',
   },

@@ -8,6 +8,8 @@ export const en = {
     message: (count: number): string =>
       count === 1 ? 'Quit with 1 unsent answer?' : `Quit with ${count} unsent answers?`,
     detail: 'Unsent answers are saved. They’re sent when you start Orderbell again.',
+    copying: 'Quit while a document is being copied?',
+    copyingDetail: 'A document that isn’t copied completely has to be attached again.',
     yes: 'Quit',
     no: 'Keep running',
   },

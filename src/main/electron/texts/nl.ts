@@ -19,6 +19,8 @@ export const nl: ShellWords = {
         : `Afsluiten met ${count} niet verstuurde antwoorden?`,
     detail:
       'Niet-verstuurde antwoorden blijven opgeslagen. Ze worden verstuurd zodra u Orderbell weer start.',
+    copying: 'Afsluiten terwijl een document wordt gekopieerd?',
+    copyingDetail: 'Een document dat niet volledig is gekopieerd, moet u opnieuw bijvoegen.',
     yes: 'Afsluiten',
     no: 'Laten draaien',
   },

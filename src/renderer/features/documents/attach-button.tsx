@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useAttaching } from './attach-context.tsx';
 
-/** Opens the system's file picker, for one or more files. With `words` it is a text button. */
+/** Opens the system's file picker. With `words` it is a text button. */
 export const AttachButton = ({
   orderKey,
   position,
@@ -14,8 +14,8 @@ export const AttachButton = ({
   position: string | null;
   label: string;
   words?: string;
-  /** Called once new files replace the old document. */
-  inPlaceOf?: () => void;
+  /** The document that the new file replaces. */
+  inPlaceOf?: string;
 }): ReactElement => {
   const { attach } = useAttaching();
   const picker = useRef<HTMLInputElement>(null);
@@ -38,13 +38,12 @@ export const AttachButton = ({
       <input
         ref={picker}
         type="file"
-        multiple
+        multiple={inPlaceOf === undefined}
         hidden
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          attach(orderKey, position, files);
-          if (files.length > 0) inPlaceOf?.();
+          attach(orderKey, position, files, inPlaceOf);
           // Otherwise the same file couldn't be chosen twice.
           event.target.value = '';
         }}

@@ -2,10 +2,11 @@ import { createContext, type ReactElement, type ReactNode, useContext, useState 
 import { pieceBytes } from '../../../shared/contract/calls/documents.ts';
 import type { Client } from '../../../shared/contract/client.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import { useClient } from '../../transport/core-context.tsx';
+import { useAsksBeforeLeaving, useClient } from '../../transport/core-context.tsx';
 import { usePatchOrder, useRefreshOrder } from '../../transport/queries.ts';
 import { useOnLeaving } from '../../transport/use-on-leaving.ts';
 import { createDetailsKeeper, type DetailsKeeper } from './details-keeper.ts';
+import { createRunningCopies, type RunningCopies } from './running-copies.ts';
 
 /** A file that was refused or couldn't be read, so that it never became a document. */
 type RefusedFile = {
@@ -18,7 +19,13 @@ type RefusedFile = {
 
 type Attaching = {
   refused: RefusedFile[];
-  attach: (orderKey: number, position: string | null, files: Iterable<File>) => void;
+  /** `inPlaceOf`: the document that the first file replaces. */
+  attach: (
+    orderKey: number,
+    position: string | null,
+    files: Iterable<File>,
+    inPlaceOf?: string | undefined,
+  ) => void;
   forget: (id: number) => void;
   /** Drops the refused files of the lines that were answered. */
   answered: (orderKey: number, positions: readonly string[]) => void;
@@ -37,28 +44,37 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
   const refresh = useRefreshOrder();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const details = useDetailsKeeper();
+  const copies = useRunningCopies();
   const forget = (id: number): void => setRefused((before) => before.filter((one) => one.id !== id));
   const refuse = (orderKey: number, position: string | null, file: File, error: unknown): void => {
     const problem = shapeOfError(error);
     setRefused((before) => [...before, { id: nextId(), orderKey, position, file, problem }]);
   };
-  const attach = async (orderKey: number, position: string | null, files: Iterable<File>): Promise<void> => {
+  const attach: Attaching['attach'] = async (orderKey, position, files, inPlaceOf) => {
     const announced: { id: string; file: File }[] = [];
-    for (const file of [...files]) {
+    for (const [index, file] of [...files].entries()) {
       try {
-        announced.push({ id: await announceFile(client, orderKey, position, file), file });
+        const replaces = index === 0 ? inPlaceOf : undefined;
+        const id = await announceFile(client, { orderKey, position, inPlaceOf: replaces }, file);
+        copies.began(id);
+        announced.push({ id, file });
       } catch (error) {
         refuse(orderKey, position, file, error);
       }
     }
     await refresh(orderKey);
-    for (const { id, file } of announced) {
+    for (const [index, { id, file }] of announced.entries()) {
+      const later = announced.slice(index + 1).map((one) => one.id);
       try {
-        await uploadFile(client, id, file);
+        await uploadFile(client, id, file, later);
       } catch (error) {
-        // An incomplete transfer is removed: the user can attach the file again from here.
-        await client.call('documents.remove', { id }).catch(() => undefined);
-        refuse(orderKey, position, file, error);
+        // Removed from an answer, the answer would be sent without it. The user can attach the file again here.
+        if (await isFree(client, id)) {
+          await client.call('documents.remove', { id }).catch(() => undefined);
+          refuse(orderKey, position, file, error);
+        }
+      } finally {
+        copies.ended(id);
       }
       await refresh(orderKey);
     }
@@ -73,9 +89,18 @@ export const AttachProvider = ({ children }: { children: ReactNode }): ReactElem
         ),
       ),
     details,
-    attach: (...args) => void attach(...args),
+    attach,
   };
   return <AttachContext value={value}>{children}</AttachContext>;
+};
+
+const useRunningCopies = (): RunningCopies => {
+  const client = useClient();
+  const asks = useAsksBeforeLeaving();
+  const [copies] = useState(() =>
+    createRunningCopies((id) => void client.call('documents.break-off', { id }).catch(() => undefined), asks),
+  );
+  return copies;
 };
 
 const useDetailsKeeper = (): DetailsKeeper => {
@@ -114,11 +139,10 @@ export const useAttaching = (): Attaching => {
  */
 const announceFile = async (
   client: Client,
-  orderKey: number,
-  position: string | null,
+  place: { orderKey: number; position: string | null; inPlaceOf: string | undefined },
   { name, size }: File,
 ): Promise<string> => {
-  const { attachment } = await client.call('documents.begin', { orderKey, position, name, size });
+  const { attachment } = await client.call('documents.begin', { ...place, name, size });
   return attachment.id;
 };
 
@@ -126,15 +150,21 @@ const announceFile = async (
  * Transfers an announced file to the core in pieces, so that no file is ever whole in memory. Ends without
  * an error if the document was removed.
  */
-const uploadFile = async (client: Client, id: string, file: File): Promise<void> => {
+const uploadFile = async (client: Client, id: string, file: File, later: string[]): Promise<void> => {
   let offset = 0;
   while (offset < file.size) {
     const base64 = await base64Of(file.slice(offset, offset + pieceBytes));
-    const received = await ifThere(client.call('documents.append', { id, offset, base64 }));
+    const received = await ifThere(client.call('documents.append', { id, offset, base64, later }));
     if (received === null) return;
     offset = received.received;
   }
   await ifThere(client.call('documents.finish', { id }));
+};
+
+/** Breaks the copy off. Returns whether no answer has the document, so that it can be removed. */
+const isFree = async (client: Client, id: string): Promise<boolean> => {
+  const brokenOff = await client.call('documents.break-off', { id }).catch(() => null);
+  return brokenOff?.attachment.responseId === null;
 };
 
 /** `null`: the document was removed. */

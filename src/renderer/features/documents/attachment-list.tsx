@@ -72,13 +72,13 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
             {t('documents.retry')}
           </Button>
         )}
-        {state === 'needs-attention' && isIncomplete && responseId === null && (
+        {state === 'needs-attention' && isIncomplete && (
           <AttachButton
             orderKey={orderKey}
             position={position}
             label={t('documents.attach-again-of', { name })}
             words={t('documents.attach-again')}
-            inPlaceOf={() => remove.mutate()}
+            inPlaceOf={id}
           />
         )}
         {responseId === null && (
@@ -91,7 +91,7 @@ const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElemen
             onClick={() => setDescribing(!describing)}
           />
         )}
-        {responseId === null && (
+        {(responseId === null || state === 'needs-attention') && (
           <IconButton
             size="small"
             icon="close"

@@ -22,6 +22,7 @@ export const SentCard = ({
   markOf,
   words,
   mayGoAgain,
+  goAgain = null,
   undoByKey,
   act,
   onPutAway,
@@ -33,6 +34,8 @@ export const SentCard = ({
   words: { change: MessageId; unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long' };
   /** After a problem: whether it can be sent unchanged. */
   mayGoAgain: boolean;
+  /** What its button says where it can't be sent unchanged. */
+  goAgain?: string | null;
   /** The undo key only applies to the newest one. */
   undoByKey: boolean;
   act: { mutate: (step: SentStep) => void; isPending: boolean; error: Error | null };
@@ -107,7 +110,7 @@ export const SentCard = ({
               </Button>
               {mayGoAgain && (
                 <Button data-command="send-stopped" onClick={() => act.mutate('again')}>
-                  {t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
+                  {goAgain ?? t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
                 </Button>
               )}
               <Button variant="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>

@@ -92,6 +92,7 @@ export const answer: WordsFor<typeof english> = {
     'Der Dienst hat diese Antwort angenommen ({moment}), aber in der Bestellung ist sie noch nicht zu sehen. Rufen Sie noch einmal ab. Ändert sich nichts, fragen Sie Ihren Kunden, ob sie angekommen ist. Wenn nicht, wählen Sie „Nicht länger warten“ und antworten Sie erneut.',
   'answer.change': 'Antwort ändern',
   'answer.send-again': 'Erneut senden',
+  'answer.send-without': 'Ohne {count, plural, one {das Dokument} other {# Dokumente}} senden',
   'answer.send-anyway': 'Trotzdem senden',
 
   'details.title': 'Nachricht und Angaben',
@@ -218,6 +219,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.conflict-after': 'Die Bestellung hat sich nach Ihrer Antwort geändert und enthält Ihre Antwort nicht',
   'sent.conflict-unknown': 'Es ist unklar, ob Ihre Antwort angekommen ist',
   'sent.needs-attention': 'Der Dienst hat diese Antwort abgewiesen',
+  'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
   'sent.confirmed': 'Vom Dienst bestätigt',
   'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
   'sent.rejected': 'Ihre Ablehnung ist eingegangen',
@@ -241,7 +243,7 @@ export const answer: WordsFor<typeof english> = {
   'many.nothing': 'Hier ist nichts zu beantworten',
   'many.conflict':
     'Die Bestellung hat sich seit Ihrer Antwort geändert: Bitte in der Bestellung selbst entscheiden',
-  'many.refused': 'Der Dienst hat Ihre Antwort abgewiesen: Bitte in der Bestellung selbst entscheiden',
+  'many.refused': 'Eingriff nötig bei Ihrer Antwort: Bitte in der Bestellung selbst entscheiden',
   'many.under-way': 'Ihre Antwort ist schon unterwegs',
   'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',
   'many.documents':

@@ -98,7 +98,7 @@ export const errors: WordsFor<typeof english> = {
   'error.document.too-many': 'Es sind schon 100 Dokumente angehängt, mehr erlaubt der Dienst hier nicht.',
   'error.document.empty': 'Diese Datei ist leer. Prüfen Sie sie und hängen Sie sie erneut an.',
   'error.document.incomplete':
-    'Die Datei hat sich beim Kopieren geändert oder wurde nicht vollständig gelesen. Hängen Sie sie erneut an.',
+    'Die Kopie des Dokuments ist unvollständig oder beschädigt. Hängen Sie es erneut an.',
   'error.document.sent-already':
     'Dieses Dokument wurde schon mit einer Antwort gesendet und lässt sich nicht mehr entfernen.',
   'error.document.gone':

@@ -46,7 +46,7 @@ export const lists: WordsFor<typeof english> = {
   'list.response.sending': 'Wird gesendet',
   'list.response.sent': 'Gesendet',
   'list.response.conflict': 'Inzwischen geändert',
-  'list.response.needs-attention': 'Antwort abgewiesen',
+  'list.response.needs-attention': 'Eingriff nötig',
 
   'sort.label': 'Sortierung',
   'sort.age.down': 'Neueste zuerst',

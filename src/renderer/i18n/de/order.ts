@@ -202,7 +202,7 @@ export const order: WordsFor<typeof english> = {
   'line.conflict': 'Inzwischen geändert',
   'line.not-sent': 'Nicht gesendet',
   'line.not-shown': 'Antwort nicht sichtbar',
-  'line.needs-attention': 'Antwort abgewiesen',
+  'line.needs-attention': 'Eingriff nötig',
 
   'status.Issued': 'Erteilt',
   'status.InProgress': 'In Klärung',
@@ -247,7 +247,7 @@ export const order: WordsFor<typeof english> = {
   'history.answer.sent': 'Antwort gesendet, beim Dienst noch nicht sichtbar',
   'history.answer.done': 'Antwort eingegangen',
   'history.answer.conflict': 'Antwort im Konflikt: Die Bestellung hatte sich geändert',
-  'history.answer.needs-attention': 'Antwort vom Dienst abgewiesen',
+  'history.answer.needs-attention': 'Ihre Antwort (Eingriff nötig)',
   'history.answer.undone': 'Antwort zurückgenommen',
   'history.answer.dropped': 'Antwort verworfen',
   'history.open-version': 'Diese Version öffnen',

@@ -93,7 +93,7 @@ export const errors = {
   'error.document.too-large': 'This file is too large. Documents can be up to 2 GB.',
   'error.document.too-many': 'There are already 100 documents here, the most the service accepts.',
   'error.document.empty': 'This file is empty. Check it and attach it again.',
-  'error.document.incomplete': 'The file changed or became unavailable while it was copied. Attach it again.',
+  'error.document.incomplete': 'The document’s copy is incomplete or damaged. Attach it again.',
   'error.document.sent-already': 'This document was already sent with an answer and can’t be removed.',
   'error.document.gone': 'The service no longer has this document. Ask the buyer to attach it again.',
   'error.document.changed':

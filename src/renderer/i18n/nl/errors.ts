@@ -96,8 +96,7 @@ export const errors: WordsFor<typeof english> = {
   'error.document.too-large': 'Dit bestand is groter dan 2 GB en kan niet worden verstuurd.',
   'error.document.too-many': 'Er zijn al 100 documenten toegevoegd, meer staat de dienst hier niet toe.',
   'error.document.empty': 'Dit bestand is leeg. Controleer het en voeg het opnieuw toe.',
-  'error.document.incomplete':
-    'Het bestand is tijdens het kopiëren gewijzigd of niet volledig gelezen. Voeg het opnieuw toe.',
+  'error.document.incomplete': 'De kopie van het document is onvolledig of beschadigd. Voeg het opnieuw bij.',
   'error.document.sent-already':
     'Dit document is al met een antwoord verstuurd en kan niet meer worden verwijderd.',
   'error.document.gone':

@@ -46,7 +46,7 @@ export const lists: WordsFor<typeof english> = {
   'list.response.sending': 'Wordt verstuurd',
   'list.response.sent': 'Verstuurd',
   'list.response.conflict': 'Intussen gewijzigd',
-  'list.response.needs-attention': 'Antwoord geweigerd',
+  'list.response.needs-attention': 'Actie nodig',
 
   'sort.label': 'Sortering',
   'sort.age.down': 'Nieuwste eerst',

@@ -201,7 +201,7 @@ export const order: WordsFor<typeof english> = {
   'line.conflict': 'Intussen gewijzigd',
   'line.not-sent': 'Niet verstuurd',
   'line.not-shown': 'Antwoord niet zichtbaar',
-  'line.needs-attention': 'Antwoord geweigerd',
+  'line.needs-attention': 'Actie nodig',
 
   'status.Issued': 'Geplaatst',
   'status.InProgress': 'In overleg',
@@ -246,7 +246,7 @@ export const order: WordsFor<typeof english> = {
   'history.answer.sent': 'Antwoord verstuurd, nog niet zichtbaar bij de dienst',
   'history.answer.done': 'Antwoord ontvangen',
   'history.answer.conflict': 'Antwoord in conflict: de bestelling was gewijzigd',
-  'history.answer.needs-attention': 'Antwoord door de dienst geweigerd',
+  'history.answer.needs-attention': 'Uw antwoord (actie nodig)',
   'history.answer.undone': 'Antwoord ongedaan gemaakt',
   'history.answer.dropped': 'Antwoord weggegooid',
   'history.open-version': 'Deze versie openen',

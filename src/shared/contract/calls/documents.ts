@@ -77,7 +77,8 @@ export const maxDocumentBytes = 2 * 1024 ** 3;
 export const documentCalls = {
   /**
    * Announces a file. Throws `document.kind-refused`, `document.too-large`, `document.empty` before any
-   * byte is sent.
+   * byte is sent. `inPlaceOf`: a document that it replaces, also in an answer that wasn't sent yet. It gets
+   * its details and its place. Throws `document.sent-already`.
    */
   'documents.begin': call(
     z.object({
@@ -85,17 +86,26 @@ export const documentCalls = {
       position: z.string().nullable(),
       name: z.string().min(1).max(255),
       size: z.number().int().min(0),
+      inPlaceOf: z.string().optional(),
     }),
     z.object({ attachment: attachmentSchema }),
   ),
   /**
    * The next piece as base64. Throws `document.incomplete` if `offset` differs from the bytes received so
-   * far.
+   * far. `later`: announced documents that the page copies after this one. A document needs attention if no
+   * piece names it for half a minute. It can still continue.
    */
   'documents.append': call(
-    z.object({ id: z.string(), offset: z.number().int().min(0), base64: z.base64() }),
+    z.object({
+      id: z.string(),
+      offset: z.number().int().min(0),
+      base64: z.base64(),
+      later: z.array(z.string()).optional(),
+    }),
     z.object({ received: z.number().int() }),
   ),
+  /** The page can't continue a copy. The document, and an answer with it, needs attention. */
+  'documents.break-off': call(z.object({ id: z.string() }), z.object({ attachment: attachmentSchema })),
   /** Ends the pieces, so that the upload can start. */
   'documents.finish': call(z.object({ id: z.string() }), z.object({ attachment: attachmentSchema })),
   /** Sets the details and name of a document. Throws `document.sent-already`, `document.kind-refused`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterFailedTransfer } from '../../../../src/main/core/documents/after-transfer.ts';
-import { refusedEnding } from '../../../../src/main/core/documents/documents-service.ts';
+import { refusedEnding } from '../../../../src/main/core/documents/refused-ending.ts';
 import { createReceipts } from '../../../../src/main/core/messages/check-order.ts';
 import { takenBack, withoutAnswered } from '../../../../src/main/core/messages/drafts-store.ts';
 import { afterFailedCheck, afterSending, backoffMs } from '../../../../src/main/core/outbox/after-attempt.ts';

@@ -15,7 +15,7 @@ import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
-import { closedSince, responseMark } from './response-mark.ts';
+import { brokenDocuments, closedSince, responseMark } from './response-mark.ts';
 import { responseSentences } from './response-sentences.ts';
 
 const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
@@ -42,12 +42,15 @@ export const ResponseCard = ({
   const lastSent = useLastSentActions();
   const { id } = entry;
   const closed = closedSince(entry, detail);
-  const act = useMutation({
-    mutationFn: (step: SentStep) =>
-      // Send anyway covers only the revision on the screen: a newer one is shown first.
-      step === 'again'
-        ? client.call('responses.send-anyway', { id, revision: detail.revision })
-        : client.call(calls[step], { id }),
+  const broken = brokenDocuments(entry, detail.attachments);
+  const again = async (): Promise<void> => {
+    // Send anyway covers only the revision on the screen: a newer one is shown first.
+    if (broken.length === 0) await client.call('responses.send-anyway', { id, revision: detail.revision });
+    // Without them it leaves by itself.
+    for (const document of broken) await client.call('documents.remove', { id: document.id });
+  };
+  const act = useMutation<unknown, Error, SentStep>({
+    mutationFn: (step) => (step === 'again' ? again() : client.call(calls[step], { id })),
     onSuccess: (_, step) => {
       if (step === 'undo' || step === 'edit') draft.takeBack(entry);
     },
@@ -68,6 +71,7 @@ export const ResponseCard = ({
       markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
       words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
       mayGoAgain={closed.length === 0}
+      goAgain={broken.length === 0 ? null : t('answer.send-without', { count: broken.length })}
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}

@@ -49,13 +49,28 @@ export const responseMark = (
         text: conflictText(entry),
       };
     case 'needs-attention':
-      return { tone: 'red', icon: 'triangle', text: 'sent.needs-attention' };
+      return {
+        tone: 'red',
+        icon: 'triangle',
+        text:
+          brokenDocuments(entry, attachments).length > 0 ? 'sent.document-missing' : 'sent.needs-attention',
+      };
     case 'done':
       return doneMark(entry, order.lines, responses);
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
 };
+
+/** The documents for which an answer needs attention: it can be sent without them. */
+export const brokenDocuments = <Shown extends Pick<Attachment, 'responseId' | 'state'>>(
+  entry: Pick<ResponseEntry, 'id' | 'state'>,
+  attachments: readonly Shown[],
+): Shown[] =>
+  attachments.filter(
+    ({ responseId, state }) =>
+      responseId === entry.id && state === entry.state && state === 'needs-attention',
+  );
 
 const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
   if (problem !== null && problem.code !== 'response.effect-unseen') return 'sent.conflict-unknown';
