@@ -22,6 +22,7 @@ import type {
 import { codeOf } from './disk-error.ts';
 import { createBufferKeeper } from './heap.ts';
 import { failureOf } from './http-errors.ts';
+import { createPieces } from './pieces.ts';
 
 /**
  * HTTP over undici with its own dispatcher. It never repeats a request or follows a redirect without the
@@ -283,15 +284,15 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
 // By events: an iterator takes a turn of the event loop per piece, which doubles the cost of receiving.
 const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>
   new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
+    const pieces = createPieces();
     let size = 0;
     body
       .on('data', (piece: Uint8Array) => {
         size += piece.byteLength;
         if (size > maxBytes) body.destroy(new HttpFailure('too-large', 'unclear'));
-        else pieces.push(piece);
+        else pieces.add(piece);
       })
-      .on('end', () => resolve(pieces))
+      .on('end', () => resolve(pieces.all()))
       .on('error', reject);
   });
 

@@ -6,6 +6,7 @@ import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { WebhookReceiver, WebhookServer } from '../core/ports.ts';
 import { codeOf, diskError } from './disk-error.ts';
 import { newKey, sameKey } from './keys.ts';
+import { createPieces } from './pieces.ts';
 
 /** An event with 500 lines has 2.4 MB. Longer ones are left to polling. */
 const mostBytes = 8 * 1024 * 1024;
@@ -138,17 +139,17 @@ const end = (response: ServerResponse, status: number): void => {
 /** `null` once the body is longer than `mostBytes`; the rest is dropped. Rejects if the connection breaks. */
 const bodyOf = (request: IncomingMessage): Promise<Uint8Array | null> =>
   new Promise((resolve, reject) => {
-    let pieces: Buffer[] = [];
+    let pieces = createPieces();
     let length = 0;
     request.on('data', (piece: Buffer) => {
       length += piece.length;
-      if (length <= mostBytes) pieces.push(piece);
+      if (length <= mostBytes) pieces.add(piece);
       else {
-        pieces = [];
+        pieces = createPieces();
         resolve(null);
       }
     });
-    request.once('end', () => resolve(Buffer.concat(pieces)));
+    request.once('end', () => resolve(Buffer.concat(pieces.all())));
     request.once('error', reject);
     request.once('close', () => reject(new Error('cut off')));
   });

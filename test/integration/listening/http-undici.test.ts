@@ -66,6 +66,22 @@ describe('http over undici', () => {
     expect(answer.header('x-none')).toBeNull();
   });
 
+  it('reads an answer in chunks of one byte', async () => {
+    const text = JSON.stringify({ data: 'Gehäuse '.repeat(20_000) });
+    const chunks = [...Buffer.from(text)].map((byte) => Buffer.from([0x31, 13, 10, byte, 13, 10]));
+    const server = createTcpServer((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+        socket.end(Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]));
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push(async () => void server.close());
+    const answer = await adapter().send(request(`http://127.0.0.1:${portOf(server.address())}/`));
+    expect(answer.text === text).toBe(true);
+  });
+
   it('reports whether an answer is UTF-8, with any split of its bytes', async () => {
     const bytes = Buffer.from('{"buyer":"Gehäuse"}', 'utf8');
     const cut = bytes.indexOf(0xc3) + 1;
