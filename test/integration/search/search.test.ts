@@ -15,6 +15,8 @@ import {
 const told = (text: HighlightedText): string =>
   text.map((one) => (one.found ? `[${one.text}]` : one.text)).join('');
 
+const plain = { type: null, code: null, revision: null, description: null };
+
 /** A hit as text for a reader. */
 const read = ({ number, buyer, places }: SearchHit): string =>
   [
@@ -26,6 +28,32 @@ const read = ({ number, buyer, places }: SearchHit): string =>
   ].join(' | ');
 
 describe('with the practice service', () => {
+  it.each(['2260-01-01', '9999-12-31'])('finds orders that arrived when the clock said %s', async (day) => {
+    const surroundings = { serviceAheadMs: 0 };
+    const harness = await openHarness({}, surroundings);
+    const ahead = Date.parse(day) - harness.clock.now();
+    surroundings.serviceAheadMs = -ahead;
+    harness.jump(ahead);
+    const numbers = ['FAR-1', 'FAR-2', 'FAR-3'];
+    for (const purchaseOrderNumber of numbers) harness.practice.buyers.issue({ purchaseOrderNumber });
+    await harness.received('FAR-3');
+    const find = async () => (await harness.call('search.find', { text: 'far', limit: 10 })).hits;
+    expect((await find()).map(({ number }) => told(number)).sort()).toEqual([
+      '[FAR]-1',
+      '[FAR]-2',
+      '[FAR]-3',
+    ]);
+    // Indexed again, also after the clock was repaired.
+    surroundings.serviceAheadMs = 0;
+    harness.jump(-ahead);
+    for (const { orderKey } of await find()) {
+      const { id } = await harness.attach(orderKey, null, 'Far-drawing.pdf', Buffer.from('%PDF'));
+      await harness.call('documents.describe', { id, name: 'Near.pdf', details: plain });
+    }
+    const near = await harness.call('search.find', { text: 'near.pdf', limit: 10 });
+    expect(near.hits).toHaveLength(3);
+  });
+
   it('finds by number, item and attached documents, and names the field', async () => {
     const harness = await openHarness();
     const [buyer] = harness.practice.world.buyers;

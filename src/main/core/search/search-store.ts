@@ -154,8 +154,15 @@ WHERE search_texts MATCH ? AND account_id = ? ORDER BY search_texts.rowid DESC L
 const anywhereSql = 'SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT 1';
 const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LIMIT 1';
 
-/** By the time of receipt. Within one millisecond the key decides, for more orders than a page has. */
-const firstPlace = (receivedAt: number, orderKey: number): number => receivedAt * 1_000 + (orderKey % 1_000);
+/**
+ * By the time of receipt. Within one millisecond the key decides, for more orders than a page has. After a
+ * clock far in the future only the key counts: larger numbers aren't exact.
+ */
+const firstPlace = (receivedAt: number, orderKey: number): number =>
+  receivedAt < latestReceipt ? receivedAt * 1_000 + (orderKey % 1_000) : latestReceipt * 1_000 + orderKey;
+
+/** In the year 2255. Milliseconds since 1970. */
+const latestReceipt = 9e12;
 
 const indexedRow = z.object({ indexed_as: z.string().nullable() });
 const keyRow = z.object({ order_key: z.number().int() });
