@@ -39,6 +39,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
     port: params['port'] ?? '',
     proxy: params['proxy'] ?? '',
     status: params['status'] ?? '',
+    what: params['what'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     missing: missingOf(t, params),
     party: params['buyer'] ?? t('exports.ourselves'),

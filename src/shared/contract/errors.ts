@@ -55,6 +55,7 @@ export const errorCodes = [
   'document.sent-already',
   'document.gone',
   'document.changed',
+  'document.wrong-content',
   'document.save-full',
   'document.save-refused',
   'document.save-failed',

@@ -14,7 +14,7 @@ const credentials = { email: 'sales@supplier.example', password: 'correct horse'
 const base = 'https://service.example';
 /** Five attempts without a new byte, each over every route. More would flood the service. */
 const mostRequests = 120;
-const codes = /^(service\.|document\.(gone|changed)$)/;
+const codes = /^(service\.|document\.(gone|changed|wrong-content)$)/;
 
 const links: readonly string[] = [
   'https://files.example/a?key=1',
@@ -53,7 +53,10 @@ export const documents: Target = {
         log: () => undefined,
         session: () => session,
       });
-      const remote = await open('00000000-0000-4000-8000-000000000001');
+      const remote = await open(
+        '00000000-0000-4000-8000-000000000001',
+        chance.once(4) ? someText(chance) : null,
+      );
       if (remote.filename === '') broken.push('a document without a name');
       await subjects.receiveDocument({
         timers: {
@@ -68,6 +71,8 @@ export const documents: Target = {
         onProgress: () => undefined,
       });
       const bytes = Buffer.concat(written);
+      if (inPlaceOfDocuments.includes(bytes.toString()) && remote.filename === 'drawing.pdf')
+        broken.push('something else was saved as a drawing');
       if (http.honest && !http.contents.some((content) => bytes.equals(content)))
         broken.push('bytes in another order than they were sent');
     } catch (error) {
@@ -106,12 +111,24 @@ const placeIn = (written: Uint8Array[]): Place => ({
   discard: async () => undefined,
 });
 
+const inPlaceOfDocuments = [
+  '',
+  '<!doctype html><form action="/login">',
+  '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
+  '{"message":"The link has expired."}',
+  'Session ended.',
+];
+
 /** A service that has a document and may replace it. `honest`: its headers are true. */
 const serviceOf = (chance: Chance, link: string, requests: HttpRequest[], served: string[]) => {
   const honest = chance.once(2);
   const size = chance.between(0, 40);
   const contents = ['a', 'b'].map((letter) =>
-    Buffer.from(Array.from({ length: size }, (_, at) => `${letter}${at}`.padEnd(4)).join('')),
+    Buffer.from(
+      chance.once(4)
+        ? chance.pick(inPlaceOfDocuments)
+        : `%PDF-${Array.from({ length: size }, (_, at) => `${letter}${at}`.padEnd(4)).join('')}`,
+    ),
   );
   const changesAt = chance.once(3) ? chance.between(3, 6) : Number.POSITIVE_INFINITY;
   const metadata = metadataBy(chance, link);

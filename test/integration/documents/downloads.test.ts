@@ -191,6 +191,102 @@ describe('a document of the buyer’s', () => {
   });
 });
 
+describe('something else in place of a document', () => {
+  const page = {
+    type: 'text/html',
+    body: '<!DOCTYPE html><html><body><form action="/login">Sign in</form></body></html>',
+  };
+  const answers = [
+    { what: 'page', instead: page },
+    // Blank lines, an untrue type, and a page that is shorter than anything that is checked.
+    { what: 'page', instead: { type: 'application/pdf', body: `${'\r\n'.repeat(200)}${page.body}` } },
+    { what: 'page', instead: { type: 'text/html', body: '<html>' } },
+    {
+      what: 'message',
+      instead: {
+        type: 'application/xml',
+        body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
+      },
+    },
+    { what: 'message', instead: { type: 'application/json', body: '{"message":"The link has expired."}' } },
+    { what: 'message', instead: { type: 'text/plain', body: 'Session ended.' } },
+    { what: 'nothing', instead: { type: 'application/pdf', body: '' } },
+  ];
+
+  it.each(answers)(
+    'at a link ($what, $instead.type) is passed over for the next route',
+    async ({ instead }) => {
+      const { wire, place, fetch, saved } = await openDesk();
+      wire.mishap = ({ way }) => (way === 'link' ? { instead } : null);
+      expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+      expect(await saved()).toEqual(['Drawing 7.pdf']);
+      expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+      expect(wire.ways()).toEqual(['metadata', 'link', 'metadata', 'link', 'download']);
+    },
+  );
+
+  it.each(answers)('on every route ($what, $instead.type) leaves no file', async ({ what, instead }) => {
+    const { wire, fetch, saved } = await openDesk();
+    wire.mishap = ({ way }) => (way === 'metadata' ? null : { instead });
+    expect(await fetch()).toMatchObject({
+      ...{ state: 'failed', received: 0 },
+      problem: { code: 'document.wrong-content', params: { what } },
+    });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is reported before the choice of a place where there is no metadata', async () => {
+    const { wire, fetch, choosing } = await openDesk();
+    choosing(() => Promise.reject(new Error('A place was asked for.')));
+    wire.mishap = () => ({ instead: page });
+    await expect(fetch('Drawing 7.pdf')).rejects.toMatchObject({ code: 'document.wrong-content' });
+  });
+
+  it('during a transfer that continues is passed over', async () => {
+    const { wire, place, fetch } = await openDesk();
+    wire.mishap = ({ way }, count) => {
+      if (way !== 'link') return null;
+      return count === 0 ? { cutAfter: 300_000 } : { instead: page };
+    };
+    expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+
+  it('is passed over when its length isn’t that of the metadata', async () => {
+    const { wire, fetch } = await openDesk();
+    wire.mishap = ({ way }) =>
+      way === 'metadata' ? { metadata: { size: content.length } } : way === 'link' ? { longer: 10 } : null;
+    expect((await fetch()).state).toBe('done');
+    expect(wire.ways().at(-1)).toBe('download');
+  });
+
+  it.each([
+    { name: 'Drawing 7.pdf', type: 'application/octet-stream', bytes: content },
+    { name: 'Drawing 7.pdf', type: 'text/html', bytes: Buffer.from('%PDF-1.4\nall of it is text') },
+    { name: 'Conditions.html', type: 'text/html', bytes: Buffer.from(page.body) },
+    { name: 'Conditions.HTM', type: 'application/octet-stream', bytes: Buffer.from(page.body) },
+    { name: 'Order.xml', type: 'application/xml', bytes: Buffer.from('<?xml version="1.0"?><Order/>') },
+    { name: 'Parts.json', type: 'application/json', bytes: Buffer.from('{"message":"a part"}') },
+    { name: 'Hole.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg/>') },
+    { name: 'Bracket.step', type: 'model/step', bytes: Buffer.from('ISO-10303-21;') },
+    { name: 'List.csv', type: 'text/csv', bytes: Buffer.from('[1],{"2"}') },
+    { name: 'Drawing 7', type: 'application/octet-stream', bytes: content },
+  ])('is not what $name is, sent as $type', async ({ name, type, bytes }) => {
+    const { wire, place, fetch } = await openDesk(name, bytes);
+    wire.mishap = ({ way }) => (way === 'link' ? { headers: { 'content-type': type } } : null);
+    expect(await fetch()).toMatchObject({ state: 'done', name });
+    expect((await readFile(join(place, name))).equals(bytes)).toBe(true);
+    expect(wire.ways()).toEqual(['metadata', 'link']);
+  });
+
+  it('is no web page if the metadata says that the document is one', async () => {
+    const { wire, fetch } = await openDesk('Conditions', Buffer.from(page.body));
+    wire.mishap = ({ way }) =>
+      way === 'metadata' ? { metadata: { contentType: 'text/html; charset=utf-8' } } : null;
+    expect((await fetch()).state).toBe('done');
+  });
+});
+
 describe('a transfer that breaks off', () => {
   it('continues with the rest', async () => {
     const { wire, place, fetch } = await openDesk();

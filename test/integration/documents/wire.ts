@@ -22,8 +22,12 @@ type DocumentRequest = {
  * - `portion`: at most this many bytes of a requested range.
  * - `longer`: the head promises this many bytes too many.
  * - `headers`: replace the service's own.
+ * - `instead`: a 200 with this body.
+ * - `metadata`: replaces fields of the metadata.
  */
 type Mishap = {
+  instead?: { type: string; body: string };
+  metadata?: Record<string, unknown>;
   status?: number;
   cutAfter?: number;
   whole?: boolean;
@@ -62,24 +66,33 @@ export const createWire = (): Wire => {
       response.writeHead(mishap.status).end('not this way');
       return;
     }
+    if (mishap.instead !== undefined) {
+      response.writeHead(200, { 'content-type': mishap.instead.type }).end(mishap.instead.body);
+      return;
+    }
     const { host, connection, ...headers } = request.headers;
     if (mishap.whole === true) delete headers.range;
     const sending = requestOf(`${target}${path}`, { method: request.method ?? 'GET', headers }, (answer) => {
-      if (way === 'metadata') void rewrite(answer, response, mishap.link);
+      if (way === 'metadata') void rewrite(answer, response, mishap);
       else deliver(answer, response, mishap);
     });
     sending.once('error', () => response.destroy());
     request.pipe(sending);
   };
 
-  const rewrite = async (answer: IncomingMessage, response: ServerResponse, link: string | undefined) => {
+  const rewrite = async (
+    answer: IncomingMessage,
+    response: ServerResponse,
+    { link, metadata }: Mishap,
+  ): Promise<void> => {
     let text = '';
     for await (const piece of answer) text += String(piece);
     const told =
       link === undefined
         ? text.replace(target, own)
         : text.replace(/"downloadUrl":"[^"]*"/, `"downloadUrl":"${link}"`);
-    response.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/json' }).end(told);
+    const body = metadata === undefined ? told : JSON.stringify({ ...JSON.parse(told), ...metadata });
+    response.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/json' }).end(body);
   };
 
   const server = createServer(respond);

@@ -37,6 +37,14 @@ test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
   },
 );
 
+test.each(languages)('What came in place of a document is named: %s', (language) => {
+  const t = textsOf(createIntl({ locale: language, messages: messages[language] }));
+  const texts = ['page', 'message', 'nothing', 'other'].map((what) =>
+    errorText(t, { code: 'document.wrong-content', params: { what }, detail: null }),
+  );
+  expect(new Set(texts).size).toBe(4);
+});
+
 test('The text of a refused path promises no retry if there is none', () => {
   const t = textsOf(createIntl({ locale: 'en', messages: en }));
   const refused = { code: 'service.path-refused', params: {}, detail: null } as const;

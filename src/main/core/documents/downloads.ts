@@ -118,9 +118,8 @@ export const createDownloads = (deps: Deps): Downloads => {
   return {
     start: async ({ objectId, name }) => {
       if (deps.saver === null) throw new OrderbellError('document.save-failed', { detail: 'no saver' });
-      const remote = await deps.openDocument(objectId);
-      const wanted = remote.filename ?? name ?? objectId;
-      const safe = safeFileName(wanted);
+      const remote = await deps.openDocument(objectId, name);
+      const safe = safeFileName(remote.filename ?? objectId);
       const place = await deps.saver.place(safe);
       if (place === null) return null;
       if (stopped) {

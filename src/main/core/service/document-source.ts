@@ -4,6 +4,7 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';
 import { mayFollow } from './addresses.ts';
+import { type DocumentFacts, isSurelyDocument, telltaleBytes, wrongContent } from './document-content.ts';
 import { serviceProfile } from './profile.ts';
 import { pathSegment } from './service-calls.ts';
 import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
@@ -16,8 +17,8 @@ type FetchRequest = {
   /** The `ETag` of the bytes already here, or `null`. */
   etag: string | null;
   /**
-   * `begin` gets the head of an answer with a body (200 or 206), `take` the bytes. Their errors are
-   * rethrown.
+   * `begin` gets the head of an answer that has the document (200 or 206), `take` the bytes. Their errors
+   * are rethrown.
    */
   begin: (head: AnswerHead) => void;
   take: (piece: Uint8Array) => Promise<void>;
@@ -26,27 +27,31 @@ type FetchRequest = {
 
 /** A document in the object storage, bound to the account that opened it. */
 export type RemoteDocument = {
-  /** The service's name for it; `null` if there is none. */
+  /** The service's name for it, else the order's; `null` if there is none. */
   filename: string | null;
   /**
    * Fetches from the first address that works (open points, section 1). First the `downloadUrl`, which is
-   * renewed once if it has expired. Then the interface's path, then that of the object storage.
-   * Throws `document.gone` if every address reports that there is none, else `service.*` or HttpFailure.
+   * renewed once if it has expired. Then the interface's path, then that of the object storage. An address
+   * that sends something else than the document doesn't work.
+   * Throws `document.gone` if every address reports that there is none, else `document.wrong-content`,
+   * `service.*` or HttpFailure.
    */
   fetch: (request: FetchRequest) => Promise<void>;
 };
 
 /**
- * Reads the document's name and checks that the document exists. Throws `document.gone`, `service.*` or
- * `account.signed-out`.
+ * Reads the document's name and checks that the document exists. Throws `document.gone`,
+ * `document.wrong-content`, `service.*` or `account.signed-out`.
+ *
+ * @param name its name in the order
  */
-export type OpenDocument = (objectId: string) => Promise<RemoteDocument>;
+export type OpenDocument = (objectId: string, name: string | null) => Promise<RemoteDocument>;
 
-type Deps = { clock: Clock; log: Log; session: () => Session | null };
+type Ports = { clock: Clock; log: Log };
 
 export const createDocumentSource =
-  (deps: Deps): OpenDocument =>
-  async (objectId) => {
+  (deps: Ports & { session: () => Session | null }): OpenDocument =>
+  async (objectId, name) => {
     const session = deps.session();
     if (session === null) throw new OrderbellError('account.signed-out');
     const segment = pathSegment(objectId);
@@ -54,25 +59,35 @@ export const createDocumentSource =
     const found = await readMetadata(deps, session, segment);
     // The link is valid for a minute, so the first fetch uses the one from the metadata.
     let link = found?.downloadUrl ?? null;
-    if (found === null) await assertThere(deps, session, segment);
+    const filename = found?.filename ?? name;
+    const facts: DocumentFacts = {
+      ...{ name: filename, contentType: found?.contentType ?? null, size: found?.size ?? null },
+    };
+    const source: Source = { clock: deps.clock, log: deps.log, session, segment, facts };
+    if (found === null) await assertThere(source);
     return {
-      filename: found?.filename ?? null,
+      filename,
       fetch: async (request) => {
         const first = link;
         link = null;
-        await fetchDocument(deps, session, segment, first, request);
+        await fetchDocument(source, first, request);
       },
     };
   };
 
+/** One document at the service. */
+type Source = Ports & { session: Session; segment: string; facts: DocumentFacts };
+
 const metadataSchema = z.object({
   filename: z.string().min(1).nullable().catch(null),
+  contentType: z.string().nullable().catch(null),
+  size: z.number().int().positive().nullable().catch(null),
   downloadUrl: z.string().nullable().catch(null),
 });
 type Metadata = z.infer<typeof metadataSchema>;
 
 // A service without this path may have the others, so only a problem that stops every request is thrown.
-const readMetadata = async (deps: Deps, session: Session, segment: string): Promise<Metadata | null> => {
+const readMetadata = async (deps: Ports, session: Session, segment: string): Promise<Metadata | null> => {
   const answer = await session
     .send({
       method: 'GET',
@@ -90,40 +105,38 @@ const readMetadata = async (deps: Deps, session: Session, segment: string): Prom
   if (answer === null || problem !== null) return null;
   const read = metadataSchema.safeParse(parsed(answer.text));
   if (!read.success) return null;
-  const { filename, downloadUrl } = read.data;
+  const { downloadUrl } = read.data;
   if (downloadUrl !== null && !mayFollow(downloadUrl, session.baseUrl)) {
     deps.log('warn', 'download-link-refused');
-    return { filename, downloadUrl: null };
+    return { ...read.data, downloadUrl: null };
   }
-  return { filename, downloadUrl };
+  return read.data;
 };
 
 const isRefusedPath = (error: unknown): error is OrderbellError =>
   error instanceof OrderbellError && error.code === 'service.path-refused';
 
+const isWrongContent = (error: unknown): error is OrderbellError =>
+  error instanceof OrderbellError && error.code === 'document.wrong-content';
+
 const stopsAll = ({ code }: OrderbellError): boolean => code === 'service.rate-limited';
 
-// Without metadata, the head of the document shows that it exists. Nobody should choose a folder for a
+// Without metadata, the beginning of the document shows that it exists. Nobody should choose a folder for a
 // missing one.
-const assertThere = async (deps: Deps, session: Session, segment: string): Promise<void> => {
+const assertThere = async (source: Source): Promise<void> => {
   const controller = new AbortController();
   const { signal } = controller;
   const begin = (): void => controller.abort();
   const take = async (): Promise<void> => undefined;
   try {
-    await fetchDocument(deps, session, segment, null, { from: 0, etag: null, signal, begin, take });
+    await fetchDocument(source, null, { from: 0, etag: null, signal, begin, take });
   } catch (error) {
     if (!signal.aborted) throw problemOfFailure(error);
   }
 };
 
-const fetchDocument = async (
-  deps: Deps,
-  session: Session,
-  segment: string,
-  first: string | null,
-  request: FetchRequest,
-): Promise<void> => {
+const fetchDocument = async (source: Source, first: string | null, request: FetchRequest): Promise<void> => {
+  const { session, segment } = source;
   const refusals: OrderbellError[] = [];
   let begun = false;
   const begin = (head: AnswerHead): void => {
@@ -131,7 +144,7 @@ const fetchDocument = async (
     request.begin(head);
   };
   const tried = async (send: Session['send'], url: string): Promise<boolean> => {
-    const problem = await fetchFrom(deps, send, url, { ...request, begin });
+    const problem = await fetchFrom(source, send, url, { ...request, begin });
     if (problem === null) return true;
     // A link may lead to another host, whose rate limit doesn't stop the service's own paths.
     if (send === session.send && stopsAll(problem)) throw problem;
@@ -149,7 +162,7 @@ const fetchDocument = async (
     }
   };
   const renewed = async (): Promise<string | null> =>
-    (await readMetadata(deps, session, segment))?.downloadUrl ?? null;
+    (await readMetadata(source, session, segment))?.downloadUrl ?? null;
 
   if (await byLink(first ?? (await renewed()))) return;
   if (refusals.length > 0 && (await byLink(await renewed()))) return;
@@ -162,20 +175,12 @@ const fetchDocument = async (
 
 /** `null` when the whole document arrived, else why this address failed. */
 const fetchFrom = async (
-  deps: Deps,
+  { clock, facts }: Source,
   send: Session['send'],
   url: string,
   { from, etag, begin, take, signal }: FetchRequest,
 ): Promise<OrderbellError | null> => {
-  const sink: BodySink = {
-    begin: (head) => {
-      if (!isDocument(head, from)) return false;
-      begin(head);
-      return true;
-    },
-    take,
-    maxBytes: maxDocumentBytes,
-  };
+  const sink = checkedSink(facts, from, begin, take);
   const range: Record<string, string> =
     from === 0 ? {} : { range: `bytes=${from}-`, ...(etag === null ? {} : { 'if-range': etag }) };
   const request: HttpRequest = {
@@ -191,15 +196,59 @@ const fetchFrom = async (
   let answer: HttpAnswer;
   try {
     answer = await send(request);
+    const problem = problemOfAnswer(answer, clock.now());
+    if (problem !== null) return problem;
+    if (!isDocument(answer, from))
+      return new OrderbellError('service.not-a-service', { detail: `no document, status ${answer.status}` });
+    await sink.end();
+    return null;
   } catch (error) {
-    if (isRefusedPath(error)) return error;
+    if (isRefusedPath(error) || isWrongContent(error)) return error;
     throw error;
   }
-  const problem = problemOfAnswer(answer, deps.clock.now());
-  if (problem !== null) return problem;
-  return isDocument(answer, from)
-    ? null
-    : new OrderbellError('service.not-a-service', { detail: `no document, status ${answer.status}` });
+};
+
+/**
+ * Holds the first bytes back until they show whether they belong to the document. For other bytes `begin`
+ * is never called. The rest of a document, sent alone, shows nothing.
+ */
+const checkedSink = (
+  facts: DocumentFacts,
+  from: number,
+  begin: FetchRequest['begin'],
+  take: FetchRequest['take'],
+): BodySink & { end: () => Promise<void> } => {
+  let head: AnswerHead | null = null;
+  let held = Buffer.alloc(0);
+
+  const pass = async (): Promise<void> => {
+    if (head === null) return;
+    const { header, status } = head;
+    const length = Number(header('content-length') ?? Number.NaN);
+    const served = { contentType: header('content-type'), size: Number.isInteger(length) ? length : null };
+    const first = held.subarray(0, telltaleBytes);
+    const what = status === 200 ? wrongContent(facts, served, first) : null;
+    if (what !== null) throw new OrderbellError('document.wrong-content', { params: { what } });
+    begin(head);
+    head = null;
+    if (held.length > 0) await take(held);
+    held = Buffer.alloc(0);
+  };
+
+  return {
+    begin: (given) => {
+      if (!isDocument(given, from)) return false;
+      head = given;
+      return true;
+    },
+    take: async (piece) => {
+      if (head === null) return take(piece);
+      held = Buffer.concat([held, piece]);
+      if (head.status !== 200 || held.length >= telltaleBytes || isSurelyDocument(held)) await pass();
+    },
+    maxBytes: maxDocumentBytes,
+    end: pass,
+  };
 };
 
 const isDocument = ({ status, header }: AnswerHead, from: number): boolean =>

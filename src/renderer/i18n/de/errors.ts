@@ -105,6 +105,8 @@ export const errors: WordsFor<typeof english> = {
     'Beim Dienst ist dieses Dokument nicht mehr vorhanden. Bitten Sie den Kunden, es erneut anzuhängen.',
   'error.document.changed':
     'Das Dokument hat sich während des Herunterladens geändert; es wurde nichts gespeichert. Laden Sie es erneut herunter.',
+  'error.document.wrong-content':
+    'Statt des Dokuments hat der Dienst {what, select, page {eine Webseite} message {eine Fehlermeldung} nothing {eine leere Datei} other {eine andere Datei}} geschickt; es wurde nichts gespeichert. Versuchen Sie es später noch einmal oder bitten Sie den Kunden, es erneut anzuhängen.',
   'error.document.save-full':
     'Am Speicherort ist nicht genug Platz; es wurde nichts gespeichert. Schaffen Sie Platz oder wählen Sie einen anderen Ordner.',
   'error.document.save-refused':

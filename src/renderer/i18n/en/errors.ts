@@ -98,6 +98,8 @@ export const errors = {
   'error.document.gone': 'The service no longer has this document. Ask the buyer to attach it again.',
   'error.document.changed':
     'The document changed while it was downloading, so nothing was saved. Download it again.',
+  'error.document.wrong-content':
+    'The service sent {what, select, page {a web page} message {an error message} nothing {an empty file} other {another file}} instead of this document, so nothing was saved. Try again later, or ask the buyer to attach it again.',
   'error.document.save-full':
     'There isn’t enough space to save this document. Free up some space or choose another folder.',
   'error.document.save-refused':

@@ -103,6 +103,8 @@ export const errors: WordsFor<typeof english> = {
     'Bij de dienst is dit document niet meer aanwezig. Vraag de klant om het opnieuw toe te voegen.',
   'error.document.changed':
     'Het document is tijdens het downloaden gewijzigd; er is niets opgeslagen. Download het opnieuw.',
+  'error.document.wrong-content':
+    'In plaats van dit document stuurde de dienst {what, select, page {een webpagina} message {een foutmelding} nothing {een leeg bestand} other {een ander bestand}}; er is niets opgeslagen. Probeer het later opnieuw of vraag de klant om het opnieuw toe te voegen.',
   'error.document.save-full':
     'Er is daar niet genoeg ruimte; er is niets opgeslagen. Maak ruimte vrij of kies een andere map.',
   'error.document.save-refused':

@@ -119,8 +119,8 @@ export const documentCalls = {
   /**
    * Fetches a document from the object storage. `name`: its name in the order. Returns once the service
    * delivers it. `address`: where the browser gets it, for one minute and one request; `null` if the shell
-   * saves it itself. `download`: `null` if the user cancelled. Throws `document.gone`, `document.save-*`,
-   * `service.*`.
+   * saves it itself. `download`: `null` if the user cancelled. Throws `document.gone`,
+   * `document.wrong-content`, `document.save-*`, `service.*`.
    */
   'documents.download': call(
     z.object({ objectId: z.string().min(1).max(500), name: z.string().max(2000).nullable() }),

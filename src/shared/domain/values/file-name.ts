@@ -34,7 +34,8 @@ export const isHarmlessKind = (name: string): boolean => harmless.has(endingOf(n
 
 const harmless: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg', 'txt', 'csv', 'xlsx', 'docx']);
 
-const endingOf = (name: string): string => {
+/** The part after the last dot, in lower case; empty where there is no dot. */
+export const endingOf = (name: string): string => {
   const at = name.lastIndexOf('.');
   return at < 0 ? '' : name.slice(at + 1).toLowerCase();
 };

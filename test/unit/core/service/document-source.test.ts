@@ -18,7 +18,8 @@ const described = (downloadUrl: string | null, filename: string | null = 'drawin
   status: 200,
   text: JSON.stringify({ filename, downloadUrl }),
 });
-const bytes: Given = { status: 200, text: 'the document' };
+const content = '%PDF-1.7 the document';
+const bytes: Given = { status: 200, text: content };
 
 /**
  * A service, and hosts of links. Each address gives one answer after another, then the last one again; 404
@@ -54,7 +55,7 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
   const fetch = async (from = 0, etag: string | null = null, objectId = '42') => {
     const { signal } = new AbortController();
     const came = { text: '', begun: 0 };
-    const remote = await open(objectId);
+    const remote = await open(objectId, null);
     await remote.fetch({
       ...{ from, etag, signal },
       begin: () => {
@@ -73,7 +74,7 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
 describe('finding out about a document', () => {
   it('requests the metadata with credentials', async () => {
     const { open, urls, last } = setUp({ [metadata]: [described(link)] });
-    expect((await open('42')).filename).toBe('drawing.pdf');
+    expect((await open('42', null)).filename).toBe('drawing.pdf');
     expect(urls()).toEqual([metadata]);
     const { method, headers, deadlineMs, maxAnswerBytes, receive } = last() ?? {};
     expect([method, headers, deadlineMs, maxAnswerBytes, receive]).toEqual([
@@ -91,20 +92,20 @@ describe('finding out about a document', () => {
     ['a name that is none', JSON.stringify({ filename: 7, downloadUrl: link })],
   ])('continues without one if it gets %s', async (_, text) => {
     const { open, urls } = setUp({ [metadata]: [{ status: 200, text }] });
-    expect((await open('42')).filename).toBeNull();
+    expect((await open('42', null)).filename).toBeNull();
     expect(urls()).toEqual([metadata]);
   });
 
   it('sends no request without a sign-in, and for an invalid document id', async () => {
     const { open, openFor, urls } = setUp({});
-    await expect(openFor(null)('42')).rejects.toMatchObject({ code: 'account.signed-out' });
-    await expect(open('..')).rejects.toMatchObject({ code: 'document.gone' });
+    await expect(openFor(null)('42', null)).rejects.toMatchObject({ code: 'account.signed-out' });
+    await expect(open('..', null)).rejects.toMatchObject({ code: 'document.gone' });
     expect(urls()).toEqual([]);
   });
 
   it('keeps an id within its place in the path', async () => {
     const { open, urls } = setUp({});
-    await expect(open('a/b?c')).rejects.toMatchObject({ code: 'document.gone' });
+    await expect(open('a/b?c', null)).rejects.toMatchObject({ code: 'document.gone' });
     expect(urls()[0]).toBe(`${base}/v2/object-storage/document/a%2Fb%3Fc/metadata`);
   });
 
@@ -115,34 +116,34 @@ describe('finding out about a document', () => {
     ['says something else', { status: 200, text: '[]' }],
   ])('checks whether a document exists if the service %s, and reads nothing of it yet', async (_, said) => {
     const { open, urls } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
-    expect((await open('42')).filename).toBeNull();
+    expect((await open('42', null)).filename).toBeNull();
     expect(urls()).toEqual([metadata, metadata, byStorage]);
   });
 
   it('is gone if nothing has it', async () => {
     const { open, urls } = setUp({});
-    await expect(open('42')).rejects.toMatchObject({ code: 'document.gone' });
+    await expect(open('42', null)).rejects.toMatchObject({ code: 'document.gone' });
     expect(urls()).toEqual([metadata, metadata, byStorage, byInterface]);
   });
 
   it('stops at a 429, which applies to every request', async () => {
     const { open, urls } = setUp({ [metadata]: [{ status: 429 }] });
-    await expect(open('42')).rejects.toMatchObject({ code: 'service.rate-limited' });
+    await expect(open('42', null)).rejects.toMatchObject({ code: 'service.rate-limited' });
     expect(urls()).toEqual([metadata]);
   });
 
   it('reports why there is no answer at all', async () => {
     const away = setUp({ [metadata]: [new HttpFailure('unreachable', 'not-sent')] });
-    await expect(away.open('42')).rejects.toMatchObject({ code: 'service.unreachable' });
+    await expect(away.open('42', null)).rejects.toMatchObject({ code: 'service.unreachable' });
     const slow = setUp({ [byStorage]: [new HttpFailure('timeout', 'unclear')] });
-    await expect(slow.open('42')).rejects.toMatchObject({ code: 'service.timeout' });
+    await expect(slow.open('42', null)).rejects.toMatchObject({ code: 'service.timeout' });
   });
 });
 
 describe('fetching a document', () => {
   it('follows the given link, without credentials', async () => {
     const { fetch, urls, last } = setUp({ [metadata]: [described(link)], [link]: [bytes] });
-    expect(await fetch()).toEqual({ text: 'the document', begun: 1 });
+    expect(await fetch()).toEqual({ text: content, begun: 1 });
     expect(urls()).toEqual([metadata, `unsigned ${link}`]);
     const { method, headers, deadlineMs, receive } = last() ?? {};
     expect([method, headers, deadlineMs, receive?.maxBytes]).toEqual([
@@ -159,7 +160,7 @@ describe('fetching a document', () => {
       [link]: [bytes],
       [newLink]: [bytes],
     });
-    const remote = await open('42');
+    const remote = await open('42', null);
     const { signal } = new AbortController();
     const request = { from: 0, etag: null, signal, begin: () => undefined, take: async () => undefined };
     await remote.fetch(request);
@@ -172,16 +173,16 @@ describe('fetching a document', () => {
       ...{ [metadata]: [described(link), described(newLink)] },
       ...{ [link]: [{ status: 403 }], [newLink]: [bytes] },
     });
-    expect((await renewed.fetch()).text).toBe('the document');
+    expect((await renewed.fetch()).text).toBe(content);
     expect(renewed.urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${newLink}`]);
     const never = setUp({ [metadata]: [described(link)], [link]: [{ status: 403 }], [byStorage]: [bytes] });
-    expect((await never.fetch()).text).toBe('the document');
+    expect((await never.fetch()).text).toBe(content);
     expect(never.urls()).toEqual([metadata, `unsigned ${link}`, metadata, `unsigned ${link}`, byStorage]);
   });
 
   it.each([429, 401])('continues at the service if the link’s host answers %i', async (status) => {
     const { fetch } = setUp({ [metadata]: [described(link)], [link]: [{ status }], [byStorage]: [bytes] });
-    expect((await fetch()).text).toBe('the document');
+    expect((await fetch()).text).toBe(content);
   });
 
   it('continues at the service if the link’s host is unreachable', async () => {
@@ -189,7 +190,7 @@ describe('fetching a document', () => {
       ...{ [metadata]: [described(link)], [byInterface]: [bytes] },
       [link]: [new HttpFailure('unreachable', 'not-sent')],
     });
-    expect((await fetch()).text).toBe('the document');
+    expect((await fetch()).text).toBe(content);
     expect(urls()).toEqual([metadata, `unsigned ${link}`, byStorage, byInterface]);
   });
 
@@ -206,7 +207,7 @@ describe('fetching a document', () => {
     const { open, urls } = setUp({ [metadata]: [described(link)], [link]: [bytes], [byStorage]: [bytes] });
     const broken = new HttpFailure('cut-off', 'unclear');
     const { signal } = new AbortController();
-    const fetched = (await open('42')).fetch({
+    const fetched = (await open('42', null)).fetch({
       ...{ from: 0, etag: null, signal, begin: () => undefined },
       take: () => Promise.reject(broken),
     });
@@ -221,12 +222,27 @@ describe('fetching a document', () => {
       [inside]: [bytes],
       [byStorage]: [bytes],
     });
-    expect((await fetch()).text).toBe('the document');
+    expect((await fetch()).text).toBe(content);
     expect(urls()).toEqual([metadata, metadata, byStorage]);
     expect(logged).toEqual([
       ['warn', 'download-link-refused'],
       ['warn', 'download-link-refused'],
     ]);
+  });
+
+  it('passes over a route that sends something else, and begins with the first document', async () => {
+    const { fetch, urls } = setUp({
+      ...{ [metadata]: [described(link), described(newLink)], [link]: [{ status: 403 }] },
+      ...{ [newLink]: [{ status: 200, text: '<html>' }], [byStorage]: [{ status: 200 }] },
+      [byInterface]: [bytes],
+    });
+    expect(await fetch()).toEqual({ text: content, begun: 1 });
+    expect(urls().slice(3)).toEqual([`unsigned ${newLink}`, byStorage, byInterface]);
+  });
+
+  it('takes the order’s name where the metadata has none', async () => {
+    const { open } = setUp({ [metadata]: [described(null, null)], [byStorage]: [bytes] });
+    expect((await open('42', 'Order 7.pdf')).filename).toBe('Order 7.pdf');
   });
 
   it('stops at the service’s 429, which applies to every request', async () => {
@@ -241,7 +257,7 @@ describe('fetching a document', () => {
 
   it('tries the next route if one is refused to this login', async () => {
     const { fetch } = setUp({ [byStorage]: [{ status: 401 }], [byInterface]: [bytes] });
-    expect((await fetch()).text).toBe('the document');
+    expect((await fetch()).text).toBe(content);
   });
 
   it.each([
@@ -282,8 +298,8 @@ describe('going on with a document that broke off', () => {
     ['a packed part', 206, 4, { 'content-encoding': 'br' }, false],
     ['a success without a document', 204, 0, {}, false],
   ])('takes %s (status %i, from byte %i, %j): %s', async (_, status, from, headers, isTaken) => {
-    const { fetch } = at({ status, headers, text: 'document' });
-    if (isTaken) expect(await fetch(from)).toEqual({ text: 'document', begun: 1 });
+    const { fetch } = at({ status, headers, text: content });
+    if (isTaken) expect(await fetch(from)).toEqual({ text: content, begun: 1 });
     else await expect(fetch(from)).rejects.toMatchObject({ code: 'service.not-a-service' });
   });
 });

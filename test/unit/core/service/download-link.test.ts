@@ -75,7 +75,7 @@ describe('a download link', () => {
           text: JSON.stringify({ filename: 'a', downloadUrl: 'https://192.168.1.1/7?key=1' }),
         };
       }
-      receive?.begin({ status: 200, header: () => null });
+      if (receive?.begin({ status: 200, header: () => null })) void receive.take(Buffer.from('a document'));
       return { status: 200, headers: { 'set-authorization': 'a.b.c', 'set-refresh-token': 'r' } };
     });
     const session = createSession({
@@ -83,7 +83,7 @@ describe('a download link', () => {
       ...{ onBusy: () => undefined, baseUrl: service, email: 'e', password: 'p' },
     });
     const log = createRecordingLog();
-    const document = await createDocumentSource({ clock, log, session: () => session })('7');
+    const document = await createDocumentSource({ clock, log, session: () => session })('7', null);
     const signal = new AbortController().signal;
     await document.fetch({
       from: 0,
