@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
@@ -7,24 +8,24 @@ import type { WebhookReceiver, WebhookServer } from '../core/ports.ts';
 import { codeOf, diskError } from './disk-error.ts';
 import { newKey, sameKey } from './keys.ts';
 import { createPieces } from './pieces.ts';
+import { serverOptions, type TimeLimits, usualLimits } from './server-limits.ts';
 
 /** An event with 500 lines has 2.4 MB. Longer ones are left to polling. */
 const mostBytes = 8 * 1024 * 1024;
-const mostConnections = 32;
+/** Connections at once. Each costs some 30 kB at most until its header has arrived. */
+const mostConnections = 128;
 /** Bounds the memory. The service sends one call at a time. */
 const mostBodies = 4;
-
-/** Time limits in ms, for the headers and for the whole request. The connection closes after that. */
-type TimeLimits = { headMs: number; wholeMs: number };
 
 /**
  * The server for the service's calls. A caller without the secret gets a 404 for everything, and one with
  * it an empty answer, so nothing can be read here. The service never repeats a call after a 4xx or 500, so
  * a call that can't be accepted now gets a 503.
+ * Callers without the secret can't keep others out: the oldest of their connections gives way to a new one.
  */
 export const createWebhookServer = (
   secret: WebhookSecret,
-  { headMs, wholeMs }: TimeLimits = { headMs: 10_000, wholeMs: 60_000 },
+  limits: TimeLimits = usualLimits,
 ): WebhookServer => {
   let server: Server | null = null;
 
@@ -41,23 +42,16 @@ export const createWebhookServer = (
   return {
     open: async ({ host, port }, receiver) => {
       await close();
-      const limits = {
-        headersTimeout: headMs,
-        requestTimeout: wholeMs,
-        // Node checks for slow requests every 30 s by default.
-        connectionsCheckingInterval: Math.min(1_000, headMs),
-        keepAliveTimeout: 5_000,
-        requireHostHeader: false,
-      };
       const bodies = { held: 0 };
+      const callers = createCallers();
       const serve = (request: IncomingMessage, response: ServerResponse): void => {
         response.setHeader('Cache-Control', 'no-store');
-        answer(request, response, { secret, receiver, bodies }).catch(() => response.destroy());
+        answer(request, response, { secret, receiver, bodies, callers }).catch(() => response.destroy());
       };
-      const next = createServer(limits, serve);
+      const next = createServer(serverOptions(limits), serve);
       // With `Expect: 100-continue` the path and the credentials are checked before the body is sent.
       next.on('checkContinue', serve);
-      next.maxConnections = mostConnections;
+      next.on('connection', callers.admit);
       next.on('upgrade', (_request, socket) => socket.destroy());
       next.on('clientError', (_error, socket) => socket.destroy());
       await bound(next, host, port);
@@ -71,12 +65,47 @@ export const createWebhookServer = (
   };
 };
 
-type Called = { secret: WebhookSecret; receiver: WebhookReceiver; bodies: { held: number } };
+/** The connections to the server. */
+type Callers = {
+  /** Closes the oldest connection without the secret once there are too many, this one if there is no other. */
+  admit: (socket: Socket) => void;
+  /** A call with the secret arrived on this connection, which stays from now on. */
+  trust: (socket: Socket) => void;
+};
+
+const createCallers = (): Callers => {
+  const strangers = new Set<Socket>();
+  const trusted = new Set<Socket>();
+  return {
+    admit: (socket) => {
+      strangers.add(socket);
+      socket.once('close', () => {
+        strangers.delete(socket);
+        trusted.delete(socket);
+      });
+      if (strangers.size + trusted.size <= mostConnections) return;
+      const [oldest] = strangers;
+      oldest?.destroy();
+      // It counts until its end is reported, a moment later.
+      if (oldest !== undefined) strangers.delete(oldest);
+    },
+    trust: (socket) => {
+      if (strangers.delete(socket)) trusted.add(socket);
+    },
+  };
+};
+
+type Called = {
+  secret: WebhookSecret;
+  receiver: WebhookReceiver;
+  bodies: { held: number };
+  callers: Callers;
+};
 
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, receiver, bodies }: Called,
+  { secret, receiver, bodies, callers }: Called,
 ): Promise<void> => {
   const address = request.url ?? '';
   const mark = address.indexOf('?');
@@ -96,6 +125,7 @@ const answer = async (
     return reject('wrong-credentials', 401);
   }
   secret.used();
+  callers.trust(request.socket);
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) return reject('too-long', 413);
   if (bodies.held >= mostBodies) return reject('not-now', 503);
   bodies.held += 1;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import { sameKey } from '../adapters/keys.ts';
+import { serverOptions, type TimeLimits, usualLimits } from '../adapters/server-limits.ts';
 import type { Dispatch } from '../core/rpc/handlers.ts';
 import { contentSecurityPolicy, readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';
@@ -15,9 +16,6 @@ import { createFailureLock, createLaunchTokens, createSessions, type Session } f
 const callBytes = 4 * 1024 * 1024;
 const exchangeBytes = 4 * 1024;
 
-// A request without a Host gets our refusal and headers instead of Node's.
-const serverLimits = { headersTimeout: 10_000, requestTimeout: 60_000, requireHostHeader: false };
-
 export type WebServerOptions = {
   dispatch: Dispatch;
   subscribe: (listener: (event: CoreEvent) => void) => () => void;
@@ -28,6 +26,7 @@ export type WebServerOptions = {
   /** Milliseconds since 1970. */
   now?: () => number;
   heartbeatMs?: number;
+  limits?: TimeLimits;
 };
 
 export type WebServer = {
@@ -122,7 +121,7 @@ export const createWebServer = (options: WebServerOptions): WebServer => {
     streams.open(response);
   };
 
-  const server = createServer(serverLimits, (request, response) => {
+  const server = createServer(serverOptions(options.limits ?? usualLimits), (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();

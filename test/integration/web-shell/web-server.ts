@@ -37,7 +37,7 @@ export type OpenShell = {
 
 /** A web server on real sockets, in front of a core that answers every call with an empty object. */
 export const openShell = async (
-  options: Pick<WebServerOptions, 'heartbeatMs' | 'downloads'> = {},
+  options: Pick<WebServerOptions, 'heartbeatMs' | 'downloads' | 'limits'> = {},
 ): Promise<OpenShell> => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-web-'));
   await mkdir(join(folder, 'assets'));

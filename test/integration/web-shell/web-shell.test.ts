@@ -418,6 +418,19 @@ describe('point 9: another local user or page', () => {
     expect(shell.dispatched).toEqual([]);
   });
 
+  test.each([
+    ['says nothing', ''],
+    ['sends half a header', 'GET / HTTP/1.1\r\nHost: 127'],
+    [
+      'sends half a body',
+      'POST /session HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('a caller who %s is cut off', async (_, text) => {
+    const hasty = await openShell({ limits: { headMs: 100, wholeMs: 200 } });
+    expect(await rawText(text.replace('PORT', String(hasty.port)), hasty.port)).toBe('');
+    await hasty.close();
+  });
+
   test('a request for a WebSocket is closed', async () => {
     const upgrade =
       `GET /events HTTP/1.1\r\nHost: 127.0.0.1:${shell.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
@@ -426,10 +439,10 @@ describe('point 9: another local user or page', () => {
   });
 });
 
-const rawText = (text: string): Promise<string> =>
+const rawText = (text: string, port = shell.port): Promise<string> =>
   new Promise((resolve, reject) => {
     let read = '';
-    const socket = connect(shell.port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8');
     socket.on('data', (piece) => {
       read += String(piece);

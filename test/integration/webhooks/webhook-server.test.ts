@@ -90,11 +90,40 @@ describe('the webhook server', () => {
   it.each([
     ['a body that stands still', `POST /${secret} HTTP/1.1\r\nContent-Length: 10\r\n\r\n{"a`],
     ['a head that stands still', `POST /${secret} HTTP/1.1\r\nContent-Len`],
+    ['a caller that says nothing', ''],
   ])('hangs up on %s, without an answer that would end the service’s tries', async (_what, text) => {
     const { port, taken } = await openServer({ patience: { headMs: 100, wholeMs: 200 } });
     const { socket, received } = await speak(port, text);
     await once(socket, 'close');
     expect([taken, received()]).toEqual([[], '']);
+  });
+
+  it('lets idle connections without the secret keep no call out', async () => {
+    const { port } = await openServer();
+    // Shows the secret, and keeps its connection.
+    const service = await speak(port, `GET /${secret} HTTP/1.1\r\n\r\n`);
+    await expect.poll(service.received, wait).toMatch(/^HTTP\/1\.1 202 /);
+    const open = { count: 0 };
+    const idle = await Promise.all(
+      Array.from({ length: 300 }, async (_, at) => {
+        const { socket } = await speak(port, at % 2 === 0 ? '' : `GET /wrong HTTP/1.1\r\nX-${at}:`);
+        open.count += 1;
+        socket.on('close', () => {
+          open.count -= 1;
+        });
+        return socket;
+      }),
+    );
+    onTestFinished(() => {
+      for (const socket of idle) socket.destroy();
+    });
+    // A new connection each time, unlike with `fetch`.
+    const { received } = await speak(port, `GET /${secret} HTTP/1.1\r\n\r\n`);
+    await expect.poll(received, wait).toMatch(/^HTTP\/1\.1 202 /);
+    // The newest ones stay, beside the two connections that showed the secret.
+    await expect.poll(() => open.count, wait).toBe(126);
+    service.socket.write(`GET /${secret} HTTP/1.1\r\n\r\n`);
+    await expect.poll(service.received, wait).toMatch(/ 202 .* 202 /s);
   });
 
   it.each([
