@@ -28,17 +28,44 @@ export const createBufferKeeper = (): ((bytes: number) => void) => {
   };
 };
 
+/**
+ * Returns memory to the system after answers so large that no ordinary service sends them. V8 keeps what it
+ * needed at the peak while nothing happens: 500 MB after one answer of 32 MB. The process stands still for
+ * some 0.2 s, so it happens once no such answer has come for a while.
+ *
+ * @param idleMs how long none has come
+ */
+export const createHeapShrinker = (
+  idleMs = 10_000,
+): { received: (bytes: number) => void; stop: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    received: (bytes) => {
+      if (bytes < largeBytes) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => collect('all'), idleMs).unref();
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** A page of 100 orders has less than 1 MB. */
+const largeBytes = 8 * 1024 * 1024;
+
 const portionBytes = 4 * 1024 * 1024;
 /** A full collection takes some twenty milliseconds, so it runs every 64 MB. */
 const looksForAll = 16;
 
-let collector: ((options: { type: 'minor' | 'major' }) => void) | null = null;
+type Collection = { type: 'minor' | 'major'; flavor?: 'last-resort' };
 
-const collect = (type: 'minor' | 'major'): void => {
+let collector: ((options: Collection) => void) | null = null;
+
+/** `all`: also returns free pages to the system. */
+const collect = (what: 'minor' | 'major' | 'all'): void => {
   if (collector === null) {
     // There is no other way to request it. Only a context made after this has the function.
     setFlagsFromString('--expose-gc');
     collector = runInNewContext('gc');
   }
-  collector?.({ type });
+  collector?.(what === 'all' ? { type: 'major', flavor: 'last-resort' } : { type: what });
 };

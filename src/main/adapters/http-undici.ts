@@ -20,7 +20,7 @@ import type {
   UploadBody,
 } from '../core/ports.ts';
 import { codeOf } from './disk-error.ts';
-import { createBufferKeeper } from './heap.ts';
+import { createBufferKeeper, createHeapShrinker } from './heap.ts';
 import { failureOf } from './http-errors.ts';
 import { createPieces } from './pieces.ts';
 
@@ -49,6 +49,7 @@ export const createHttp = (
     proxied: new EnvHttpProxyAgent({ ...agentOptions, pipelining, requestTls: tls, proxyTls: tls }),
   });
   const [polls, others] = [open(1), open(0)];
+  const heap = createHeapShrinker();
   const tunnels = new Map<string, Agent>();
   const tunnelAgent = (hop: ProxyHop, pipelining: 0 | 1): Agent => {
     const key = JSON.stringify([hop.origin, hop.authorization, pipelining]);
@@ -67,11 +68,13 @@ export const createHttp = (
   return {
     send: (request) => {
       const { via } = request;
-      if (typeof via === 'object') return exchange(tunnelAgent(via, isPoll(request) ? 1 : 0), request);
+      if (typeof via === 'object')
+        return exchange(tunnelAgent(via, isPoll(request) ? 1 : 0), request, heap.received);
       const { direct, proxied } = isPoll(request) ? polls : others;
-      return exchange(via === 'direct' || isLoopback(request.url) ? direct : proxied, request);
+      return exchange(via === 'direct' || isLoopback(request.url) ? direct : proxied, request, heap.received);
     },
     close: async () => {
+      heap.stop();
       await Promise.all(
         [...[polls, others].flatMap(({ direct, proxied }) => [direct, proxied]), ...tunnels.values()].map(
           (agent) => agent.destroy(),
@@ -150,7 +153,11 @@ const systemCertificates = (): string[] => {
 const isLoopback = (url: string): boolean =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
-const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<HttpAnswer> => {
+const exchange = async (
+  dispatcher: Dispatcher,
+  request: HttpRequest,
+  onReceived: (bytes: number) => void,
+): Promise<HttpAnswer> => {
   const deadline = armDeadline(request.deadlineMs);
   const signal =
     request.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, request.signal]);
@@ -181,13 +188,18 @@ const exchange = async (dispatcher: Dispatcher, request: HttpRequest): Promise<H
     assertFits(answer, request.maxAnswerBytes);
     const received = await readPieces(answer.body, request.maxAnswerBytes);
     const pieces = await unpacked(received, header('content-encoding'), request.maxAnswerBytes);
+    const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    onReceived(bytes);
+    if (bytes > mostValues) assertFewValues(pieces);
     return { status: answer.statusCode, header, ...readBytes(pieces, request.known) };
   } catch (error) {
     const refusal = sink?.refusal() ?? null;
     if (refusal !== null) throw refusal.error;
     if (request.signal?.aborted === true) throw new HttpFailure('aborted', 'unclear', error);
     if (deadline.signal.aborted) throw new HttpFailure('timeout', 'unclear', error);
-    throw failureOf(error, answering);
+    const failure = failureOf(error, answering);
+    if (failure.kind === 'too-large') onReceived(request.maxAnswerBytes);
+    throw failure;
   } finally {
     deadline.end();
   }
@@ -280,6 +292,23 @@ const assertFits = ({ headers, body }: Dispatcher.ResponseData, maxBytes: number
   body.on('error', () => undefined).destroy();
   throw new HttpFailure('too-large', 'unclear');
 };
+
+/** The most values in one answer. 100 orders of 500 lines have fewer, and each takes up to 60 bytes. */
+const mostValues = 1_000_000;
+
+/** Refuses JSON that would need a multiple of its bytes in memory once it is read, as `[{},{},…` does. */
+const assertFewValues = (pieces: readonly Uint8Array[]): void => {
+  let values = 0;
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at];
+      if (byte === comma || byte === openArray || byte === openObject) values += 1;
+    }
+  }
+  if (values > mostValues) throw new HttpFailure('too-large', 'unclear');
+};
+
+const [comma, openArray, openObject] = [0x2c, 0x5b, 0x7b];
 
 // By events: an iterator takes a turn of the event loop per piece, which doubles the cost of receiving.
 const readPieces = (body: Readable, maxBytes: number): Promise<Uint8Array[]> =>

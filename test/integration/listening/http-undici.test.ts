@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from '../../../src/main/adapters/http-undici.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
@@ -238,6 +239,21 @@ describe('http over undici', () => {
     await expect(adapter().send(request(url, { maxAnswerBytes: 50_000 }))).rejects.toMatchObject({
       kind: 'too-large',
     });
+  });
+
+  it.each([
+    ['as it is', {}, (text: string) => text],
+    ['compressed', { 'content-encoding': 'gzip' }, (text: string) => gzipSync(text)],
+  ])('refuses more values than any page has, %s', async (_, headers, packed) => {
+    let text = '';
+    const url = await serve((_incoming, answer) => {
+      answer.writeHead(200, headers).end(packed(text));
+    });
+    const send = () => adapter().send(request(url, { maxAnswerBytes: 32_000_000 }));
+    text = `[${'{},'.repeat(500_001)}0]`;
+    await expect(send()).rejects.toMatchObject({ kind: 'too-large' });
+    text = `["${'a'.repeat(2_000_000)}"${',1'.repeat(900_000)}]`;
+    expect((await send()).text).toBe(text);
   });
 
   it('reads nothing of an answer with too large a stated length', async () => {

@@ -3,7 +3,7 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { HttpRequest } from '../ports.ts';
 import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
-import { withoutSecrets } from './secrets-in-text.ts';
+import { errorTextOf } from './secrets-in-text.ts';
 import { problemOfFailure } from './service-problem.ts';
 import { basicHeader, createSession, type Session, type SessionDeps } from './session.ts';
 
@@ -91,10 +91,10 @@ export const createBasicSession = (deps: BasicSessionDeps): Session => {
       });
       if (answer.status === 401 && on401 === 'judge') return judge(request);
       if (service === 'api-connector' && answer.status < 300) noteMessage();
-      // An error answer may quote the request. Its text is shown and stored, so remove the password.
+      // Its text is shown and stored.
       return answer.status < 400
         ? answer
-        : { ...answer, text: withoutSecrets(answer.text, [`${email}:${password}`, password]) };
+        : { ...answer, text: errorTextOf(answer.text, [`${email}:${password}`, password]) };
     },
     sendUnsigned: async (request) => {
       await deps.pace();

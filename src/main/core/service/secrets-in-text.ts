@@ -3,6 +3,17 @@ import { withoutMark } from './codec/json.ts';
 /** Shorter secrets are parts of many words: removing them would make the text unreadable. */
 const shortest = 4;
 
+/** UTF-16 units. A sentence for a person is at the beginning. Cleaning an error of 31 MB took 40 s. */
+const mostErrorText = 65_536;
+
+/** The text of an error answer, shortened and without secrets, since an error may quote the request. */
+export const errorTextOf = (text: string, secrets: readonly (string | null)[]): string => {
+  if (text.length <= mostErrorText) return withoutSecrets(text, secrets);
+  const cleaned = withoutSecrets(text.slice(0, mostErrorText), secrets);
+  // The cut may have divided a secret.
+  return cleaned.slice(0, Math.max(0, cleaned.length - mostErrorText / 2));
+};
+
 /**
  * Removes secrets from a text, however a service may quote them. Covers them as they are, in base64, in an
  * address, in HTML, and any of these inside JSON.

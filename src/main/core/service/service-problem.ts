@@ -110,7 +110,8 @@ const wordsOf = (text: string): string | null => {
     .slice(0, maxWords)
     .replace(unshowable, '')
     .trim();
-  return words === undefined || words === '' ? null : words;
+  // V8 would keep the whole text for a part of it.
+  return words === undefined || words === '' ? null : Buffer.from(words).toString();
 };
 
 // Control characters, direction marks and half surrogate pairs could change how a sentence reads.

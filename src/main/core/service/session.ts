@@ -5,7 +5,7 @@ import type { Clock, Http, HttpAnswer, HttpRequest, Timers } from '../ports.ts';
 import { createPathRefusals } from './path-refusals.ts';
 import { serviceProfile } from './profile.ts';
 import type { RequestPace } from './request-pace.ts';
-import { withoutSecrets } from './secrets-in-text.ts';
+import { errorTextOf } from './secrets-in-text.ts';
 import { problemOfAnswer, problemOfFailure, serverTimeOf } from './service-problem.ts';
 import { accessTokenLifetime, createRenewalHold, refreshDelay } from './token-renewal.ts';
 
@@ -211,10 +211,8 @@ export const createSession = (deps: SessionDeps): Session => {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },
     });
-    // An error answer may quote the request. Its text is shown and stored, so remove the secrets.
-    return answer.status < 400
-      ? answer
-      : { ...answer, text: withoutSecrets(answer.text, secretsWith(access)) };
+    // Its text is shown and stored.
+    return answer.status < 400 ? answer : { ...answer, text: errorTextOf(answer.text, secretsWith(access)) };
   };
 
   return {

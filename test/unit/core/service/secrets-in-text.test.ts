@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSecrets } from '../../../../src/main/core/service/secrets-in-text.ts';
+import { errorTextOf, withoutSecrets } from '../../../../src/main/core/service/secrets-in-text.ts';
 
 const secret = 'pä ss"w/ö+d?';
 
@@ -55,4 +55,13 @@ it('leaves secrets under four letters, which are in every other word', () => {
   expect(withoutSecrets('and over', ['and'])).toBe('and over');
   expect(withoutSecrets('andy over', ['andy'])).toBe('… over');
   expect(withoutSecrets('an order', [''])).toBe('an order');
+});
+
+it('shortens a long error, and shows no part of a secret that the cut divides', () => {
+  const long = (before: string): string => errorTextOf(`${before}${secret}${'x'.repeat(100_000)}`, [secret]);
+  expect(long('no ')).toMatch(/^no …x+$/);
+  expect(long('no ').length).toBeLessThan(65_536);
+  for (const filler of ['-', '\u200b']) expect(long(filler.repeat(65_530))).not.toContain(secret.slice(0, 4));
+  const short = `no ${secret}!`.padEnd(65_536, '.');
+  expect(errorTextOf(short, [secret])).toBe(short.replace(secret, '…'));
 });
