@@ -42,6 +42,10 @@ export const partsOf = (
     ...vitestPart('documents', ['--project', 'long', 'test/long/documents.test.ts']),
     missing: process.platform === 'linux' ? null : 'only Linux reports the peak memory of a process',
   },
+  {
+    ...vitestPart('unreadable', ['--project', 'long', 'test/long/unreadable.test.ts']),
+    missing: process.platform === 'linux' ? null : 'only Linux reports the peak memory of a process',
+  },
   vitestPart('tray', ['--project', 'long', 'test/long/tray.test.ts']),
   {
     ...countedPart('wrong-clients', 'wrong clients', seed, { from: 0, to: wrongClients.length }),

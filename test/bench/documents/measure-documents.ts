@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +11,7 @@ import { pieceBytes } from '../../../src/shared/contract/calls/documents.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { runShell, signInAt } from '../../integration/web-shell/running-shell.ts';
+import { forgetPeak, memoryOf } from '../process-memory.ts';
 
 /** The cost of one document: the peak of memory above the idle amount, and whether all bytes arrived. */
 export type Cost = { megabytes: number; upMb: number; downMb: number; whole: boolean; seconds: number };
@@ -111,12 +111,6 @@ const download = async (
   for await (const piece of response ?? []) hash.update(piece);
   return hash.digest('hex');
 };
-
-/** Bytes, as the system counts them: now (`VmRSS`), or the peak since the last reset (`VmHWM`). */
-const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-
-const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 const until = async <Found>(check: () => Promise<Found | undefined>): Promise<Found> => {
   for (;;) {

@@ -28,6 +28,20 @@ export const benchOrder = (index: number): Record<string, unknown> => {
 export const benchPage = (from: number, to: number): string =>
   JSON.stringify(Array.from({ length: to - from }, (_, index) => benchOrder(from + index)));
 
+/** Records of 18 kB that have a number and a buyer, but no identity, so that they can't be read as orders. */
+export const unreadablePage = (from: number, to: number): string =>
+  JSON.stringify(
+    Array.from({ length: to - from }, (_, index) => {
+      const number = 100_000 + from + index;
+      const buyerOrder = {
+        purchaseOrderNumber: `PO-${number}`,
+        buyerParty: { names: [`Buyer ${number % 5} B.V.`] },
+        notes: Array.from({ length: 180 }, (_note, at) => `${number}-${at} `.padEnd(96, 'Ünreadable. ')),
+      };
+      return { buyerOrder, lastUpdatedAt: momentOf(from + index) };
+    }),
+  );
+
 /** The stamp of the n-th order, also used as the answer's top-level value. */
 export const momentOf = (index: number): string =>
   new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();

@@ -36,7 +36,7 @@ export type OrderServer = {
 /** Starts the service with `total` orders. @param open so many of them aren't closed (`desk` only) */
 export const startOrderServer = async (
   total: number,
-  texts: 'alike' | 'searched' | 'desk' = 'alike',
+  texts: 'alike' | 'searched' | 'desk' | 'unreadable' = 'alike',
   open = total,
 ): Promise<OrderServer> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'order-server.ts'), [

@@ -1,19 +1,20 @@
 import { createServer } from 'node:http';
 import { deskPage } from '../desk/desk-orders.ts';
 import { searchedPage } from '../search/searched-orders.ts';
-import { benchPage, momentOf } from './bench-orders.ts';
+import { benchPage, momentOf, unreadablePage } from './bench-orders.ts';
 
 /**
  * A service in its own process with N orders, one a second, so that only the client is measured. Pages are
  * written on request, since 100,000 orders at once would fill most of a computer's memory. It has no
  * shipments.
- * The benchmark starts it with the number of orders, with `searched` or `desk` for other texts, and with
- * the number of open orders. It sends its port to the parent, and on request the number of polls. It can
+ * The benchmark starts it with the number of orders, with `searched`, `desk` or `unreadable` for other texts, and
+ * with the number of open orders. It sends its port to the parent, and on request the number of polls. It can
  * also add updates.
  */
 let total = Number(process.argv[2]);
 const pages = new Map([
   ['searched', searchedPage],
+  ['unreadable', unreadablePage],
   ['desk', deskPage({ total, open: Number(process.argv[4] ?? total) })],
 ]);
 const page = pages.get(process.argv[3] ?? '') ?? benchPage;
@@ -57,6 +58,8 @@ const firstAfter = (moment: string): number => {
   return Math.min(total, Math.max(0, first));
 };
 
+// A connection that closes while the client stores a page would be one more fault.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.(typeof address === 'object' && address !== null ? address.port : 0);

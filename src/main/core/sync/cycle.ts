@@ -21,7 +21,6 @@ import {
   nextPass,
   type Pass,
   pageLimit,
-  payloadDigest,
   type Reading,
   shownOf,
 } from './pass.ts';
@@ -256,21 +255,15 @@ export const ingestPage = <Read, Result extends { changed: boolean }>(
   cursor: HeldValue | null,
   { now, requestedAt }: { now: number; requestedAt?: number },
 ): Ingested<Result> => {
-  const unknown = page.broken
-    .map((record) => ({ record, digest: payloadDigest(record.payload) }))
-    .filter(({ digest }) => !store.isRemembered(accountId, digest));
-  const ingested = database.write(() => {
+  return database.write(() => {
     // Records of the first import are no news.
     const isNews = store.cursor(accountId) !== null;
-    const setAside = unknown.filter(({ record }) => store.setAside(accountId, record, now, isNews)).length;
+    const setAside = page.broken.filter((record) => store.setAside(accountId, record, now, isNews)).length;
     if (setAside > 0) store.keepRoomAside(accountId);
     const results = page.records.map((read) => stream.store(accountId, read, now, requestedAt));
     if (cursor !== null) store.moveCursor(accountId, cursor);
     return { results, setAside };
   });
-  // Called after the commit, since a transaction may fail.
-  for (const { digest } of unknown) store.remember(accountId, digest);
-  return ingested;
 };
 
 /**

@@ -294,8 +294,9 @@ export const readSetAsideAgain = <Read, Result extends StoreOutcome>(
   now: number,
 ): void => {
   const { stream } = deps;
-  const results = deps.store.setAsidePayloads(accountId).flatMap(({ id, payload }) => {
-    const read = readAgain(payload, stream.readRecord);
+  const results = deps.store.setAsideIds(accountId).flatMap((id) => {
+    const payload = deps.store.setAsidePayload(accountId, id);
+    const read = payload === null ? null : readAgain(payload, stream.readRecord);
     if (read === null) return [];
     try {
       return [

@@ -12,6 +12,7 @@ import { readJson } from '../service/codec/json.ts';
 import { group, text, texts } from '../service/codec/wire-fields.ts';
 import type { BrokenRecord } from '../service/order-service.ts';
 import type { HeldValue } from './backfill.ts';
+import { payloadDigest } from './pass.ts';
 
 const instant = z.number().int();
 
@@ -34,7 +35,8 @@ type SetAside = {
 const cursorRow = z.object({ value: serviceTimestampSchema });
 const heldRow = z.object({ value: serviceTimestampSchema, held_from: instant, of_record: z.number() });
 const pollRow = z.object({ record: jsonColumn(pollRecordSchema) });
-const payloadRow = z.object({ id: instant, payload: z.string() });
+const payloadRow = z.object({ payload: z.string() });
+const idRow = z.object({ id: instant });
 const countRow = z.object({ count: z.number() });
 const setAsideRow = z.object({
   id: instant,
@@ -50,16 +52,8 @@ const droppedRow = z.object({ stream: z.enum(streamNames) });
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
-/**
- * The cursor, its history, the polls and the set-aside records of one stream, unless a method says of all.
- *
- * @param remembered digests of each account's unreadable payloads, deleted ones included
- */
-export const createSyncStore = (
-  database: Database,
-  stream: StreamName = 'orders',
-  remembered = new Map<number, Set<string>>(),
-) => ({
+/** The cursor, its history, the polls and the set-aside records of one stream, unless a method says of all. */
+export const createSyncStore = (database: Database, stream: StreamName = 'orders') => ({
   /** `null` until the first import has ended. */
   cursor: (accountId: number): ServiceTimestamp | null => {
     const row = database.get(
@@ -151,11 +145,17 @@ export const createSyncStore = (
   },
 
   /**
-   * Returns `false` when the same payload is stored already.
+   * Returns `false` when the same payload has arrived before, even if its copy was deleted.
    *
    * @param isNews whether it alerts. A shipment never does
    */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
+    const first = database.run(
+      'INSERT OR IGNORE INTO unreadable_digests (account_id, digest) VALUES (?, ?)',
+      accountId,
+      payloadDigest(payload),
+    );
+    if (first.changes === 0) return false;
     const { purchaseOrderNumber, buyer } = tracesOf(payload, (buyerKey) =>
       createBuyerNames(database).company(accountId, buyerKey),
     );
@@ -175,17 +175,10 @@ export const createSyncStore = (
     return changes > 0;
   },
 
-  /** Whether a payload was set aside since the start. The disk has the newest ones only. */
-  isRemembered: (accountId: number, digest: string): boolean =>
-    remembered.get(accountId)?.has(digest) === true,
-
-  remember: (accountId: number, digest: string): void =>
-    void remembered.set(accountId, (remembered.get(accountId) ?? new Set()).add(digest)),
-
   /**
    * Limits the stored payloads of all streams, so that a service that sends nothing readable can't fill the
    * disk. The oldest are deleted first, since an order that changed again was sent again. The newest stays,
-   * however large it is.
+   * however large it is. Digests are kept for more records.
    */
   keepRoomAside: (accountId: number): void => {
     const dropped = database.all(
@@ -198,6 +191,10 @@ export const createSyncStore = (
       keptPayloads,
       keptPayloadBytes,
     );
+    database.run(
+      'DELETE FROM unreadable_digests WHERE id <= (SELECT max(id) FROM unreadable_digests) - ?',
+      keptDigests,
+    );
     for (const row of dropped) {
       addTo(database, accountId, droppedRow.parse(row).stream, 'set-aside-dropped', 1);
     }
@@ -205,11 +202,7 @@ export const createSyncStore = (
 
   /** One whole payload; `null` when it was deleted or belongs to another account. */
   setAsidePayload: (accountId: number, id: number): string | null => {
-    const row = database.get(
-      'SELECT id, payload FROM set_aside WHERE account_id = ? AND id = ?',
-      accountId,
-      id,
-    );
+    const row = database.get('SELECT payload FROM set_aside WHERE account_id = ? AND id = ?', accountId, id);
     return row === null ? null : payloadRow.parse(row).payload;
   },
 
@@ -223,14 +216,11 @@ export const createSyncStore = (
     return row === null ? 0 : countRow.parse(row).count;
   },
 
-  setAsidePayloads: (accountId: number): { id: number; payload: string }[] =>
+  /** The records of this stream, oldest first. Their payloads together would need 100 MB of memory. */
+  setAsideIds: (accountId: number): number[] =>
     database
-      .all(
-        'SELECT id, payload FROM set_aside WHERE account_id = ? AND stream = ? ORDER BY id',
-        accountId,
-        stream,
-      )
-      .map((row) => payloadRow.parse(row)),
+      .all('SELECT id FROM set_aside WHERE account_id = ? AND stream = ? ORDER BY id', accountId, stream)
+      .map((row) => idRow.parse(row).id),
 
   /** The record can be read now and is stored as an order or shipment. */
   takeBack: (id: number): void => {
@@ -322,4 +312,6 @@ const keptPolls = 500;
 /** The limits of stored payloads for one account: their number, and their bytes (UTF-8). */
 const keptPayloads = 1_000;
 const keptPayloadBytes = 50_000_000;
+/** The most digests, of all accounts. Each takes some 80 bytes on the disk. */
+const keptDigests = 200_000;
 const historyMs = 72 * 3_600_000;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Timers } from '../../../../src/main/core/ports.ts';
+import { readPage } from '../../../../src/main/core/service/codec/read-page.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
 import { type CycleJob, runCycle } from '../../../../src/main/core/sync/cycle.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
+import { unreadablePage } from '../../../bench/ingest/bench-orders.ts';
+import { collectGarbage } from '../../../double/collect-garbage.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
@@ -56,6 +59,27 @@ const listOf =
   (count: number) =>
   ({ limit, offset }: PollRequest): PollPage =>
     aPage(orders(1, count).slice(offset, offset + limit), { total: count });
+
+it('Unreadable records take no memory beside their digests', async () => {
+  const heap = async (): Promise<number> => {
+    await collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  let received = 0;
+  let during = 0;
+  const { run, store } = open(async ({ offset, limit }) => {
+    // The second pass begins: everything that the cycle remembers is there.
+    if (offset === 0 && received > 0) during = await heap();
+    const text = `{"data":${unreadablePage(offset, offset + limit)},"total":1200,"lastUpdatedAt":null}`;
+    received += text.length;
+    return { ...readPage(text), serverTime: null };
+  });
+  const before = await heap();
+  await run();
+  expect(received).toBeGreaterThan(40_000_000);
+  expect(during - before).toBeLessThan(received / 10);
+  expect(store.setAsideIds(1)).toHaveLength(1_000);
+});
 
 describe('a cycle', () => {
   it('of one page sends one request, stores the records and moves the cursor together', async () => {

@@ -245,6 +245,14 @@ CREATE TABLE set_aside (
   UNIQUE (account_id, payload)
 );
 
+-- Every unreadable record that has arrived, also after its copy was deleted: it alerts once.
+CREATE TABLE unreadable_digests (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  digest TEXT NOT NULL,
+  UNIQUE (account_id, digest)
+);
+
 -- Figures that outlive the rows they were counted from.
 CREATE TABLE tallies (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
