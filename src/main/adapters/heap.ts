@@ -31,7 +31,7 @@ export const createBufferKeeper = (): ((bytes: number) => void) => {
 /**
  * Returns memory to the system after answers so large that no ordinary service sends them. V8 keeps what it
  * needed at the peak while nothing happens: 500 MB after one answer of 32 MB. The process stands still for
- * some 0.2 s, so it happens once no such answer has come for a while.
+ * up to 0.1 s, so it happens once no such answer has come for a while.
  *
  * @param idleMs how long none has come
  */

@@ -12,7 +12,7 @@ import { serverOptions, type TimeLimits, usualLimits } from './server-limits.ts'
 
 /** An event with 500 lines has 2.4 MB. Longer ones are left to polling. */
 const mostBytes = 8 * 1024 * 1024;
-/** Connections at once. Each costs some 30 kB at most until its header has arrived. */
+/** Connections at once. The header of each has 16 kB at most. */
 const mostConnections = 128;
 /** Bounds the memory. The service sends one call at a time. */
 const mostBodies = 4;

@@ -31,7 +31,7 @@ export type HttpRequest = {
   body?: string | UploadBody;
   /** For the whole exchange, response included. For an upload: how long it may make no progress. */
   deadlineMs: number;
-  /** A longer response is cut off with `too-large`. */
+  /** A longer response is cut off with `too-large`. So is one that would fill the memory once it is read. */
   maxAnswerBytes: number;
   /** Gets the body in pieces, where it wants it. The response's `text` is then empty. */
   receive?: BodySink;

@@ -111,9 +111,9 @@ const withPass = ({ times, delivered, totals, pageValues }: Quiet, { pages }: Pa
   };
   for (const { records, repeated } of pages) {
     for (const identity of records.keys()) note(identity, 1);
-    for (const identity of new Set(repeated)) {
-      note(identity, 1 + repeated.filter((one) => one === identity).length);
-    }
+    const again = new Map<string, number>();
+    for (const identity of repeated) again.set(identity, (again.get(identity) ?? 0) + 1);
+    for (const [identity, count] of again) note(identity, 1 + count);
   }
   return {
     times,

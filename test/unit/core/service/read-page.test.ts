@@ -142,6 +142,14 @@ describe('a page', () => {
     expect(() => readPage(text)).toThrowError(expect.objectContaining({ code: 'service.not-a-service' }));
   });
 
+  it('is too large with far more records than a page may have', () => {
+    const pageOf = (count: number) => wirePage(Array(count).fill('{}'), count, firstMoment);
+    expect(readPage(pageOf(20_000)).broken).toHaveLength(20_000);
+    expect(() => readPage(pageOf(20_001))).toThrowError(
+      expect.objectContaining({ code: 'service.answer-too-large' }),
+    );
+  });
+
   it('may hold a record with a name twice, and begin with a byte order mark: the last one counts', () => {
     const twice = wireOrder({ id: 'b' }).replace('"version":1', '"version":1,"version":2');
     const text = `\uFEFF${wirePage([wireOrder({ id: 'a' }), twice], 2, firstMoment)}`;

@@ -10,9 +10,11 @@ import {
   pageLimit,
   payloadDigest,
   type Reading,
+  type ShownPage,
   shownOf,
 } from '../../../../src/main/core/sync/pass.ts';
 import { identifyOrder } from '../../../../src/main/core/sync/stream.ts';
+import { workRatio } from '../../../fakes/work-ratio.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
@@ -195,4 +197,17 @@ describe('the cursor value that it allows', () => {
     const after = [aPage(orders(1, 2), { total: 3, lastUpdatedAt: at(1) }), { ...page(3, 1), total: 3 }];
     expect(cursorAfter(cleanReading(read(before, after)))).toBe(at(1));
   });
+});
+
+it('A page that repeats its records costs no more than its length', async () => {
+  const repeating = (count: number): ShownPage => ({
+    records: new Map(Array.from({ length: count }, (_, n) => [`order-${n}`, null])),
+    repeated: Array.from({ length: count }, (_, n) => `order-${n}`),
+    ...{ length: 2 * count, lastUpdatedAt: null, total: 2 * count },
+  });
+  const [large, small] = [repeating(8_000), repeating(1_000)];
+  const readTwice = (page: ShownPage) => () =>
+    addPage(nextPass(addPage(emptyReading(), page)), page).quiet.delivered;
+  expect(await workRatio(readTwice(large), readTwice(small))).toBeLessThan(24);
+  expect(readTwice(large)()).toBe(16_000);
 });

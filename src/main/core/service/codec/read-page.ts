@@ -19,9 +19,13 @@ type Result<Read> = { read: Read } | { broken: BrokenRecord };
 /** Reads one page of orders. */
 export const readPage = (received: string): ReadRecords<ReadOrder> => readRecords(received, readOrder);
 
+/** The most records on a page, for a service that ignores the limit. More than these can't be orders. */
+const mostRecords = 20_000;
+
 /**
  * Reads one page of a poll (interface, section 2). Unreadable records are in `broken`. Throws
  * `service.not-a-service` for anything else than a page: HTML, text that was cut off, another shape.
+ * Throws `service.answer-too-large` for far more records than were requested.
  */
 export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>): ReadRecords<Read> => {
   const text = withoutMark(received);
@@ -46,6 +50,7 @@ const pageOf = <Read>(
   if (!isRecord(page) || !Array.isArray(records) || total === null) {
     throw new OrderbellError('service.not-a-service', { detail: 'the answer is no page of records' });
   }
+  if (records.length > mostRecords) throw new OrderbellError('service.answer-too-large');
   const read: Read[] = [];
   const broken: BrokenRecord[] = [];
   records.forEach((record: unknown, index) => {
