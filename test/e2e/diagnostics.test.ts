@@ -59,14 +59,14 @@ const plant = (dataDir: string): void => {
         error: failed ? { code: 'service.trouble', params: { status: '503' }, detail: null } : null,
       };
       database.run(
-        'INSERT INTO polls (account_id, started_at, lane, outcome, record) VALUES (1, ?, ?, ?, ?)',
+        'INSERT INTO main.polls (account_id, started_at, lane, outcome, record) VALUES (1, ?, ?, ?, ?)',
         record.startedAt,
         record.lane,
         record.outcome,
         JSON.stringify(record),
       );
       database.run(
-        'INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
+        'INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
         record.startedAt,
         'lines.0.position: missing or unreadable',
         `{"id":"secret-order-${n}"}`,
@@ -79,7 +79,7 @@ const plant = (dataDir: string): void => {
         detail: 'The quantity of SECRET-PO is not what the buyer wants.',
       });
       database.run(
-        `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
+        `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
            last_attempt_at, unclear, problem, content)
          VALUES (?1, 1, 1, 'response', 'needs-attention', ?2, ?2, ?2, 3, ?2, 1, ?3, '{}')`,
         `entry-${n}`,
@@ -88,7 +88,7 @@ const plant = (dataDir: string): void => {
       );
       for (let number = 1; number <= 3; number += 1) {
         database.run(
-          `INSERT INTO outbox_attempts (entry_id, number, kind, started_at, ended_at, outcome, problem)
+          `INSERT INTO main.outbox_attempts (entry_id, number, kind, started_at, ended_at, outcome, problem)
            VALUES (?, ?, 'send', ?, ?, ?, ?)`,
           `entry-${n}`,
           number,

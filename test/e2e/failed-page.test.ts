@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'settings.json'), '{"theme":"dark","poll');
   const earlier = openEarlierStore(join(dataDir, 'orderbell.sqlite'));
-  earlier.exec('DELETE FROM current_account');
+  earlier.exec('DELETE FROM main.current_account');
   addEarlierOrder(earlier, 'PO-1', { buyerParty: { names: ['Buyer Works'] } }, [
     { kind: 'response', state: 'waiting' },
     { kind: 'despatch-advice', state: 'needs-attention' },

@@ -55,7 +55,7 @@ test('a test environment is marked on every screen, and the account can name its
 
   // The password was only in memory: it is asked for, and nothing goes there.
   const database = openDatabase(join(testApp.dataDir, 'orderbell.sqlite'));
-  database.run('UPDATE accounts SET base_url = ?', 'https://api.accp.tradecloud1.com');
+  database.run('UPDATE main.accounts SET base_url = ?', 'https://api.accp.tradecloud1.com');
   database.close();
   await testApp.open({ locale: 'en-GB' });
   const page = testApp.page();

@@ -28,7 +28,7 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 /** The account that all other rows of a store belong to, in any version of the store. */
 const addAccount = (database: ReturnType<typeof openDatabase>): void => {
   database.run(
-    `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
      VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
   );
 };
@@ -41,7 +41,7 @@ const fill = (): void => {
     addAccount(database);
     for (let n = 0; n < 500; n += 1) {
       database.run(
-        'INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
+        'INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, ?, ?, ?)',
         n,
         'reason',
         `${n} ${'x'.repeat(500)}`,
@@ -55,7 +55,7 @@ const fill = (): void => {
 const withLength = [
   ...migrations,
   `ALTER TABLE set_aside ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
-   UPDATE set_aside SET length = length(payload);`,
+   UPDATE main.set_aside SET length = length(payload);`,
 ];
 
 describe('migrations', () => {
@@ -112,12 +112,12 @@ describe('migrations', () => {
     migrate(database);
     addAccount(database);
     database.script(`
-      INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, summary, facts)
+      INSERT INTO main.orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at, summary, facts)
       VALUES (1, 1, 'a', 'PO-1', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":["1"]}'),
         (2, 1, 'b', 'PO-2', '2026-01-03T00:00:00.000Z', 1, 5, '{}', '{"answer":[]}');`);
     expect(createOrdersStore(database).asking(1)).toBe(1);
     const plan = database.all(
-      `EXPLAIN QUERY PLAN SELECT COUNT(*) FROM orders WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0`,
+      'EXPLAIN QUERY PLAN SELECT COUNT(*) FROM main.orders WHERE account_id = ? AND asks = 1',
       1,
     );
     expect(JSON.stringify(plan)).toContain('orders_to_answer');
@@ -220,7 +220,7 @@ describe('the store on the disk', () => {
       database.write(() => {
         for (let n = 0; n < 100; n += 1) {
           database.run(
-            `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'r', ?)`,
+            `INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'r', ?)`,
             `${n} ${'y'.repeat(4_000)}`,
           );
         }
@@ -236,7 +236,7 @@ describe('the store on the disk', () => {
   it('takes back a whole transaction, the inner parts too', () => {
     fill();
     const database = openDatabase(path);
-    const remove = () => database.run('DELETE FROM set_aside WHERE id <= 10').changes;
+    const remove = () => database.run('DELETE FROM main.set_aside WHERE id <= 10').changes;
     expect(() =>
       database.write(() => {
         expect(database.write(remove)).toBe(10);
@@ -251,7 +251,7 @@ describe('the store on the disk', () => {
   it('is read again after a process that ended without closing it', () => {
     fill();
     const left = openDatabase(path);
-    left.run('DELETE FROM set_aside WHERE id <= 10');
+    left.run('DELETE FROM main.set_aside WHERE id <= 10');
     const copy = join(folder, 'copy.sqlite');
     for (const end of ['', '-wal']) writeFileSync(`${copy}${end}`, readFileSync(`${path}${end}`));
     left.close();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Database } from '../core/ports.ts';
+import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
+import { rowChecksum } from './row-checksum.ts';
 
 /** The result codes of SQLite that Orderbell handles (SQLite, "Result and Error Codes"). */
 export const sqlite = {
@@ -91,6 +92,34 @@ const wrap = (database: DatabaseSync): Database => {
   const statements = new Map<string, StatementSync>();
   let depth = 0;
 
+  let repair: ((rows: readonly DamagedRow[]) => void) | null = null;
+  let isRepairing = false;
+  let damagedRows: DamagedRow[] = [];
+  addRowFunctions(database, (table, values) => {
+    if (isRepairing) return true;
+    if (repair !== null) damagedRows.push({ table, values });
+    return false;
+  });
+
+  /** Whether the statement before met damaged rows, which are repaired now. */
+  const repaired = (): boolean => {
+    if (damagedRows.length === 0 || repair === null) return false;
+    const rows = damagedRows;
+    damagedRows = [];
+    isRepairing = true;
+    try {
+      repair(rows);
+      return true;
+    } finally {
+      isRepairing = false;
+    }
+  };
+
+  const reading = <Result>(read: () => Result): Result => {
+    const result = guarded(read);
+    return repaired() ? guarded(read) : result;
+  };
+
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql);
     if (known !== undefined) return known;
@@ -109,13 +138,18 @@ const wrap = (database: DatabaseSync): Database => {
   };
 
   return {
-    all: (sql, ...values) => guarded(() => prepared(sql).all(...values)),
-    get: (sql, ...values) => guarded(() => prepared(sql).get(...values) ?? null),
-    run: (sql, ...values) =>
-      guarded(() => {
-        const { changes, lastInsertRowid } = prepared(sql).run(...values);
-        return { changes: Number(changes), lastId: Number(lastInsertRowid) };
-      }),
+    all: (sql, ...values) => reading(() => prepared(sql).all(...values)),
+    get: (sql, ...values) => reading(() => prepared(sql).get(...values) ?? null),
+    run: (sql, ...values) => {
+      const run = () =>
+        guarded(() => {
+          const { changes, lastInsertRowid } = prepared(sql).run(...values);
+          return { changes: Number(changes), lastId: Number(lastInsertRowid) };
+        });
+      const result = run();
+      // A statement that changed other rows must not run twice. One that met only the damaged row may.
+      return repaired() && result.changes === 0 ? run() : result;
+    },
     script: (sql) => guarded(() => database.exec(sql)),
     write: (task) => {
       if (depth > 0) return task();
@@ -132,11 +166,32 @@ const wrap = (database: DatabaseSync): Database => {
         depth -= 1;
       }
     },
+    onDamage: (then) => {
+      repair = then;
+    },
     close: () => {
       statements.clear();
       if (database.isOpen) database.close();
     },
   };
+};
+
+/**
+ * The two functions of SQL that guard rows (`core/db/verify-rows.ts`).
+ * @param allows called with a row whose checksum is wrong; `true`: treat it as sound
+ */
+const addRowFunctions = (
+  database: DatabaseSync,
+  allows: (table: string, values: SqlValue[]) => boolean,
+): void => {
+  const options = { varargs: true, useBigIntArguments: true };
+  database.function('row_checksum', { ...options, deterministic: true }, (...values) =>
+    rowChecksum(...values),
+  );
+  database.function('row_is_sound', options, (table, checksum, ...values) => {
+    const isSound = checksum === BigInt(rowChecksum(...values)) || allows(String(table), values);
+    return isSound ? 1 : 0;
+  });
 };
 
 /** Runs what calls SQLite. Throws its errors as `store.full`, `store.read-only` or `store.failed`. */

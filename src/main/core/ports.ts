@@ -121,8 +121,16 @@ export type Database = {
    * `store.failed`.
    */
   write: <Result>(task: () => Result) => Result;
+  /**
+   * Names who repairs damaged rows. A statement that finds some hands them over once it ends. While the repair
+   * runs, damaged rows aren't hidden and may be changed. Then a read statement runs again.
+   */
+  onDamage: (repair: (rows: readonly DamagedRow[]) => void) => void;
   close: () => void;
 };
+
+/** A row whose checksum is wrong. Any of its values may be wrong. `values`: in the order of its checksum. */
+export type DamagedRow = { table: string; values: readonly SqlValue[] };
 
 /** "OBel" in ASCII. Tells our store from other SQLite databases (https://sqlite.org/pragma.html#pragma_application_id). */
 export const storeApplicationId = 0x4f42656c;

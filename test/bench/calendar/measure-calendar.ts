@@ -173,7 +173,7 @@ const parseAll = (database: Database, orders: number): void => {
 
 const fill = (database: Database, orders: number, processStatus: string): void => {
   database.run(
-    `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
      VALUES (1, '', '', 0, 0, '', '', '{}', 0)`,
   );
   const store = createOrders({

@@ -372,7 +372,7 @@ describe('a disk that is full', () => {
     harness.disturb(({ path }) => {
       if (path === responsePath) {
         harness.breakStore((sql) =>
-          sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null,
+          sql.includes('UPDATE main.outbox') ? new OrderbellError('store.full') : null,
         );
       }
       return 'pass';
@@ -392,7 +392,9 @@ describe('a disk that is full', () => {
     let failing = true;
     harness.disturb(({ path }) => {
       if (path !== responsePath || !failing) return 'pass';
-      harness.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      harness.breakStore((sql) =>
+        sql.includes('UPDATE main.outbox') ? new OrderbellError('store.full') : null,
+      );
       return 'drop';
     });
     const { id } = await harness.send(key, at(line, accept));
@@ -412,7 +414,9 @@ describe('a disk that is full', () => {
     const { key, line } = await issued(harness);
     harness.disturb(({ path }) => {
       if (path !== responsePath || harness.posts() > 1) return 'pass';
-      harness.breakStore((sql) => (sql.includes('UPDATE outbox') ? new OrderbellError('store.full') : null));
+      harness.breakStore((sql) =>
+        sql.includes('UPDATE main.outbox') ? new OrderbellError('store.full') : null,
+      );
       return 'drop';
     });
     const { id } = await harness.send(key, at(line, accept));

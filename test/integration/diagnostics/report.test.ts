@@ -133,7 +133,7 @@ describe('the report for a supporter', () => {
     const insert = (count: number, state: string): void => {
       for (let n = 0; n < count; n += 1) {
         running.database.run(
-          `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
+          `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
              unclear, content) VALUES (hex(randomblob(8)), 1, 1, 'response', ?, 0, 0, 0, 1, 0, '{}')`,
           state,
         );

@@ -148,11 +148,11 @@ describe('a poll answer', () => {
     const running = await world.start();
     await world.signIn(running);
     running.database.run(
-      `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'too new', ?)`,
+      `INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'too new', ?)`,
       wireOrder({ number: 'PO-77' }),
     );
     running.database.run(
-      `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'rubbish', '{"x":1}')`,
+      `INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'rubbish', '{"x":1}')`,
     );
     await world.stop(running);
     const again = await world.start();
@@ -167,7 +167,7 @@ describe('a poll answer', () => {
     const running = await world.start();
     await world.signIn(running);
     running.database.script(
-      `CREATE TRIGGER no_room BEFORE INSERT ON set_aside BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+      `CREATE TEMP TRIGGER no_room BEFORE INSERT ON main.set_aside BEGIN SELECT RAISE(ABORT, 'no room'); END`,
     );
     put(2);
     world.service.records.push({ at: momentAt(3), text: '{}' });

@@ -104,11 +104,11 @@ describe('a start', () => {
     const first = await world.start();
     await world.signIn(first);
     first.database.run(
-      `INSERT INTO set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'an older rule', ?)`,
+      `INSERT INTO main.set_aside (account_id, received_at, reason, payload) VALUES (1, 1, 'an older rule', ?)`,
       wireOrder({ id: 'order-9', number: 'PO-9', at: momentAt(9) }),
     );
     await world.stop(first);
-    world.breakStore((sql) => (sql.includes('DELETE FROM set_aside') ? broken() : null));
+    world.breakStore((sql) => (sql.includes('DELETE FROM main.set_aside') ? broken() : null));
     const second = await world.start();
     put(1);
     await world.time.advance(minutes(1));

@@ -29,7 +29,7 @@ it('returns each version as it was, and reports one that isn’t stored complete
   expect(await days(2)).toEqual([['2026-12-24 40']]);
   expect(await days(3)).toEqual([['2027-01-14 41']]);
 
-  stores[0]?.run('UPDATE order_revisions SET snapshot = NULL WHERE revision = 1');
+  stores[0]?.run('UPDATE main.order_revisions SET snapshot = NULL WHERE revision = 1');
   expect(await days(1)).toBe(null);
   expect(await days(2)).toEqual([['2026-12-24 40']]);
 });

@@ -231,8 +231,8 @@ describe('in a store of its own', () => {
     const running = await world.start();
     await world.signIn(running);
     // The second statement has it indexed again.
-    running.database.script(`UPDATE order_texts SET header = '{}' WHERE order_key = 1;
-      UPDATE orders SET summary = summary WHERE key = 1`);
+    running.database.script(`UPDATE main.order_texts SET header = '{}' WHERE order_key = 1;
+      UPDATE main.orders SET summary = summary WHERE key = 1`);
     expect(await find(running, 'bolt')).toEqual(['PO-2']);
     expect(world.log.lines.filter((line) => line.includes('order-not-indexed'))).toHaveLength(1);
   });

@@ -106,7 +106,7 @@ export const openCachedRows = () => {
   migrate(database);
   for (const account of [1, 2]) {
     database.run(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
        VALUES (?, 'https://service.example', ?, 0, 0, 'signed-in', '', '{}', 0)`,
       ...[account, `user-${account}`],
     );
@@ -237,11 +237,11 @@ export const openCachedRows = () => {
         return;
       }
       case 'answer is gone':
-        database.run('DELETE FROM outbox WHERE order_key = ?', key);
+        database.run('DELETE FROM main.outbox WHERE order_key = ?', key);
         return;
       case 'is gone':
         for (const table of hangingOn) database.run(`DELETE FROM ${table} WHERE order_key = ?`, key);
-        database.run('DELETE FROM orders WHERE key = ?', key);
+        database.run('DELETE FROM main.orders WHERE key = ?', key);
         return;
       case 'another table is written':
         database.run('INSERT OR IGNORE INTO search_queue VALUES (?)', key);

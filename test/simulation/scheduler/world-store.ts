@@ -23,7 +23,7 @@ export const createWorldStore = () => {
     // Triggers queue deleted rows, so this table is emptied last.
     ...tables('table')
       .toSorted((a, b) => Number(a === 'search_queue') - Number(b === 'search_queue'))
-      .map((name) => `DELETE FROM ${name}`),
+      .map((name) => `DELETE FROM main.${name}`),
     'DELETE FROM sqlite_sequence',
     // A virtual table's own tables must not be emptied directly.
     ...(tables('virtual').includes('search_texts')
@@ -80,6 +80,7 @@ export const createWorldStore = () => {
             depth -= 1;
           }
         },
+        onDamage: database.onDamage,
         close: () => undefined,
       };
     },

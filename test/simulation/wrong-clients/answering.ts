@@ -10,7 +10,7 @@ const acknowledgeFirst: WrongClient['database'] = (database, { time }) => {
   // Deletes the answers taken in the last two seconds of the previous process. The next one starts five
   // seconds later.
   const unwritten = time.clock.now() - 7_000;
-  if (!isNew) database.run('DELETE FROM outbox WHERE attempts = 0 AND composed_at > ?', unwritten);
+  if (!isNew) database.run('DELETE FROM main.outbox WHERE attempts = 0 AND composed_at > ?', unwritten);
   return database;
 };
 
@@ -18,7 +18,7 @@ const giveUpAfterThree: WrongClient['database'] = (database) => ({
   ...database,
   run: (sql, ...values) => {
     const isOver =
-      sql.startsWith('UPDATE outbox SET state = ?') &&
+      sql.startsWith('UPDATE main.outbox SET state = ?') &&
       values[0] === 'waiting' &&
       attemptsOf(database, values.at(-2)) >= 3;
     return database.run(sql, ...(isOver ? ['needs-attention', ...values.slice(1)] : values));
@@ -45,15 +45,15 @@ const dropSending: WrongClient['database'] = (database) => ({
   run: (sql, ...values) => {
     if (!sql.includes("SET state = 'waiting', unclear = 1")) return database.run(sql, ...values);
     const sending = `SELECT id FROM outbox WHERE state = 'sending'`;
-    database.run(`DELETE FROM outbox_attempts WHERE entry_id IN (${sending})`);
-    return database.run(`DELETE FROM outbox WHERE id IN (${sending})`);
+    database.run(`DELETE FROM main.outbox_attempts WHERE entry_id IN (${sending})`);
+    return database.run(`DELETE FROM main.outbox WHERE id IN (${sending})`);
   },
 });
 
 const believeTheLost: WrongClient['database'] = (database) => ({
   ...database,
   run: (sql, ...values) => {
-    const isUnclear = sql.startsWith('UPDATE outbox SET state = ?') && sql.includes('unclear = ?');
+    const isUnclear = sql.startsWith('UPDATE main.outbox SET state = ?') && sql.includes('unclear = ?');
     return database.run(sql, ...(isUnclear ? ['done', ...values.slice(1)] : values));
   },
 });
@@ -61,7 +61,7 @@ const believeTheLost: WrongClient['database'] = (database) => ({
 const waitForEver: WrongClient['database'] = (database) => ({
   ...database,
   run: (sql, ...values) => {
-    const isDone = sql.startsWith('UPDATE outbox SET state = ?') && values[0] === 'done';
+    const isDone = sql.startsWith('UPDATE main.outbox SET state = ?') && values[0] === 'done';
     return isDone ? { changes: 0, lastId: 0 } : database.run(sql, ...values);
   },
 });

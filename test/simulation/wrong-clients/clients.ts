@@ -113,7 +113,7 @@ export const wrongClients: readonly WrongClient[] = [
       run: (sql, ...values) =>
         database.run(
           sql,
-          ...(sql.startsWith('UPDATE outbox SET state')
+          ...(sql.startsWith('UPDATE main.outbox SET state')
             ? values.map((value, at) => (at === 0 && value === 'sent' ? 'done' : value))
             : values),
         ),

@@ -5,7 +5,7 @@ import type { Tools } from '../scheduler/client.ts';
 type Wrapper = (database: Database, tools: Tools) => Database;
 
 const isCursor = (sql: string): boolean =>
-  sql.startsWith('INSERT INTO cursors') || sql.startsWith('INSERT INTO cursor_history');
+  sql.startsWith('INSERT INTO main.cursors') || sql.startsWith('INSERT INTO main.cursor_history');
 
 /** A client account cursor moves to another value than the core's. */
 export const withCursor =
@@ -61,7 +61,7 @@ export const cursorBeforeRecords: Wrapper = (database) => {
 export const backfillInMemory: Wrapper = (database, { memory }) => ({
   ...database,
   run: (sql, ...values) => {
-    if (sql.startsWith('INSERT INTO backfills')) {
+    if (sql.startsWith('INSERT INTO main.backfills')) {
       const [, stream, name, started_at, next_from, owed] = values;
       memory.set(`backfill ${stream} ${name}`, { started_at, next_from, owed });
       return { changes: 1, lastId: 0 };
@@ -93,7 +93,7 @@ export const neverDue =
   (database) => ({
     ...database,
     run: (sql, ...values) =>
-      sql.startsWith('INSERT INTO backfills') && values[2] === kind
+      sql.startsWith('INSERT INTO main.backfills') && values[2] === kind
         ? { changes: 1, lastId: 0 }
         : database.run(sql, ...values),
   });

@@ -72,7 +72,7 @@ export const createAccountsStore = (database: Database) => ({
 
   insert: (account: NewAccount, now: number): number =>
     database.run(
-      `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at,
+      `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at,
          answer_form, answer_format)
        VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?, ?, ?)`,
       account.baseUrl,
@@ -88,7 +88,7 @@ export const createAccountsStore = (database: Database) => ({
 
   signedInAgain: (id: number, baseUrl: string, keepSignedIn: boolean, means: AuthMeans): void => {
     database.run(
-      `UPDATE accounts SET base_url = ?, keep_signed_in = ?, means = ?, state = 'signed-in' WHERE id = ?`,
+      `UPDATE main.accounts SET base_url = ?, keep_signed_in = ?, means = ?, state = 'signed-in' WHERE id = ?`,
       baseUrl,
       keepSignedIn ? 1 : 0,
       means,
@@ -97,13 +97,13 @@ export const createAccountsStore = (database: Database) => ({
   },
 
   notKept: (id: number): void => {
-    database.run('UPDATE accounts SET keep_signed_in = 0 WHERE id = ?', id);
+    database.run('UPDATE main.accounts SET keep_signed_in = 0 WHERE id = ?', id);
   },
 
   setMeans: (id: number, means: AuthMeans): void => {
     // A new choice starts without what the old one learned.
     database.run(
-      `UPDATE accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
+      `UPDATE main.accounts SET means = ?, token_hint = iif(token_hint = 'due', 'none', token_hint) WHERE id = ?`,
       means,
       id,
     );
@@ -111,7 +111,7 @@ export const createAccountsStore = (database: Database) => ({
 
   setAnswers: (id: number, patch: AnswerSettingsPatch): void => {
     database.run(
-      `UPDATE accounts SET answer_form = coalesce(?, answer_form), answer_format = coalesce(?, answer_format),
+      `UPDATE main.accounts SET answer_form = coalesce(?, answer_form), answer_format = coalesce(?, answer_format),
          company_id = iif(?, ?, company_id)
        WHERE id = ?`,
       patch.answerForm ?? null,
@@ -124,24 +124,24 @@ export const createAccountsStore = (database: Database) => ({
 
   /** Returns whether the hint is new. A dismissed hint never comes back. */
   tokenHintDue: (id: number): boolean =>
-    database.run(`UPDATE accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id).changes >
-    0,
+    database.run(`UPDATE main.accounts SET token_hint = 'due' WHERE id = ? AND token_hint = 'none'`, id)
+      .changes > 0,
 
   dismissTokenHint: (id: number): void => {
-    database.run(`UPDATE accounts SET token_hint = 'dismissed' WHERE id = ?`, id);
+    database.run(`UPDATE main.accounts SET token_hint = 'dismissed' WHERE id = ?`, id);
   },
 
   setState: (id: number, state: AccountState): void => {
-    database.run('UPDATE accounts SET state = ? WHERE id = ?', state, id);
+    database.run('UPDATE main.accounts SET state = ? WHERE id = ?', state, id);
   },
 
   setProfile: (id: number, profile: LearnedFacts): void => {
-    database.run('UPDATE accounts SET profile = ? WHERE id = ?', JSON.stringify(profile), id);
+    database.run('UPDATE main.accounts SET profile = ? WHERE id = ?', JSON.stringify(profile), id);
   },
 
   setCurrent: (id: number | null): void => {
     database.run(
-      `INSERT INTO current_account (only, account_id) VALUES (1, ?)
+      `INSERT INTO main.current_account (only, account_id) VALUES (1, ?)
        ON CONFLICT (only) DO UPDATE SET account_id = excluded.account_id`,
       id,
     );

@@ -59,12 +59,12 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   /** Also those of orders that the user has opened since: they are no news any more. */
   markShown: (accountId: number, at: number): void => {
     database.run(
-      'UPDATE set_aside SET shown_at = ? WHERE shown_at IS NULL AND account_id = ?',
+      'UPDATE main.set_aside SET shown_at = ? WHERE shown_at IS NULL AND account_id = ?',
       at,
       accountId,
     );
     database.run(
-      `UPDATE alerts SET shown_at = ? WHERE shown_at IS NULL
+      `UPDATE main.alerts SET shown_at = ? WHERE shown_at IS NULL
        AND order_key IN (SELECT key FROM orders WHERE account_id = ?)`,
       at,
       accountId,
@@ -74,7 +74,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
   /** Shows the alerts of unopened orders once more. */
   showAgain: (accountId: number): void => {
     database.run(
-      `UPDATE alerts SET shown_at = NULL WHERE (order_key, revision) IN (
+      `UPDATE main.alerts SET shown_at = NULL WHERE (order_key, revision) IN (
          SELECT order_key, alerts.revision FROM alerts JOIN orders ON orders.key = order_key
          WHERE account_id = ? AND ${waiting})`,
       accountId,

@@ -53,7 +53,7 @@ export const takeOverEarlierStores = (
     ],
     dismiss: () => {
       unreadable.length = 0;
-      database.run('UPDATE earlier_stores SET dismissed = 1');
+      database.run('UPDATE main.earlier_stores SET dismissed = 1');
     },
   };
 };
@@ -138,25 +138,34 @@ const takeOver = (database: Database, name: string, read: ReadStore): void => {
   for (const { account_id, view } of read.views) {
     const id = ids.get(account_id);
     if (id !== undefined && added.has(id)) {
-      database.run('INSERT INTO views (account_id, view) VALUES (?, ?)', id, view);
+      database.run('INSERT INTO main.views (account_id, view) VALUES (?, ?)', id, view);
     }
   }
   for (const { account_id, buyer, buyer_account_number } of read.numbers) {
     const id = ids.get(account_id);
     if (id !== undefined) {
-      database.run('INSERT OR IGNORE INTO buyer_numbers VALUES (?, ?, ?)', id, buyer, buyer_account_number);
+      database.run(
+        'INSERT OR IGNORE INTO main.buyer_numbers VALUES (?, ?, ?)',
+        id,
+        buyer,
+        buyer_account_number,
+      );
     }
   }
   const current = read.current === null ? undefined : ids.get(read.current);
   // A row without an account says that the user signed out here.
   const isFresh = database.get('SELECT 1 FROM current_account') === null;
   if (current !== undefined && isFresh) accounts.setCurrent(current);
-  database.run('INSERT INTO earlier_stores (name, unsent) VALUES (?, ?)', name, JSON.stringify(read.unsent));
+  database.run(
+    'INSERT INTO main.earlier_stores (name, unsent) VALUES (?, ?)',
+    name,
+    JSON.stringify(read.unsent),
+  );
 };
 
 const addAccount = (database: Database, account: ReadStore['accounts'][number]): number =>
   database.run(
-    `INSERT INTO accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at, means,
+    `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at, means,
        token_hint, answer_form, answer_format, company_id)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     account.base_url,

@@ -76,12 +76,12 @@ export const createBuyerNames = (database: Database) => {
     remember: (accountId: number, buyerKey: string, name: string): number[] => {
       const before = find(accountId, buyerKey);
       database.run(
-        'DELETE FROM buyer_names WHERE account_id = ? AND buyer_key = ? AND source = 2',
+        'DELETE FROM main.buyer_names WHERE account_id = ? AND buyer_key = ? AND source = 2',
         accountId,
         buyerKey,
       );
       database.run(
-        'INSERT INTO buyer_names (account_id, buyer_key, source, name, orders) VALUES (?, ?, 2, ?, 1)',
+        'INSERT INTO main.buyer_names (account_id, buyer_key, source, name, orders) VALUES (?, ?, 2, ?, 1)',
         accountId,
         buyerKey,
         name,
@@ -111,7 +111,7 @@ export const createBuyerNames = (database: Database) => {
 
     noteSearch: (accountId: number, buyerKey: string, at: number): void => {
       database.run(
-        `INSERT INTO buyers (account_id, buyer_key, asked_at) VALUES (?, ?, ?)
+        `INSERT INTO main.buyers (account_id, buyer_key, asked_at) VALUES (?, ?, ?)
          ON CONFLICT (account_id, buyer_key) DO UPDATE SET asked_at = excluded.asked_at`,
         accountId,
         buyerKey,

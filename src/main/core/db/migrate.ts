@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Database } from '../ports.ts';
 import { first } from './migrations/0001-first.ts';
+import { showAllRows, verifyRows } from './verify-rows.ts';
 
-/** Forward only, in this order, each once. A released migration never changes: a later one corrects it. */
+/**
+ * Forward only, in this order, each once. A released migration never changes: a later one corrects it. One
+ * that adds a column makes the table again, since SQLite can't add the column to the checksum.
+ */
 export const migrations: readonly string[] = [first];
 
 const versionRow = z.object({ user_version: z.number().int() });
 
 /**
- * Brings the store to the newest version, each step in its own transaction.
+ * Brings the store to the newest version, each step in its own transaction. From then on statements see only
+ * rows that are sound.
  * Throws `store.failed` for a store of a newer Orderbell, since this one must not write to it.
  */
 export const migrate = (database: Database, scripts: readonly string[] = migrations): void => {
@@ -20,10 +25,12 @@ export const migrate = (database: Database, scripts: readonly string[] = migrati
       detail: `the store has version ${version}, this Orderbell knows ${scripts.length}`,
     });
   }
+  showAllRows(database);
   scripts.slice(version).forEach((script, index) => {
     database.write(() => {
       database.script(script);
       database.script(`PRAGMA user_version = ${version + index + 1}`);
     });
   });
+  verifyRows(database);
 };

@@ -8,13 +8,13 @@ export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 export const createDocumentsStore = (database: Database) => {
   const select = (where: string, ...values: SqlValue[]): Document[] =>
     database
-      .all(`SELECT ${columns} FROM documents WHERE ${where} ORDER BY created_at, rowid`, ...values)
+      .all(`SELECT ${columns} FROM documents WHERE ${where} ORDER BY created_at, sequence`, ...values)
       .map((row) => documentSchema.parse(row));
 
   return {
     insert: (document: Document): void => {
       database.run(
-        `INSERT INTO documents (id, account_id, order_key, position, name, size, received, sha256, state, upload_id,
+        `INSERT INTO main.documents (id, account_id, order_key, position, name, size, received, sha256, state, upload_id,
            response_id, object_id, created_at, type, code, revision, description)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         document.id,
@@ -47,12 +47,12 @@ export const createDocumentsStore = (database: Database) => {
     unfinished: (): Document[] => select(`state IN ('staging', 'waiting', 'uploading')`),
 
     received: (id: string, bytes: number): void => {
-      database.run(`UPDATE documents SET received = ?, state = 'staging' WHERE id = ?`, bytes, id);
+      database.run(`UPDATE main.documents SET received = ?, state = 'staging' WHERE id = ?`, bytes, id);
     },
 
     staged: (id: string, sha256: string, uploadId: string): void => {
       database.run(
-        `UPDATE documents SET state = 'waiting', sha256 = ?, upload_id = ? WHERE id = ?`,
+        `UPDATE main.documents SET state = 'waiting', sha256 = ?, upload_id = ? WHERE id = ?`,
         sha256,
         uploadId,
         id,
@@ -60,24 +60,24 @@ export const createDocumentsStore = (database: Database) => {
     },
 
     uploadedAs: (id: string, objectId: string): void => {
-      database.run(`UPDATE documents SET state = 'uploaded', object_id = ? WHERE id = ?`, objectId, id);
+      database.run(`UPDATE main.documents SET state = 'uploaded', object_id = ? WHERE id = ?`, objectId, id);
     },
 
     describe: (id: string, name: string, { type, code, revision, description }: DocumentDetails): void => {
       database.run(
-        'UPDATE documents SET name = ?, type = ?, code = ?, revision = ?, description = ? WHERE id = ?',
+        'UPDATE main.documents SET name = ?, type = ?, code = ?, revision = ?, description = ? WHERE id = ?',
         ...[name, type, code, revision, description, id],
       );
     },
 
     setState: (id: string, state: Document['state']): void => {
-      database.run('UPDATE documents SET state = ? WHERE id = ?', state, id);
+      database.run('UPDATE main.documents SET state = ? WHERE id = ?', state, id);
     },
 
     /** Gives an answer the free documents of the order and of the answered lines. */
     carry: (orderKey: number, positions: readonly string[], responseId: string): void => {
       database.run(
-        `UPDATE documents SET response_id = ? WHERE order_key = ? AND response_id IS NULL
+        `UPDATE main.documents SET response_id = ? WHERE order_key = ? AND response_id IS NULL
            AND (position IS NULL OR position IN (SELECT value FROM json_each(?)))`,
         responseId,
         orderKey,
@@ -87,17 +87,17 @@ export const createDocumentsStore = (database: Database) => {
 
     /** The answer isn't sent: its documents belong to the draft again. */
     release: (responseId: string): void => {
-      database.run('UPDATE documents SET response_id = NULL WHERE response_id = ?', responseId);
+      database.run('UPDATE main.documents SET response_id = NULL WHERE response_id = ?', responseId);
     },
 
     remove: (id: string): void => {
-      database.run('DELETE FROM documents WHERE id = ?', id);
+      database.run('DELETE FROM main.documents WHERE id = ?', id);
     },
 
     /** After a start: a copy from the page can't be continued; an upload starts again. */
     recover: (): void => {
-      database.run(`UPDATE documents SET state = 'needs-attention' WHERE state = 'staging'`);
-      database.run(`UPDATE documents SET state = 'waiting' WHERE state = 'uploading'`);
+      database.run(`UPDATE main.documents SET state = 'needs-attention' WHERE state = 'staging'`);
+      database.run(`UPDATE main.documents SET state = 'waiting' WHERE state = 'uploading'`);
     },
   };
 };

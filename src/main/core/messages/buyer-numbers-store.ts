@@ -19,7 +19,7 @@ export const createBuyerNumbersStore = (database: Database) => ({
 
   remember: (accountId: number, order: BuyerOf, number: string): void => {
     database.run(
-      `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (?, ?, ?)
+      `INSERT INTO main.buyer_numbers (account_id, buyer, buyer_account_number) VALUES (?, ?, ?)
        ON CONFLICT (account_id, buyer) DO UPDATE SET buyer_account_number = excluded.buyer_account_number`,
       accountId,
       buyerOf(order),
@@ -29,7 +29,7 @@ export const createBuyerNumbersStore = (database: Database) => ({
 
   forget: (accountId: number, order: BuyerOf, number: string): void => {
     database.run(
-      'DELETE FROM buyer_numbers WHERE account_id = ? AND buyer = ? AND buyer_account_number = ?',
+      'DELETE FROM main.buyer_numbers WHERE account_id = ? AND buyer = ? AND buyer_account_number = ?',
       accountId,
       buyerOf(order),
       number,

@@ -44,7 +44,7 @@ export const createDraftsStore = (database: Database, start = 0) => {
 
     keepDetails: (orderKey: number, details: AnswerDetails): void => {
       database.run(
-        `INSERT INTO answer_details (order_key, details) VALUES (?, ?)
+        `INSERT INTO main.answer_details (order_key, details) VALUES (?, ?)
          ON CONFLICT (order_key) DO UPDATE SET details = excluded.details`,
         orderKey,
         JSON.stringify(details),
@@ -55,7 +55,7 @@ export const createDraftsStore = (database: Database, start = 0) => {
 
     save: (orderKey: number, draft: Draft, savedAt: number): void => {
       database.run(
-        `INSERT INTO drafts (order_key, draft, saved_at) VALUES (?, ?, ?)
+        `INSERT INTO main.drafts (order_key, draft, saved_at) VALUES (?, ?, ?)
          ON CONFLICT (order_key) DO UPDATE SET draft = excluded.draft, saved_at = excluded.saved_at`,
         orderKey,
         JSON.stringify(draft),
@@ -65,7 +65,7 @@ export const createDraftsStore = (database: Database, start = 0) => {
     },
 
     remove: (orderKey: number): void => {
-      database.run('DELETE FROM drafts WHERE order_key = ?', orderKey);
+      database.run('DELETE FROM main.drafts WHERE order_key = ?', orderKey);
       count(orderKey);
     },
   };

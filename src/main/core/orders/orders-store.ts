@@ -91,27 +91,29 @@ export const createOrdersStore = (database: Database) => {
   /** The one function that writes an order's texts. Lines that aren't given are deleted. */
   const putTexts = (orderKey: number, headerText: string, lines: readonly PlacedLine[]): void => {
     database.run(
-      `INSERT INTO order_texts (order_key, header) VALUES (?, ?)
-       ON CONFLICT (order_key) DO UPDATE SET header = excluded.header WHERE header <> excluded.header`,
+      `INSERT INTO main.order_texts (order_key, header, line_count) VALUES (?, ?, ?)
+       ON CONFLICT (order_key) DO UPDATE SET header = excluded.header, line_count = excluded.line_count
+       WHERE (header, line_count) <> (excluded.header, excluded.line_count)`,
       orderKey,
       headerText,
+      lines.length,
     );
     database.run(
-      'DELETE FROM order_lines WHERE order_key = ? AND position NOT IN (SELECT value FROM json_each(?))',
+      'DELETE FROM main.order_lines WHERE order_key = ? AND position NOT IN (SELECT value FROM json_each(?))',
       orderKey,
       JSON.stringify(lines.map(({ position }) => position)),
     );
     for (const [sequence, { position, came }] of lines.entries()) {
       if (came === null) {
         database.run(
-          'UPDATE order_lines SET sequence = ?1 WHERE order_key = ?2 AND position = ?3 AND sequence <> ?1',
+          'UPDATE main.order_lines SET sequence = ?1 WHERE order_key = ?2 AND position = ?3 AND sequence <> ?1',
           sequence,
           orderKey,
           position,
         );
       } else {
         database.run(
-          `INSERT INTO order_lines (order_key, position, sequence, line, item) VALUES (?, ?, ?, ?, ?)
+          `INSERT INTO main.order_lines (order_key, position, sequence, line, item) VALUES (?, ?, ?, ?, ?)
            ON CONFLICT (order_key, position) DO UPDATE
            SET sequence = excluded.sequence, line = excluded.line, item = excluded.item`,
           orderKey,
@@ -173,7 +175,7 @@ export const createOrdersStore = (database: Database) => {
     insert: (accountId: number, identity: string, read: ReadOrder, receivedAt: number): number | null => {
       const { header, facts } = read;
       const { changes, lastId } = database.run(
-        `INSERT INTO orders (account_id, identity, purchase_order_number, version, last_updated_at, revision,
+        `INSERT INTO main.orders (account_id, identity, purchase_order_number, version, last_updated_at, revision,
          seen_revision, received_at, summary, facts)
        VALUES (?, ?, ?, ?, ?, 1, NULL, ?, ?, ?)
        ON CONFLICT (account_id, identity) DO NOTHING`,
@@ -211,7 +213,7 @@ export const createOrdersStore = (database: Database) => {
       },
     ): void => {
       database.run(
-        `UPDATE orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, summary = ?, facts = ?,
+        `UPDATE main.orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, summary = ?, facts = ?,
          revision = ? WHERE key = ?`,
         order.purchaseOrderNumber,
         order.version,
@@ -225,7 +227,7 @@ export const createOrdersStore = (database: Database) => {
     },
 
     received: (orderKey: number, at: number): void => {
-      database.run('UPDATE orders SET received_at = ? WHERE key = ?', at, orderKey);
+      database.run('UPDATE main.orders SET received_at = ? WHERE key = ?', at, orderKey);
     },
 
     /** The newest version. The order itself has it until `keepWhole` stores it. */
@@ -235,7 +237,7 @@ export const createOrdersStore = (database: Database) => {
       { revision, receivedAt, origin, changes }: NewRevision,
     ): void => {
       database.run(
-        `INSERT INTO order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
+        `INSERT INTO main.order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
         orderKey,
         revision,
@@ -250,7 +252,7 @@ export const createOrdersStore = (database: Database) => {
     /** Stores a version whole, before a newer one replaces it. */
     keepWhole: (orderKey: number, revision: number, order: Order): void => {
       database.run(
-        'UPDATE order_revisions SET snapshot = ? WHERE order_key = ? AND revision = ?',
+        'UPDATE main.order_revisions SET snapshot = ? WHERE order_key = ? AND revision = ?',
         JSON.stringify(order),
         orderKey,
         revision,
@@ -294,7 +296,7 @@ export const createOrdersStore = (database: Database) => {
     /** Up to this revision, and to none that doesn't exist. Returns whether that is news. */
     seen: (orderKey: number, revision: number): boolean =>
       database.run(
-        `UPDATE orders SET seen_revision = min(?1, revision)
+        `UPDATE main.orders SET seen_revision = min(?1, revision)
        WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < min(?1, revision))`,
         revision,
         orderKey,
@@ -317,21 +319,24 @@ export const createOrdersStore = (database: Database) => {
         )
         .map((row) => listRow.parse(row)),
 
-    /** All orders of the account. */
+    /** All orders of the account that aren't damaged, counted by the index. */
     count: (accountId: number): number =>
-      countRow.parse(database.get('SELECT COUNT(*) AS count FROM orders WHERE account_id = ?', accountId))
-        .count,
+      countRow.parse(
+        database.get(
+          'SELECT COUNT(*) AS count FROM main.orders WHERE account_id = ? AND is_open IS NOT NULL',
+          accountId,
+        ),
+      ).count,
 
     /** One of them; `null` if the account has no such order. */
     listed: (accountId: number, orderKey: number): ListRow | null =>
       rowOf(listRow, database.get(`${selectListed} WHERE key = ? AND account_id = ?`, orderKey, accountId)),
 
-    /** Orders with a position that asks for an answer. The condition has the same words as its index. */
+    /** Orders with a position that asks for an answer, counted by the index. */
     asking: (accountId: number): number =>
       countRow.parse(
         database.get(
-          `SELECT COUNT(*) AS count FROM orders
-         WHERE account_id = ? AND json_array_length(facts, '$.answer') > 0`,
+          'SELECT COUNT(*) AS count FROM main.orders WHERE account_id = ? AND asks = 1',
           accountId,
         ),
       ).count,
@@ -344,8 +349,8 @@ export const createOrdersStore = (database: Database) => {
     putFacts: (orderKey: number, facts: OrderFacts): boolean => {
       const text = JSON.stringify(facts);
       return (
-        database.run('UPDATE orders SET facts = ?1 WHERE key = ?2 AND facts <> ?1', text, orderKey).changes >
-        0
+        database.run('UPDATE main.orders SET facts = ?1 WHERE key = ?2 AND facts <> ?1', text, orderKey)
+          .changes > 0
       );
     },
 
@@ -372,7 +377,7 @@ export const createOrdersStore = (database: Database) => {
     /** `false` if that version alerted before. */
     addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
       database.run(
-        'INSERT OR IGNORE INTO alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
+        'INSERT OR IGNORE INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
         orderKey,
         revision,
         kind,

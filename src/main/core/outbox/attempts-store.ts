@@ -26,14 +26,14 @@ const keptAttempts = 100;
 export const createAttemptsStore = (database: Database) => ({
   began: (entryId: string, kind: Attempt['kind'], number: number, now: number): void => {
     database.run(
-      'INSERT INTO outbox_attempts (entry_id, number, kind, started_at) VALUES (?, ?, ?, ?)',
+      'INSERT INTO main.outbox_attempts (entry_id, number, kind, started_at) VALUES (?, ?, ?, ?)',
       entryId,
       number,
       kind,
       now,
     );
     database.run(
-      `DELETE FROM outbox_attempts WHERE entry_id = ?1 AND id <=
+      `DELETE FROM main.outbox_attempts WHERE entry_id = ?1 AND id <=
          (SELECT id FROM outbox_attempts WHERE entry_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
       entryId,
       keptAttempts,
@@ -43,7 +43,7 @@ export const createAttemptsStore = (database: Database) => ({
   /** Ends the running attempt of this entry. */
   ended: (entryId: string, outcome: Attempt['outcome'], problem: ErrorShape | null, now: number): void => {
     database.run(
-      `UPDATE outbox_attempts SET ended_at = ?, outcome = ?, problem = ? WHERE entry_id = ? AND outcome IS NULL`,
+      `UPDATE main.outbox_attempts SET ended_at = ?, outcome = ?, problem = ? WHERE entry_id = ? AND outcome IS NULL`,
       now,
       outcome,
       problem === null ? null : JSON.stringify(problem),
@@ -54,7 +54,7 @@ export const createAttemptsStore = (database: Database) => ({
   /** After a start: attempts that were running have no known result. */
   interrupted: (now: number): void => {
     database.run(
-      `UPDATE outbox_attempts SET ended_at = ?, outcome = 'interrupted' WHERE outcome IS NULL`,
+      `UPDATE main.outbox_attempts SET ended_at = ?, outcome = 'interrupted' WHERE outcome IS NULL`,
       now,
     );
   },

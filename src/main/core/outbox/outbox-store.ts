@@ -59,7 +59,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
 
     insert: (entry: NewEntry<Entry>): void => {
       database.run(
-        `INSERT INTO outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at,
+        `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at,
            attempts, unclear, content, body, body_type)
          VALUES (?, ?, ?, ?, 'waiting', ?, ?, ?, 0, 0, ?, ?, ?)`,
         entry.id,
@@ -135,7 +135,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
       const values = patchValues(patch);
       const places = from.map(() => '?').join(', ');
       const { changes } = database.run(
-        `UPDATE outbox SET ${values.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ? AND state IN (${places})`,
+        `UPDATE main.outbox SET ${values.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ? AND state IN (${places})`,
         ...values.map(([, value]) => value),
         id,
         ...from,
@@ -151,13 +151,13 @@ export const createOutboxStore = <Entry extends QueueEntry>(
     recover: (now: number): void => {
       attempts.interrupted(now);
       database.run(
-        `UPDATE outbox SET state = 'waiting', unclear = 1,
+        `UPDATE main.outbox SET state = 'waiting', unclear = 1,
            next_attempt_at = max(next_attempt_at, ?)
          WHERE state = 'sending' AND kind IN (${onceKinds})`,
         // Counted from now: a computer that slept may have sent the last bytes when it woke.
         now + unclearPauseMs,
       );
-      database.run(`UPDATE outbox SET state = 'waiting' WHERE state = 'sending'`);
+      database.run(`UPDATE main.outbox SET state = 'waiting' WHERE state = 'sending'`);
     },
 
     /**
@@ -169,7 +169,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
      */
     moveWaits: ({ by, awake }: SetBack, now: number, but: string | null): void => {
       database.run(
-        `UPDATE outbox SET undo_until = undo_until - ?1, next_attempt_at = next_attempt_at - ?1
+        `UPDATE main.outbox SET undo_until = undo_until - ?1, next_attempt_at = next_attempt_at - ?1
          WHERE state = 'waiting' AND composed_at NOT BETWEEN ?2 AND ?3 AND id IS NOT ?4`,
         Math.round(by),
         Math.floor(now - awake),
@@ -186,7 +186,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
      */
     shortenWaits: (now: number): void => {
       database.run(
-        `UPDATE outbox SET undo_until = min(undo_until, ?1), next_attempt_at = min(next_attempt_at, ?2)
+        `UPDATE main.outbox SET undo_until = min(undo_until, ?1), next_attempt_at = min(next_attempt_at, ?2)
          WHERE state = 'waiting' AND (undo_until > ?1 OR next_attempt_at > ?2)`,
         now + longestUndoSeconds * 1_000,
         now + longestWaitMs,
@@ -201,7 +201,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
      */
     distrustDates: (now: number): void => {
       database.run(
-        `UPDATE outbox SET composed_at = ? WHERE state = 'waiting' AND composed_at > ?`,
+        `UPDATE main.outbox SET composed_at = ? WHERE state = 'waiting' AND composed_at > ?`,
         now - unclearPauseMs,
         now,
       );
@@ -211,7 +211,7 @@ export const createOutboxStore = <Entry extends QueueEntry>(
     hurryAfterSignIn: (accountId: number, codes: readonly string[], now: number): void => {
       const places = codes.map(() => '?').join(', ');
       database.run(
-        `UPDATE outbox SET next_attempt_at = ?
+        `UPDATE main.outbox SET next_attempt_at = ?
          WHERE account_id = ? AND state = 'waiting' AND unclear = 0 AND next_attempt_at > ?
            AND json_extract(problem, '$.code') IN (${places})`,
         now,

@@ -47,7 +47,7 @@ export const createSearchStore = (database: Database) => {
     const before = row === null ? null : indexedRow.parse(row).indexed_as;
     if (before === name) return;
     database.run(
-      `INSERT INTO buyers (account_id, buyer_key, indexed_as) VALUES (?, ?, ?)
+      `INSERT INTO main.buyers (account_id, buyer_key, indexed_as) VALUES (?, ?, ?)
        ON CONFLICT (account_id, buyer_key) DO UPDATE SET indexed_as = excluded.indexed_as`,
       accountId,
       buyerKey,
@@ -137,7 +137,10 @@ export const createSearchStore = (database: Database) => {
 
     documentsOf: (orderKey: number): OwnDocument[] =>
       database
-        .all('SELECT position, name FROM documents WHERE order_key = ? ORDER BY created_at, rowid', orderKey)
+        .all(
+          'SELECT position, name FROM documents WHERE order_key = ? ORDER BY created_at, sequence',
+          orderKey,
+        )
         .map((row) => documentRow.parse(row)),
   };
 };

@@ -94,10 +94,10 @@ export const createShipmentsStore = (database: Database) => {
   };
 
   const nameOrders = (shipmentKey: number, { purchaseOrderNumbers }: ShipmentFacts): void => {
-    database.run('DELETE FROM shipment_orders WHERE shipment_key = ?', shipmentKey);
+    database.run('DELETE FROM main.shipment_orders WHERE shipment_key = ?', shipmentKey);
     for (const number of purchaseOrderNumbers) {
       database.run(
-        'INSERT INTO shipment_orders (purchase_order_number, shipment_key) VALUES (?, ?)',
+        'INSERT INTO main.shipment_orders (purchase_order_number, shipment_key) VALUES (?, ?)',
         number,
         shipmentKey,
       );
@@ -119,7 +119,7 @@ export const createShipmentsStore = (database: Database) => {
       const { shipment, parts, revision, seenRevision, receivedAt } = version;
       const facts = shipmentFacts(shipment);
       const { lastId } = database.run(
-        `INSERT INTO shipments (account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment,
+        `INSERT INTO main.shipments (account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment,
            parts, facts)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         accountId,
@@ -132,7 +132,7 @@ export const createShipmentsStore = (database: Database) => {
         partsText(parts),
         JSON.stringify(facts),
       );
-      database.run('INSERT INTO shipment_texts (shipment_key, raw) VALUES (?, ?)', lastId, raw);
+      database.run('INSERT INTO main.shipment_texts (shipment_key, raw) VALUES (?, ?)', lastId, raw);
       nameOrders(lastId, facts);
       return lastId;
     },
@@ -141,7 +141,7 @@ export const createShipmentsStore = (database: Database) => {
       const { shipment, parts, revision, seenRevision, receivedAt } = version;
       const facts = shipmentFacts(shipment);
       database.run(
-        `UPDATE shipments SET last_updated_at = ?, revision = ?, seen_revision = ?, received_at = ?, shipment = ?, parts = ?,
+        `UPDATE main.shipments SET last_updated_at = ?, revision = ?, seen_revision = ?, received_at = ?, shipment = ?, parts = ?,
            facts = ?
          WHERE key = ?`,
         shipment.lastUpdatedAt,
@@ -154,14 +154,14 @@ export const createShipmentsStore = (database: Database) => {
         shipmentKey,
       );
       if (raw !== null)
-        database.run('UPDATE shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
+        database.run('UPDATE main.shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
       nameOrders(shipmentKey, facts);
     },
 
     /** Call it before a newer version replaces one that was seen. */
     keepAsSeen: (shipmentKey: number): void => {
       database.run(
-        'INSERT OR REPLACE INTO shipments_as_seen SELECT key, revision, shipment FROM shipments WHERE key = ?',
+        'INSERT OR REPLACE INTO main.shipments_as_seen SELECT key, revision, shipment FROM shipments WHERE key = ?',
         shipmentKey,
       );
     },
@@ -179,7 +179,7 @@ export const createShipmentsStore = (database: Database) => {
     /** Up to this revision, and never beyond the newest one. Returns whether it changed something. */
     seen: (shipmentKey: number, revision: number): boolean =>
       database.run(
-        `UPDATE shipments SET seen_revision = min(?1, revision)
+        `UPDATE main.shipments SET seen_revision = min(?1, revision)
          WHERE key = ?2 AND (seen_revision IS NULL OR seen_revision < min(?1, revision))`,
         revision,
         shipmentKey,

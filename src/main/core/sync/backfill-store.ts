@@ -21,7 +21,7 @@ export type BackfillStore = ReturnType<typeof createBackfillStore>;
 export const createBackfillStore = (database: Database, stream: StreamName = 'orders') => {
   const save = (accountId: number, name: BackfillKind['name'], run: BackfillProgress): void => {
     database.run(
-      `INSERT INTO backfills (account_id, stream, name, started_at, next_from, owed) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO main.backfills (account_id, stream, name, started_at, next_from, owed) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (account_id, stream, name) DO UPDATE
          SET started_at = excluded.started_at, next_from = excluded.next_from, owed = excluded.owed`,
       accountId,
@@ -58,7 +58,7 @@ export const createBackfillStore = (database: Database, stream: StreamName = 'or
 
     remove: (accountId: number, name: BackfillKind['name']): void => {
       database.run(
-        'DELETE FROM backfills WHERE account_id = ? AND stream = ? AND name = ?',
+        'DELETE FROM main.backfills WHERE account_id = ? AND stream = ? AND name = ?',
         accountId,
         stream,
         name,

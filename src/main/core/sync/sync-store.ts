@@ -66,14 +66,14 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
 
   moveCursor: (accountId: number, { value, heldFrom, ofRecord }: HeldValue): void => {
     database.run(
-      `INSERT INTO cursors (account_id, stream, value) VALUES (?, ?, ?)
+      `INSERT INTO main.cursors (account_id, stream, value) VALUES (?, ?, ?)
        ON CONFLICT (account_id, stream) DO UPDATE SET value = excluded.value`,
       accountId,
       stream,
       value,
     );
     database.run(
-      'INSERT INTO cursor_history (account_id, stream, value, held_from, of_record) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO main.cursor_history (account_id, stream, value, held_from, of_record) VALUES (?, ?, ?, ?, ?)',
       accountId,
       stream,
       value,
@@ -83,7 +83,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
     // The two newest from before the span stay: the value held when the span began, and the one before it,
     // where a backfill starts.
     database.run(
-      `DELETE FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND id <
+      `DELETE FROM main.cursor_history WHERE account_id = ?1 AND stream = ?2 AND id <
          (SELECT id FROM cursor_history WHERE account_id = ?1 AND stream = ?2 AND held_from <= ?3
           ORDER BY id DESC LIMIT 1 OFFSET 1)`,
       accountId,
@@ -108,7 +108,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
   addPoll: (accountId: number, record: PollRecord): void =>
     database.write(() => {
       database.run(
-        'INSERT INTO polls (account_id, stream, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO main.polls (account_id, stream, started_at, lane, outcome, record) VALUES (?, ?, ?, ?, ?, ?)',
         accountId,
         stream,
         record.startedAt,
@@ -117,7 +117,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
         JSON.stringify(record),
       );
       database.run(
-        `DELETE FROM polls WHERE account_id = ?1 AND stream = ?2 AND id <=
+        `DELETE FROM main.polls WHERE account_id = ?1 AND stream = ?2 AND id <=
            (SELECT id FROM polls WHERE account_id = ?1 AND stream = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)`,
         accountId,
         stream,
@@ -160,7 +160,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
       createBuyerNames(database).company(accountId, buyerKey),
     );
     const { changes } = database.run(
-      `INSERT OR IGNORE INTO set_aside
+      `INSERT OR IGNORE INTO main.set_aside
          (account_id, stream, received_at, reason, payload, purchase_order_number, buyer, shown_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       accountId,
@@ -182,7 +182,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
    */
   keepRoomAside: (accountId: number): void => {
     const dropped = database.all(
-      `DELETE FROM set_aside WHERE id IN (
+      `DELETE FROM main.set_aside WHERE id IN (
          SELECT id FROM (
            SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
            FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
@@ -224,7 +224,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
 
   /** The record can be read now and is stored as an order or shipment. */
   takeBack: (id: number): void => {
-    database.run('DELETE FROM set_aside WHERE id = ?', id);
+    database.run('DELETE FROM main.set_aside WHERE id = ?', id);
   },
 
   /** Of all streams. */
@@ -294,7 +294,7 @@ const addTo = (
   count: number,
 ): void => {
   database.run(
-    `INSERT INTO tallies (account_id, name, count) VALUES (?, ?, ?)
+    `INSERT INTO main.tallies (account_id, name, count) VALUES (?, ?, ?)
      ON CONFLICT (account_id, name) DO UPDATE SET count = count + excluded.count`,
     accountId,
     tallyName(stream, name),

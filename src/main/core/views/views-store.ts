@@ -23,7 +23,7 @@ export const createViewsStore = (database: Database) => ({
   /** Its id. */
   put: (accountId: number, id: number | null, view: View): number => {
     const { lastId } = database.run(
-      `INSERT INTO views (id, account_id, view) VALUES (?, ?, ?)
+      `INSERT INTO main.views (id, account_id, view) VALUES (?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET view = excluded.view WHERE account_id = excluded.account_id`,
       id,
       accountId,
@@ -33,7 +33,7 @@ export const createViewsStore = (database: Database) => ({
   },
 
   remove: (accountId: number, id: number): void => {
-    database.run('DELETE FROM views WHERE account_id = ? AND id = ?', accountId, id);
+    database.run('DELETE FROM main.views WHERE account_id = ? AND id = ?', accountId, id);
   },
 });
 

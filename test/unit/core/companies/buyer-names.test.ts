@@ -23,7 +23,7 @@ const open = () => {
   const put = (text: string): number => {
     key += 1;
     database.run(
-      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
+      `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
        VALUES (?, 1, ?, 'PO', 1, '2026-01-02T00:00:00.000Z', 1, 5, ?, '{}')`,
       ...[key, String(key), text],
     );
@@ -35,7 +35,7 @@ const open = () => {
       put(summaryText(headerOf(site, change))),
     changes: (order: number, site: string | null, change: Partial<Order> = {}): void => {
       const text = summaryText(headerOf(site, change));
-      database.run('UPDATE orders SET summary = ? WHERE key = ?', text, order);
+      database.run('UPDATE main.orders SET summary = ? WHERE key = ?', text, order);
     },
     name: (buyer = 'company:a') => names.of(1).ofBuyer(buyer),
   };

@@ -215,7 +215,7 @@ describe('an answer', () => {
   it('that is unreadable is reported', () => {
     const harness = open();
     harness.put();
-    harness.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    harness.database.run(`UPDATE main.outbox SET content = '{' WHERE id = 'a'`);
     expect(harness.outbox.store.find('a')).toBeNull();
     expect(harness.log.lines).toEqual(['error outbox-entry-unreadable {"entry":"a"}']);
   });
@@ -333,7 +333,7 @@ describe('an order’s page', () => {
     expect(numberOf(anOrder())).toBe('D-200');
     expect(numberOf(nameless)).toBeNull();
     harness.database.run(
-      `INSERT INTO buyer_numbers (account_id, buyer, buyer_account_number) VALUES (1, 'company:company-1', 'T-1')`,
+      `INSERT INTO main.buyer_numbers (account_id, buyer, buyer_account_number) VALUES (1, 'company:company-1', 'T-1')`,
     );
     expect(numberOf(nameless)).toBe('T-1');
     expect(numberOf(anOrder())).toBe('D-200');

@@ -567,7 +567,7 @@ describe('the shown attempts', () => {
       store.attempts.began('a', 'send', n, written);
       store.attempts.ended('a', 'taken', null, written);
     }
-    database.run(`UPDATE outbox_attempts SET outcome = 'lost' WHERE number = 1`);
+    database.run(`UPDATE main.outbox_attempts SET outcome = 'lost' WHERE number = 1`);
     expect(store.attempts.of(['a']).get('a')).toMatchObject([{ number: 2 }]);
   });
 });

@@ -63,13 +63,13 @@ export const openOutbox = () => {
   migrate(database);
   for (const account of [1, 2]) {
     database.run(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
        VALUES (?, 'https://service.example', ?, 0, 0, 'open', '', '{}', 0)`,
       account,
       `user-${account}`,
     );
     database.run(
-      `INSERT INTO orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
+      `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
          summary, facts) VALUES (?, ?, 'order', 'PO-1', '', 1, 0, '{}', '{}')`,
       account + 6,
       account,
@@ -84,7 +84,7 @@ export const openOutbox = () => {
   };
   const document = (id: string, responseId: string, state: string, objectId: string | null = null): void => {
     database.run(
-      `INSERT INTO documents (id, account_id, order_key, name, size, received, state, response_id, object_id, created_at)
+      `INSERT INTO main.documents (id, account_id, order_key, name, size, received, state, response_id, object_id, created_at)
        VALUES (?, 1, 7, 'a.pdf', 1, 1, ?, ?, ?, 0)`,
       ...[id, state, responseId, objectId],
     );

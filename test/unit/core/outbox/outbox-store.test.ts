@@ -58,7 +58,7 @@ describe('a stored entry', () => {
     const { store, database, unreadable } = openOutbox();
     store.insert(aResponse('a'));
     store.insert(aResponse('b'));
-    database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    database.run(`UPDATE main.outbox SET content = '{' WHERE id = 'a'`);
     expect(store.find('a')).toBeNull();
     expect(unreadable).toEqual(['a']);
     expect(store.responsesOf(7).map(({ id }) => id)).toEqual(['b']);
@@ -72,7 +72,7 @@ describe('a stored entry', () => {
   ])('is not read with %s', (_, column, value) => {
     const { store, database } = openOutbox();
     store.insert(aResponse('a'));
-    database.run(`UPDATE outbox SET ${column} = ? WHERE id = 'a'`, value);
+    database.run(`UPDATE main.outbox SET ${column} = ? WHERE id = 'a'`, value);
     expect(store.find('a')).toBeNull();
   });
 });

@@ -221,7 +221,7 @@ describe('messages of an earlier run', () => {
     const harness = open();
     put(harness, 'a');
     put(harness, 'b');
-    harness.database.run(`UPDATE outbox SET content = '{' WHERE id = 'a'`);
+    harness.database.run(`UPDATE main.outbox SET content = '{' WHERE id = 'a'`);
     harness.worker.start();
     await harness.time.settle();
     expect(harness.performed.map(([id]) => id)).toEqual(['b']);

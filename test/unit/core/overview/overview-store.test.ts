@@ -8,7 +8,7 @@ it('counts the buyer’s wait from their last change, for earlier orders from th
   const { database } = openSync();
   const store = createOverviewStore(database);
   database.run(
-    `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
+    `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
      VALUES (1, 1, 'order-1', 'PO-1', 1, '2026-11-20T08:00:00.000Z', 4, 1, '{}', '{}')`,
   );
   const revisions = [
@@ -21,7 +21,7 @@ it('counts the buyer’s wait from their last change, for earlier orders from th
   ] as const;
   for (const [revision, updatedAt, receivedAt, origin, changes] of revisions) {
     database.run(
-      `INSERT INTO order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
+      `INSERT INTO main.order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
        VALUES (1, ?, ?, 1, ?, ?, ?)`,
       ...[revision, moment(receivedAt), updatedAt, origin, changes],
     );

@@ -54,7 +54,7 @@ it('separates the places of orders of the same millisecond, and knows the newer 
   const texts = { number: ['wedge\n'], buyer: [], item: [], note: [], document: [] };
   const put = (key: number, receivedAt: number): void => {
     harness.database.run(
-      `INSERT INTO orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
+      `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)
        VALUES (?, 1, ?, 'PO', 1, '2026-01-02T00:00:00.000Z', 1, ?, '{}', '{}')`,
       ...[key, String(key), receivedAt],
     );

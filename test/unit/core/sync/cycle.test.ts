@@ -351,7 +351,7 @@ describe('an unreadable record', () => {
     const broken = [{ reason: 'no', payload: 'x' }];
     const { run, store, database } = open(() => aPage([], { broken, total: 1 }));
     database.script(
-      "CREATE TEMP TRIGGER full BEFORE INSERT ON set_aside BEGIN SELECT RAISE(ABORT, 'full'); END",
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON main.set_aside BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
     expect((await run())?.record).toMatchObject({ outcome: 'failed', setAside: 0 });
     database.script('DROP TRIGGER full');

@@ -130,13 +130,13 @@ describe('a turn', () => {
   it('that can’t even read the store is a failure, which waiting callers learn', async () => {
     const { lane, time, told, wait, database } = open();
     lane.start();
-    database.run('ALTER TABLE cursors RENAME TO away');
+    database.script('DROP VIEW temp.cursors; CREATE TEMP VIEW cursors AS SELECT * FROM nowhere');
     const waits = wait();
     await time.settle();
     expect(await waits).toBe('store.failed');
     expect(told).toEqual(['entered', 'store.failed, reading', 'ends, idle']);
     expect(lane.memory).toMatchObject({ problem: { code: 'store.failed' }, failures: 1 });
-    database.run('ALTER TABLE away RENAME TO cursors');
+    database.script('DROP VIEW temp.cursors');
     lane.turn();
     await time.settle();
     expect(lane.memory).toMatchObject({ problem: null, failures: 0 });
@@ -179,7 +179,7 @@ describe('a lane that stops', () => {
     const { lane, time, told, scene, database } = open();
     scene.onSuccess = () => {
       lane.stop();
-      database.run('ALTER TABLE backfills RENAME TO away');
+      database.script('DROP VIEW temp.backfills; CREATE TEMP VIEW backfills AS SELECT * FROM nowhere');
     };
     lane.start();
     lane.turn();

@@ -296,10 +296,12 @@ describe('a fault of the store', () => {
   it('is an ordinary failure, and is retried', async () => {
     const harness = open();
     harness.poller.start();
-    harness.database.run('ALTER TABLE polls RENAME TO away');
+    harness.database.script(
+      `CREATE TEMP TRIGGER broken BEFORE INSERT ON main.polls BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
     await harness.time.advance(0);
     expect(harness.poller.status()).toMatchObject({ reason: { code: 'store.failed' }, polling: false });
-    harness.database.run('ALTER TABLE away RENAME TO polls');
+    harness.database.script('DROP TRIGGER broken');
     await harness.time.advance(7_500);
     expect(harness.polls).toHaveLength(2);
     expect(harness.poller.status()).toMatchObject({ state: 'connected', reason: null });
@@ -309,13 +311,13 @@ describe('a fault of the store', () => {
     const harness = open();
     harness.poller.start();
     await harness.time.advance(0);
-    harness.database.run('ALTER TABLE set_aside RENAME TO away');
+    harness.database.script('DROP VIEW temp.set_aside; CREATE TEMP VIEW set_aside AS SELECT * FROM nowhere');
     await harness.time.advance(20_000);
     expect(harness.log.lines.filter((line) => line.includes('poller-failed'))).toEqual([
       'error poller-failed {"code":"store.failed"}',
       'error poller-failed {"code":"store.failed"}',
     ]);
-    harness.database.run('ALTER TABLE away RENAME TO set_aside');
+    harness.database.script('DROP VIEW temp.set_aside');
     await harness.time.advance(interval);
     expect(harness.polls).toHaveLength(2);
   });

@@ -34,7 +34,7 @@ export const openSync = () => {
   migrate(database);
   for (const account of [1, 2]) {
     database.run(
-      `INSERT INTO accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
        VALUES (?, 'https://service.example', ?, 0, 0, 'signed-in', '', '{}', 0)`,
       account,
       `user-${account}`,

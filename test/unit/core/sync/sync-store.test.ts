@@ -66,7 +66,7 @@ describe('the records of polls', () => {
     const { store, database } = openSync();
     store.addPoll(1, aPoll());
     store.addPoll(1, aPoll());
-    database.run(`UPDATE polls SET record = '{"lane":"side"}' WHERE id = 2`);
+    database.run(`UPDATE main.polls SET record = '{"lane":"side"}' WHERE id = 2`);
     expect(store.polls(1)).toEqual([aPoll()]);
     expect(store.lastSuccess(1)).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('an unreadable record', () => {
       [5, 'S-1'],
     ] as const) {
       database.run(
-        `INSERT INTO buyer_names (account_id, buyer_key, source, name, orders) VALUES (1, 'company:buyer-1', ?, ?, 1)`,
+        `INSERT INTO main.buyer_names (account_id, buyer_key, source, name, orders) VALUES (1, 'company:buyer-1', ?, ?, 1)`,
         source,
         name,
       );
@@ -248,7 +248,7 @@ describe('a second stream', () => {
   it('has its own figures, while those of orders continue from before', () => {
     const { store, database } = openSync();
     const shipments = createSyncStore(database, 'shipments');
-    database.run(`INSERT INTO tallies (account_id, name, count) VALUES (1, 'missed', 5)`);
+    database.run(`INSERT INTO main.tallies (account_id, name, count) VALUES (1, 'missed', 5)`);
     expect([store.tally(1, 'missed'), shipments.tally(1, 'missed')]).toEqual([5, 0]);
     for (const one of [store, shipments]) one.addPoll(1, aPoll({ missed: 2 }));
     expect([store.tally(1, 'missed'), shipments.tally(1, 'missed')]).toEqual([7, 2]);

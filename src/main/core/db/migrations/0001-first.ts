@@ -1,6 +1,9 @@
 import { storeApplicationId } from '../../ports.ts';
 
-/** The whole store. Instants are ms since 1970. */
+/**
+ * The whole store. Instants are ms since 1970. Each table has a checksum over its columns, except the search
+ * index, which is derived (`verify-rows.ts`).
+ */
 export const first = `
 PRAGMA application_id = ${storeApplicationId};
 
@@ -24,13 +27,15 @@ CREATE TABLE accounts (
   answer_format TEXT NOT NULL DEFAULT 'json',
   -- the supplier's own company, for a user who works for several
   company_id TEXT,
+  checksum INTEGER AS (row_checksum(id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at, means, token_hint, answer_form, answer_format, company_id)) STORED,
   UNIQUE (base_url, email)
 );
 
 -- The account in use: at most one row.
 CREATE TABLE current_account (
   only INTEGER PRIMARY KEY CHECK (only = 1),
-  account_id INTEGER REFERENCES accounts (id)
+  account_id INTEGER REFERENCES accounts (id),
+  checksum INTEGER AS (row_checksum(only, account_id)) STORED
 );
 
 CREATE TABLE orders (
@@ -44,6 +49,8 @@ CREATE TABLE orders (
   revision INTEGER NOT NULL,
   seen_revision INTEGER,
   received_at INTEGER NOT NULL,
+  -- when a damaged row of this order was found; NULL once the order is whole again. Lists don't show it.
+  damaged_at INTEGER,
   -- what lists and queries need of the header, and of the lines (JSON)
   summary TEXT NOT NULL,
   facts TEXT NOT NULL,
@@ -54,24 +61,30 @@ CREATE TABLE orders (
     CASE WHEN summary ->> '$.partyName' IS NOT NULL THEN 1
          WHEN summary ->> '$.placeName' IS NOT NULL THEN 3 ELSE 4 END END) VIRTUAL,
   given_name TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(summary) THEN summary ->> '$.buyerName' END) VIRTUAL,
-  -- 0: closed on every day, unless an answer of ours is on its way (as folderOf)
-  is_open INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(facts) THEN
+  -- 0: closed on every day, unless an answer of ours is on its way (as folderOf). NULL: damaged
+  is_open INTEGER GENERATED ALWAYS AS (CASE WHEN damaged_at IS NOT NULL THEN NULL WHEN json_valid(facts) THEN
     coalesce(json_array_length(facts, '$.answer') > 0 OR json_array_length(facts, '$.buyer') > 0
     OR facts ->> '$.deliveryOverdue' OR facts ->> '$.nextDate' IS NOT NULL
     OR facts ->> '$.dueDate' IS NOT NULL OR facts ->> '$.openWithoutDate' IS NOT NULL, 1) ELSE 1 END) VIRTUAL,
+  -- 1: a position asks for an answer
+  asks INTEGER GENERATED ALWAYS AS (CASE WHEN json_valid(facts) THEN json_array_length(facts, '$.answer') > 0 ELSE 0 END) VIRTUAL,
+  checksum INTEGER AS (row_checksum(key, account_id, identity, purchase_order_number, version, last_updated_at, revision, seen_revision, received_at, damaged_at, summary, facts)) STORED,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX orders_by_openness ON orders (account_id, is_open);
 CREATE INDEX orders_by_number ON orders (account_id, purchase_order_number);
 CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders
-CREATE INDEX orders_to_answer ON orders (account_id) WHERE json_array_length(facts, '$.answer') > 0;
+CREATE INDEX orders_to_answer ON orders (account_id) WHERE asks = 1;
 
 -- The newest record as received, with unknown fields and every digit, but with a 0 in place of each line.
 -- In a table of its own, so that a list of all orders needn't read these pages.
 CREATE TABLE order_texts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
-  header TEXT NOT NULL
+  header TEXT NOT NULL,
+  -- how many lines the order has, so that a lost one is noticed
+  line_count INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(order_key, header, line_count)) STORED
 );
 
 CREATE TABLE order_lines (
@@ -83,6 +96,7 @@ CREATE TABLE order_lines (
   line TEXT NOT NULL,
   -- the buyer's item number, to find earlier orders of the same item
   item TEXT,
+  checksum INTEGER AS (row_checksum(order_key, position, sequence, line, item)) STORED,
   PRIMARY KEY (order_key, position)
 ) WITHOUT ROWID;
 CREATE INDEX order_lines_by_item ON order_lines (item, order_key) WHERE item IS NOT NULL;
@@ -98,6 +112,7 @@ CREATE TABLE order_revisions (
   changes TEXT NOT NULL,
   -- the whole order of that version, so that any two can be compared; NULL for the newest one
   snapshot TEXT,
+  checksum INTEGER AS (row_checksum(order_key, revision, received_at, version, last_updated_at, origin, changes, snapshot)) STORED,
   PRIMARY KEY (order_key, revision)
 );
 
@@ -110,6 +125,7 @@ CREATE TABLE buyer_names (
   source INTEGER NOT NULL,
   name TEXT NOT NULL,
   orders INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(id, account_id, buyer_key, source, name, orders)) STORED,
   UNIQUE (account_id, buyer_key, source, name)
 );
 CREATE INDEX buyer_names_by_rank ON buyer_names (account_id, buyer_key, source, orders DESC, id);
@@ -138,6 +154,7 @@ CREATE TABLE buyers (
   asked_at INTEGER,
   -- the name under which the order search finds this buyer's orders
   indexed_as TEXT,
+  checksum INTEGER AS (row_checksum(account_id, buyer_key, asked_at, indexed_as)) STORED,
   PRIMARY KEY (account_id, buyer_key)
 ) WITHOUT ROWID;
 
@@ -146,6 +163,7 @@ CREATE TABLE buyer_numbers (
   -- the buyer's company, or our account number there if the company isn't given
   buyer TEXT NOT NULL,
   buyer_account_number TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(account_id, buyer, buyer_account_number)) STORED,
   PRIMARY KEY (account_id, buyer)
 ) WITHOUT ROWID;
 
@@ -163,6 +181,7 @@ CREATE TABLE shipments (
   parts TEXT NOT NULL,
   -- what a list shows of it
   facts TEXT NOT NULL DEFAULT '{}',
+  checksum INTEGER AS (row_checksum(key, account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment, parts, facts)) STORED,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX shipments_by_time ON shipments (account_id, received_at);
@@ -170,19 +189,22 @@ CREATE INDEX shipments_by_time ON shipments (account_id, received_at);
 CREATE TABLE shipment_texts (
   shipment_key INTEGER PRIMARY KEY REFERENCES shipments (key),
   -- the record as received, with unknown fields and every digit
-  raw TEXT NOT NULL
+  raw TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(shipment_key, raw)) STORED
 );
 
 -- A shipment as the user last saw it, since a newer version was stored.
 CREATE TABLE shipments_as_seen (
   shipment_key INTEGER PRIMARY KEY REFERENCES shipments (key),
   revision INTEGER NOT NULL,
-  shipment TEXT NOT NULL
+  shipment TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(shipment_key, revision, shipment)) STORED
 );
 
 CREATE TABLE shipment_orders (
   purchase_order_number TEXT NOT NULL,
   shipment_key INTEGER NOT NULL REFERENCES shipments (key),
+  checksum INTEGER AS (row_checksum(purchase_order_number, shipment_key)) STORED,
   PRIMARY KEY (purchase_order_number, shipment_key)
 ) WITHOUT ROWID;
 
@@ -190,6 +212,7 @@ CREATE TABLE cursors (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   stream TEXT NOT NULL,
   value TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(account_id, stream, value)) STORED,
   PRIMARY KEY (account_id, stream)
 ) WITHOUT ROWID;
 
@@ -201,7 +224,8 @@ CREATE TABLE cursor_history (
   value TEXT NOT NULL,
   held_from INTEGER NOT NULL,
   -- whether the value was the moment of a record
-  of_record INTEGER NOT NULL DEFAULT 1
+  of_record INTEGER NOT NULL DEFAULT 1,
+  checksum INTEGER AS (row_checksum(id, account_id, stream, value, held_from, of_record)) STORED
 );
 CREATE INDEX cursor_history_by_time ON cursor_history (account_id, stream, held_from);
 
@@ -215,6 +239,7 @@ CREATE TABLE backfills (
   next_from TEXT NOT NULL,
   -- first (none ran yet), again (the last one was not clean), next, or nothing until the cursor moves
   owed TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(account_id, stream, name, started_at, next_from, owed)) STORED,
   PRIMARY KEY (account_id, stream, name)
 ) WITHOUT ROWID;
 
@@ -225,7 +250,8 @@ CREATE TABLE polls (
   lane TEXT NOT NULL,
   outcome TEXT NOT NULL,
   record TEXT NOT NULL,
-  stream TEXT NOT NULL DEFAULT 'orders'
+  stream TEXT NOT NULL DEFAULT 'orders',
+  checksum INTEGER AS (row_checksum(id, account_id, started_at, lane, outcome, record, stream)) STORED
 );
 CREATE INDEX polls_by_time ON polls (account_id, started_at);
 
@@ -242,6 +268,7 @@ CREATE TABLE set_aside (
   buyer TEXT,
   -- when the user was alerted; NULL until then
   shown_at INTEGER,
+  checksum INTEGER AS (row_checksum(id, account_id, received_at, reason, payload, stream, purchase_order_number, buyer, shown_at)) STORED,
   UNIQUE (account_id, payload)
 );
 
@@ -258,6 +285,7 @@ CREATE TABLE tallies (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   name TEXT NOT NULL,
   count INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(account_id, name, count)) STORED,
   PRIMARY KEY (account_id, name)
 ) WITHOUT ROWID;
 
@@ -269,6 +297,7 @@ CREATE TABLE alerts (
   raised_at INTEGER NOT NULL,
   -- when the user was alerted; NULL while alerts are snoozed
   shown_at INTEGER,
+  checksum INTEGER AS (row_checksum(order_key, revision, kind, raised_at, shown_at)) STORED,
   PRIMARY KEY (order_key, revision)
 ) WITHOUT ROWID;
 CREATE INDEX alerts_unshown ON alerts (order_key) WHERE shown_at IS NULL;
@@ -277,13 +306,15 @@ CREATE INDEX alerts_by_time ON alerts (raised_at);
 CREATE TABLE drafts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
   draft TEXT NOT NULL,
-  saved_at INTEGER NOT NULL
+  saved_at INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(order_key, draft, saved_at)) STORED
 );
 
 -- The header fields of the last answer, used for the next answer to the same order.
 CREATE TABLE answer_details (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key) ON DELETE CASCADE,
-  details TEXT NOT NULL
+  details TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(order_key, details)) STORED
 );
 
 -- Order responses, despatch advices and uploads, first in, first out. Rows are never deleted.
@@ -308,7 +339,8 @@ CREATE TABLE outbox (
   content TEXT NOT NULL,
   -- the same bytes for every attempt; filled before the first one
   body TEXT,
-  body_type TEXT
+  body_type TEXT,
+  checksum INTEGER AS (row_checksum(sequence, id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts, last_attempt_at, unclear, sent_at, done_at, problem, content, body, body_type)) STORED
 );
 CREATE INDEX outbox_by_state ON outbox (account_id, state);
 CREATE INDEX outbox_by_order ON outbox (order_key);
@@ -322,12 +354,14 @@ CREATE TABLE outbox_attempts (
   -- NULL while the attempt runs
   ended_at INTEGER,
   outcome TEXT,
-  problem TEXT
+  problem TEXT,
+  checksum INTEGER AS (row_checksum(id, entry_id, number, kind, started_at, ended_at, outcome, problem)) STORED
 );
 CREATE INDEX outbox_attempts_by_entry ON outbox_attempts (entry_id, id);
 
 CREATE TABLE documents (
-  id TEXT PRIMARY KEY,
+  sequence INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   order_key INTEGER NOT NULL REFERENCES orders (key),
   position TEXT,
@@ -344,7 +378,8 @@ CREATE TABLE documents (
   type TEXT,
   code TEXT,
   revision TEXT,
-  description TEXT
+  description TEXT,
+  checksum INTEGER AS (row_checksum(sequence, id, account_id, order_key, position, name, size, received, sha256, state, upload_id, response_id, object_id, created_at, type, code, revision, description)) STORED
 );
 CREATE INDEX documents_by_order ON documents (order_key);
 
@@ -352,7 +387,8 @@ CREATE INDEX documents_by_order ON documents (order_key);
 CREATE TABLE views (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
-  view TEXT NOT NULL
+  view TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(id, account_id, view)) STORED
 );
 CREATE INDEX views_by_account ON views (account_id);
 
@@ -397,6 +433,7 @@ CREATE TABLE earlier_stores (
   -- its unsent answers (JSON)
   unsent TEXT NOT NULL,
   -- 1 once the user read the notice
-  dismissed INTEGER NOT NULL DEFAULT 0
+  dismissed INTEGER NOT NULL DEFAULT 0,
+  checksum INTEGER AS (row_checksum(name, unsent, dismissed)) STORED
 ) WITHOUT ROWID;
 `;
