@@ -100,7 +100,11 @@ module.exports = {
       from: { path: '^src/main/adapters/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/shared/', '^src/main/adapters/', '^src/main/core/(ports|http-failure)\\.ts$'],
+        pathNot: [
+          '^src/shared/',
+          '^src/main/adapters/',
+          '^src/main/core/(ports|http-failure|db/verify-w+)\\.ts$',
+        ],
       },
     },
     only('what-shells-share-imports-no-shell', '^src/main/shells/', [

@@ -75,6 +75,7 @@ describe.each([
       dataFolder: expect.stringContaining('orderbell-contract-'),
       notices: [],
       earlierStores: [],
+      damage: { orders: [], lost: [] },
     });
   });
 

@@ -28,8 +28,8 @@ const hashOf = (file: string): string => createHash('sha256').update(readFileSyn
 /** The account that all other rows of a store belong to, in any version of the store. */
 const addAccount = (database: ReturnType<typeof openDatabase>): void => {
   database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', 1)`,
   );
 };
 

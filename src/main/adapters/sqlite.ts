@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
+import { structureOf } from '../core/db/verify-structure.ts';
 import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
 import { rowChecksum } from './row-checksum.ts';
 
@@ -31,7 +32,7 @@ const extendedCode = (error: unknown): number | null =>
  * overwritten), `store.read-only` where the folder can't be written.
  */
 export const openDatabase = (path: string): Database => {
-  if (existsSync(path)) assertSound(path);
+  const { indexesDiffer } = existsSync(path) ? assertSound(path) : { indexesDiffer: false };
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
     // Lines and versions are a few kB each. On SQLite's default pages of 4 kB nearly every one would need
@@ -46,14 +47,18 @@ export const openDatabase = (path: string): Database => {
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
-  return wrap(database);
+  return wrap(database, indexesDiffer);
 };
 
-/** Throws `store.failed` with `reason: damaged` for a file that isn't a sound database. */
-export const assertSound = (path: string): void =>
+/**
+ * Throws `store.failed` with `reason: damaged` for a file that isn't a sound database. An index that differs
+ * from its table can be made again, and a damaged row is found by its checksum.
+ */
+export const assertSound = (path: string): { indexesDiffer: boolean } =>
   inspect(path, (database) => {
-    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (found !== 'ok') throw damaged(String(found));
+    const { structure, indexes } = structureOf(wrap(database));
+    if (structure[0] !== undefined) throw damaged(structure[0]);
+    return { indexesDiffer: indexes };
   });
 
 /**
@@ -88,7 +93,7 @@ const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
 export const openReadOnly = (path: string): Database =>
   guarded(() => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
 
-const wrap = (database: DatabaseSync): Database => {
+const wrap = (database: DatabaseSync, indexesDiffer = false): Database => {
   const statements = new Map<string, StatementSync>();
   let depth = 0;
 
@@ -107,10 +112,16 @@ const wrap = (database: DatabaseSync): Database => {
     const rows = damagedRows;
     damagedRows = [];
     isRepairing = true;
+    // Without this SQLite refuses to change a row that an index has under another value. Afterwards the
+    // repair makes the index again.
+    database.enableDefensive(false);
+    database.exec('PRAGMA writable_schema = ON');
     try {
       repair(rows);
       return true;
     } finally {
+      database.exec('PRAGMA writable_schema = OFF');
+      database.enableDefensive(true);
       isRepairing = false;
     }
   };
@@ -169,6 +180,7 @@ const wrap = (database: DatabaseSync): Database => {
     onDamage: (then) => {
       repair = then;
     },
+    indexesDiffer,
     close: () => {
       statements.clear();
       if (database.isOpen) database.close();
@@ -184,8 +196,8 @@ const addRowFunctions = (
   database: DatabaseSync,
   allows: (table: string, values: SqlValue[]) => boolean,
 ): void => {
-  const options = { varargs: true, useBigIntArguments: true };
-  database.function('row_checksum', { ...options, deterministic: true }, (...values) =>
+  const options = { varargs: true, useBigIntArguments: true, deterministic: true };
+  database.function('row_checksum', options, (...values) =>
     rowChecksum(...values),
   );
   database.function('row_is_sound', options, (table, checksum, ...values) => {

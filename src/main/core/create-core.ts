@@ -7,6 +7,7 @@ import { createAccountsStore } from './accounts/accounts-store.ts';
 import { createAlerts } from './alerts/alerts-module.ts';
 import { keepTrayStatus } from './alerts/tray-status.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
+import { createDamagedRows, repairWhenFound } from './app/damaged-rows.ts';
 import { takeOverEarlierStores } from './app/earlier-stores.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
@@ -69,6 +70,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const timers = guardTimers(ports.timers, log);
   const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
+  const found = repairWhenFound(database, { clock, log });
   const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
@@ -131,7 +133,11 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     unsent: createUnsentAnswers(core),
   });
 
-  const app = createAppModule(core, { ...options, ports, notices, earlierStores, accounts });
+  const damagedRows = createDamagedRows(core, {
+    ...{ account, notices, found, fetch: webhooks.fetch, poll: () => sync.orders.poke('requested') },
+  });
+  const { damage } = damagedRows;
+  const app = createAppModule(core, { ...options, ports, notices, earlierStores, damage, accounts });
   const dispatch = createDispatch(
     {
       ...settingsHandlers(settings),
@@ -177,7 +183,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     copying: messages.copying,
     windowShows: app.windowShows,
     ...lifecycle(core, {
-      ...{ accounts, alerts, downloads, findBuyers, messages, search, sync, updates, webhooks },
+      ...{ accounts, alerts, damagedRows, downloads, findBuyers, messages, search, sync, updates, webhooks },
       toAnswer: screens.toAnswer,
     }),
   };
@@ -189,6 +195,7 @@ const lifecycle = (
   modules: {
     accounts: Accounts;
     alerts: ReturnType<typeof createAlerts>;
+    damagedRows: ReturnType<typeof createDamagedRows>;
     downloads: Downloads;
     findBuyers: FindBuyers;
     messages: ReturnType<typeof createMessages>;
@@ -216,6 +223,7 @@ const lifecycle = (
       webhooks.start();
       updates.start();
       search.start();
+      modules.damagedRows.start();
       // A keychain may take a minute to answer, or never do. Nothing waits for it.
       accounts.restore().catch((error: unknown) => {
         core.log('error', 'account-not-restored', { code: shapeOfError(error).code });
@@ -224,7 +232,8 @@ const lifecycle = (
     stop: async () => {
       stopped = true;
       stopTray();
-      for (const module of [search, findBuyers, alerts, updates, sync, messages]) module.stop();
+      for (const module of [modules.damagedRows, search, findBuyers, alerts, updates, sync, messages])
+        module.stop();
       accounts.close();
       await Promise.all([downloads.stop(), webhooks.stop()]);
     },

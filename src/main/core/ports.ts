@@ -126,6 +126,8 @@ export type Database = {
    * runs, damaged rows aren't hidden and may be changed. Then a read statement runs again.
    */
   onDamage: (repair: (rows: readonly DamagedRow[]) => void) => void;
+  /** Whether indexes differed from their tables when the store was opened. `REINDEX` makes them again. */
+  indexesDiffer: boolean;
   close: () => void;
 };
 

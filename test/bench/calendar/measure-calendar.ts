@@ -173,8 +173,8 @@ const parseAll = (database: Database, orders: number): void => {
 
 const fill = (database: Database, orders: number, processStatus: string): void => {
   database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES (1, '', '', 0, 0, '', '', '{}', 0)`,
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, '', '', 0, 0, '', '', 0)`,
   );
   const store = createOrders({
     ...{ database, store: createOrdersStore(database), answers: noAnswers },

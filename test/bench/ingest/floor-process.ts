@@ -27,7 +27,7 @@ const namesOf = (table: string): string[] =>
 
 const copier = (table: string, key: string) => {
   const names = namesOf(table);
-  const insert = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  const insert = `INSERT INTO main.${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
   const select = `SELECT ${names.join(', ')} FROM ${table} WHERE ${key} > ? AND ${key} <= ?`;
   return {
     rows: (from: number, to: number): SqlValue[][] =>

@@ -73,8 +73,8 @@ const fill = (
   answers: Parameters<typeof createOrders>[0]['answers'],
 ): void => {
   database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', 1)`,
   );
   const orders = createOrders({
     ...{ database, store: createOrdersStore(database), answers, isFirstImport: () => true },

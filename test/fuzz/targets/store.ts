@@ -86,8 +86,8 @@ const openStore = () => {
   const database = openDatabase(join(folder, 'store.sqlite'));
   migrate(database);
   database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES (?, 'https://service.example', 'a@b.example', 0, 0, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 0)`,
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (?, 'https://service.example', 'a@b.example', 0, 0, 'signed-in', '2026-01-01T00:00:00.000Z', 0)`,
     accountId,
   );
   const store = createOrdersStore(database);

@@ -110,8 +110,8 @@ it('one that can’t be read, and one of another account, are left out and left 
   await harness.call('views.put', { id: null, view: view('Mine') });
   const database = openDatabase(join(harness.folder, 'store.sqlite'));
   database.script(`
-    INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-      VALUES (99, 'https://other.example', 'b@b.example', 0, 0, 'signed-out', '2026-01-01T00:00:00.000Z', '{}', 1);
+    INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+      VALUES (99, 'https://other.example', 'b@b.example', 0, 0, 'signed-out', '2026-01-01T00:00:00.000Z', 1);
     INSERT INTO main.views (id, account_id, view) VALUES (50, 99, '${JSON.stringify(view('Theirs'))}');
     INSERT INTO main.views (id, account_id, view) SELECT 51, account_id, 'not JSON' FROM views WHERE id = 1;
     INSERT INTO main.views (id, account_id, view) SELECT 52, account_id, '{"name":"of a later one"}' FROM views WHERE id = 1;`);

@@ -84,8 +84,8 @@ const stamp = (at: number, grain: number): ServiceTimestamp => timestampAt(at - 
 const listen = async (cycles: readonly Cycle[], grain: number): Promise<Request[]> => {
   const start = timestampAt(morning - 2 * hour);
   const accountId = database.run(
-    `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES ('https://service.example', hex(randomblob(8)), 0, 1, 'signed-in', ?, '{}', 0)`,
+    `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES ('https://service.example', hex(randomblob(8)), 0, 1, 'signed-in', ?, 0)`,
     start,
   ).lastId;
   const store = createSyncStore(database);

@@ -55,8 +55,8 @@ it('is the merge of all records, each version whole, and no line goes missing or
       const database = openDatabase(':memory:');
       migrate(database);
       database.run(
-        `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-         VALUES (1, '', '', 0, 0, '', '', '{}', 0)`,
+        `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+         VALUES (1, '', '', 0, 0, '', '', 0)`,
       );
       const store = createOrdersStore(database);
       const orders = createOrders({

@@ -31,8 +31,8 @@ export const openSearchHarness = () => {
   migrate(database);
   for (const account of [1, 2]) {
     database.run(
-      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (?, ?, 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+       VALUES (?, ?, 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', 1)`,
       ...[account, `https://${account}.example`],
     );
   }

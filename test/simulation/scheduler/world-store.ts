@@ -81,6 +81,7 @@ export const createWorldStore = () => {
           }
         },
         onDamage: database.onDamage,
+        indexesDiffer: false,
         close: () => undefined,
       };
     },

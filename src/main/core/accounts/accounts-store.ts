@@ -28,7 +28,9 @@ const accountRow = z
     means: z.enum(authMeans),
     token_hint: z.enum(['none', 'due', 'dismissed']),
     fetch_from: serviceTimestampSchema,
-    profile: jsonColumn(learnedFactsSchema),
+    profile: jsonColumn(learnedFactsSchema)
+      .nullable()
+      .transform((profile) => profile ?? nothingLearned),
     answer_form: answerSettingsSchema.shape.answerForm,
     answer_format: answerSettingsSchema.shape.answerFormat,
     company_id: z.string().nullable(),
@@ -59,28 +61,38 @@ export const createAccountsStore = (database: Database) => ({
   /** Cached, since it is read at every step and hardly ever changes. */
   current: readAgainWhenChanged(() =>
     database.get(
-      `SELECT accounts.* FROM current_account JOIN accounts ON accounts.id = current_account.account_id`,
+      `SELECT accounts.*, profile FROM current_account JOIN accounts ON accounts.id = current_account.account_id
+       ${withProfile}`,
     ),
   ),
 
   byAddress: (baseUrl: string, email: string): StoredAccount | null =>
-    read(database.get('SELECT * FROM accounts WHERE base_url = ? AND email = ?', baseUrl, email)),
+    read(
+      database.get(
+        `SELECT accounts.*, profile FROM accounts ${withProfile} WHERE base_url = ? AND email = ?`,
+        baseUrl,
+        email,
+      ),
+    ),
 
   /** There is one practice account, but the port of its service changes. */
   practice: (): StoredAccount | null =>
-    read(database.get('SELECT * FROM accounts WHERE practice = 1 ORDER BY id LIMIT 1')),
+    read(
+      database.get(
+        `SELECT accounts.*, profile FROM accounts ${withProfile} WHERE practice = 1 ORDER BY id LIMIT 1`,
+      ),
+    ),
 
   insert: (account: NewAccount, now: number): number =>
     database.run(
-      `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at,
+      `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, created_at,
          answer_form, answer_format)
-       VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, 'signed-in', ?, ?, ?, ?)`,
       account.baseUrl,
       account.email,
       account.practice ? 1 : 0,
       account.keepSignedIn ? 1 : 0,
       account.fetchFrom,
-      JSON.stringify(nothingLearned),
       now,
       usualAnswerSettings.answerForm,
       usualAnswerSettings.answerFormat,
@@ -136,7 +148,12 @@ export const createAccountsStore = (database: Database) => ({
   },
 
   setProfile: (id: number, profile: LearnedFacts): void => {
-    database.run('UPDATE main.accounts SET profile = ? WHERE id = ?', JSON.stringify(profile), id);
+    database.run(
+      `INSERT INTO main.account_profiles (account_id, profile) VALUES (?, ?)
+       ON CONFLICT (account_id) DO UPDATE SET profile = excluded.profile`,
+      id,
+      JSON.stringify(profile),
+    );
   },
 
   setCurrent: (id: number | null): void => {
@@ -147,6 +164,8 @@ export const createAccountsStore = (database: Database) => ({
     );
   },
 });
+
+const withProfile = 'LEFT JOIN account_profiles ON account_profiles.account_id = accounts.id';
 
 const read = (row: unknown): StoredAccount | null => (row === null ? null : accountRow.parse(row));
 

@@ -6,6 +6,7 @@ import type { Emit } from '../events.ts';
 import type { Ports, SettingsStorage } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { EarlierStores } from './earlier-stores.ts';
+import type { createDamage } from './repair-rows.ts';
 
 type AppInfo = CallOutput<'app.info'>;
 
@@ -42,7 +43,8 @@ export const createAppModule = (
     shell: AppInfo['shell'];
     notices: ReturnType<typeof createAppNotices>;
     earlierStores: EarlierStores;
-    accounts: Pick<Accounts, 'account'>;
+    damage: ReturnType<typeof createDamage>;
+    accounts: Pick<Accounts, 'account' | 'current'>;
   },
 ) => {
   const { ports, notices } = deps;
@@ -73,9 +75,11 @@ export const createAppModule = (
       secrets: ports.secrets.kind,
       notices: notices.all(),
       earlierStores: deps.earlierStores.unread(),
+      damage: deps.damage.of(deps.accounts.current.get()?.id ?? null),
     }),
     'app.dismiss': ({ notice }) => {
       if (notice === 'earlier-store') deps.earlierStores.dismiss();
+      if (notice === 'damaged-rows') deps.damage.dismiss();
       notices.dismiss(notice);
       return {};
     },

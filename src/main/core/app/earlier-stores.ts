@@ -92,13 +92,16 @@ const readStore = (open: EarlierStore['open'], log: Log) => {
     try {
       const rows = <Schema extends z.ZodType>(schema: Schema, sql: string): z.output<Schema>[] =>
         store.all(sql).flatMap((row) => schema.safeParse(row).data ?? []);
+      const hasHeaders =
+        store.get(`SELECT 1 FROM pragma_table_info('orders') WHERE name = 'header'`) !== null;
+      const buyer = hasHeaders ? buyerInHeader : buyerInSummary;
       const hasViews = store.get(`SELECT 1 FROM sqlite_schema WHERE name = 'views'`) !== null;
       return {
         accounts: rows(accountRow, 'SELECT * FROM accounts ORDER BY id'),
         current: rows(currentRow, 'SELECT account_id FROM current_account')[0]?.account_id ?? null,
         views: hasViews ? rows(viewRow, 'SELECT account_id, view FROM views ORDER BY id') : [],
         numbers: rows(numberRow, 'SELECT account_id, buyer, buyer_account_number FROM buyer_numbers'),
-        unsent: [...rows(unsentSchema, unsentMessages), ...rows(unsentSchema, drafts)],
+        unsent: [...rows(unsentSchema, unsentMessages(buyer)), ...rows(unsentSchema, drafts(buyer))],
       };
     } finally {
       store.close();
@@ -109,18 +112,23 @@ const readStore = (open: EarlierStore['open'], log: Log) => {
   }
 };
 
-const orderOf = `purchase_order_number AS purchaseOrderNumber,
-  CASE WHEN json_valid(header) THEN coalesce(header ->> '$.buyerParty.names[0]', header ->> '$.destination.names[0]',
-    header ->> '$.contact.userName') END AS buyerName`;
+const buyerInHeader = `CASE WHEN json_valid(header) THEN coalesce(header ->> '$.buyerParty.names[0]',
+  header ->> '$.destination.names[0]', header ->> '$.contact.userName') END`;
 
-const unsentMessages = `
-  SELECT iif(kind = 'response', 'answer', iif(kind = 'upload', 'document', kind)) AS kind, ${orderOf}
+const buyerInSummary = `CASE WHEN json_valid(summary) THEN summary ->> '$.buyerName' END`;
+
+const orderOf = (buyer: string): string =>
+  `purchase_order_number AS purchaseOrderNumber, ${buyer} AS buyerName`;
+
+const unsentMessages = (buyer: string): string => `
+  SELECT iif(kind = 'response', 'answer', iif(kind = 'upload', 'document', kind)) AS kind, ${orderOf(buyer)}
   FROM outbox JOIN orders ON orders.key = order_key
   WHERE kind IN ('response', 'despatch-advice', 'upload')
     AND state IN ('waiting', 'sending', 'conflict', 'needs-attention')
   ORDER BY sequence`;
 
-const drafts = `SELECT 'draft' AS kind, ${orderOf} FROM drafts JOIN orders ON orders.key = order_key ORDER BY saved_at`;
+const drafts = (buyer: string): string =>
+  `SELECT 'draft' AS kind, ${orderOf(buyer)} FROM drafts JOIN orders ON orders.key = order_key ORDER BY saved_at`;
 
 type ReadStore = NonNullable<ReturnType<typeof readStore>>;
 
@@ -163,22 +171,24 @@ const takeOver = (database: Database, name: string, read: ReadStore): void => {
   );
 };
 
-const addAccount = (database: Database, account: ReadStore['accounts'][number]): number =>
-  database.run(
-    `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at, means,
+const addAccount = (database: Database, account: ReadStore['accounts'][number]): number => {
+  const { lastId } = database.run(
+    `INSERT INTO main.accounts (base_url, email, practice, keep_signed_in, state, fetch_from, created_at, means,
        token_hint, answer_form, answer_format, company_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     account.base_url,
     account.email,
     account.practice,
     account.keep_signed_in,
     account.state,
     account.fetch_from,
-    JSON.stringify(account.profile),
     account.created_at,
     account.means,
     account.token_hint,
     account.answer_form,
     account.answer_format,
     account.company_id,
-  ).lastId;
+  );
+  createAccountsStore(database).setProfile(lastId, account.profile);
+  return lastId;
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../ports.ts';
 import { migrations } from './migrate.ts';
 import { verifiedTables } from './verify-rows.ts';
+import { structureOf } from './verify-structure.ts';
 
 export type StoreDamage = {
   /**
@@ -31,37 +32,14 @@ export const verifyStore = (database: Database, empty: Database): StoreDamage =>
   return {
     ...structureOf(database),
     schema,
-    rows: verifiedTables(database).flatMap(({ table, columns }) => {
+    rows: verifiedTables(database).flatMap(({ table }) => {
       const { count } = countRow.parse(
-        database.get(
-          `SELECT COUNT(*) AS count FROM main.${table}
-           WHERE NOT row_is_sound('${table}', checksum, ${columns.join(', ')})`,
-        ),
+        database.get(`SELECT COUNT(*) AS count FROM main.${table} WHERE NOT sound`),
       );
       return count === 0 ? [] : [{ table, count }];
     }),
   };
 };
-
-/**
- * What `integrity_check` finds, which is `quick_check` and the indexes. A wrong value in a row is left to
- * the row's checksum.
- */
-export const structureOf = (database: Database): Pick<StoreDamage, 'structure' | 'indexes'> => {
-  const found = database
-    .all('PRAGMA integrity_check')
-    .map((row) => checkRow.parse(row).integrity_check)
-    .filter((fault) => fault !== 'ok' && !ofRow.test(fault));
-  return {
-    structure: found.filter((fault) => !ofIndex.test(fault)),
-    indexes: found.some((fault) => ofIndex.test(fault)),
-  };
-};
-
-// The texts of `PRAGMA integrity_check` in SQLite's pragma.c.
-const ofRow = /^(NULL value in |NUMERIC value in |TEXT value in |CHECK constraint failed in )/;
-const ofIndex =
-  /^(row \d+ missing from index |row \d+ values differ from index |non-unique entry in index |wrong # of entries in index )/;
 
 /**
  * Whether the store has the tables, indexes and triggers of its version. A store of a newer version can't be
@@ -84,5 +62,4 @@ const schemaOf = (database: Database): unknown[] =>
   );
 
 const countRow = z.object({ count: z.number().int() });
-const checkRow = z.object({ integrity_check: z.string() });
 const versionRow = z.object({ user_version: z.number().int() });

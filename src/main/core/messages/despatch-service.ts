@@ -31,7 +31,7 @@ import { isSameOrderLine } from './advice-effect.ts';
 import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { hasChanged } from './compose.ts';
 import { despatchEntryOf, despatchedOf, orderShipmentOf } from './despatch-view.ts';
-import { type AdviceContent, hasLeft, type QueuedAdvice } from './entries.ts';
+import { type AdviceContent, assertUndamaged, hasLeft, type QueuedAdvice } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 
 export type DespatchDeps = {
@@ -208,8 +208,10 @@ export const createDespatchService = (deps: DespatchDeps) => {
 
     /** Drops an advice, to be written again. */
     edit: (id: string): void => {
+      const entry = entryOf(id);
+      assertUndamaged(entry);
       const from: QueuedAdvice['state'][] = ['conflict', 'needs-attention'];
-      end(id, 'dropped', hasLeft(entryOf(id)) ? from : [...from, 'waiting']);
+      end(id, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
     },
 
     /**
@@ -218,6 +220,7 @@ export const createDespatchService = (deps: DespatchDeps) => {
      */
     sendAgain: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
+      assertUndamaged(entry);
       const now = clock.now();
       const asked = entry.problem !== null && retryAfterOf(entry.problem) !== null;
       const stored = orderOf(entry.orderKey);

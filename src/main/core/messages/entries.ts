@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { despatchConflicts } from '../../../shared/contract/calls/despatch.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { answerDetailsSchema, noAnswerDetails } from '../../../shared/domain/answer/answer-details.ts';
 import { lineAnswerSchema } from '../../../shared/domain/answer/line-answer.ts';
 import { answerForms } from '../../../shared/domain/answer/order-response.ts';
 import { despatchAdviceSchema, despatchLineSchema } from '../../../shared/domain/delivery/despatch-advice.ts';
 import { orderLineSchema } from '../../../shared/domain/order/order.ts';
-import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
+import { serviceTimestampSchema, undated } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { removalEntrySchema, uploadEntrySchema } from '../documents/document.ts';
-import { hasBeenSent, queueEntrySchema } from '../outbox/entry.ts';
+import { hasBeenSent, type QueueEntry, queueEntrySchema } from '../outbox/entry.ts';
 
 /**
  * A line as it was answered. `known` is the line that a conflict showed to the user before they sent the answer all the
@@ -22,7 +23,7 @@ const answeredLineSchema = z.object({
 export type AnsweredLine = z.infer<typeof answeredLineSchema>;
 
 /** The content of an order response, and the version of the order that the user saw when they wrote it. */
-const responseContentSchema = z.object({
+export const responseContentSchema = z.object({
   order: z.object({ purchaseOrderNumber: z.string() }),
   /** Of the account that wrote it; see AnswerSettings. */
   ownCompanyId: z.string().nullable().default(null),
@@ -30,7 +31,8 @@ const responseContentSchema = z.object({
   revision: z.number().int(),
   /** The version of the order that the user saw. Only a later one can show an effect. */
   base: z.object({ version: z.number().int().nullable(), lastUpdatedAt: serviceTimestampSchema }),
-  lines: z.array(answeredLineSchema).min(1),
+  /** None where the row was damaged. */
+  lines: z.array(answeredLineSchema),
   buyerAccountNumber: z.string(),
   /** Whether the user typed the number for this answer. It is forgotten when the service refuses it. */
   numberTyped: z.boolean(),
@@ -47,8 +49,21 @@ const responseContentSchema = z.object({
 });
 export type ResponseContent = z.infer<typeof responseContentSchema>;
 
+/** In place of an answer that can't be read any more. */
+export const emptyResponse = (purchaseOrderNumber: string): ResponseContent => ({
+  order: { purchaseOrderNumber },
+  ...{ ownCompanyId: null, revision: 1, base: { version: null, lastUpdatedAt: undated }, lines: [] },
+  ...{ buyerAccountNumber: '', numberTyped: false, form: 'values', format: 'json' },
+  ...{ details: noAnswerDetails, responded: null, leftBefore: false },
+});
+
+/** Throws `message.damaged` for a message whose row was damaged: what it says may be wrong, so it stays here. */
+export const assertUndamaged = ({ problem }: Pick<QueueEntry, 'problem'>): void => {
+  if (problem?.code === 'message.damaged') throw new OrderbellError('message.damaged');
+};
+
 /** The content of a despatch advice, and the order lines that the user saw when they wrote it. */
-const adviceContentSchema = z.object({
+export const adviceContentSchema = z.object({
   order: z.object({
     companyId: z.string().nullable(),
     supplierAccountNumber: z.string(),

@@ -28,7 +28,7 @@ import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { bodyOf, composeResponse, hasChanged, onNewTerms, type WriteOrderResponse } from './compose.ts';
 import { type DraftsStore, takenBack, withoutAnswered, withWritten } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
-import { hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
+import { assertUndamaged, hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
@@ -237,6 +237,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     /** Makes an answer a draft again that was refused, is in conflict or wasn't sent yet. */
     edit: (id: string): void => {
       const entry = entryOf(id);
+      assertUndamaged(entry);
       const from: QueuedResponse['state'][] = ['conflict', 'needs-attention'];
       takeBack(entry, 'dropped', hasLeft(entry) ? from : [...from, 'waiting']);
     },
@@ -247,6 +248,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
      */
     sendAnyway: (id: string, revision: number | null): void => {
       const entry = entryOf(id);
+      assertUndamaged(entry);
       const { orderKey } = entry;
       const now = clock.now();
       const asked = entry.problem !== null && retryAfterOf(entry.problem) !== null;

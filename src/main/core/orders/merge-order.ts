@@ -26,15 +26,18 @@ export const mergeOrder = (before: Order, incoming: Order): Merge => {
 
 type Dated = Pick<OrderHeader, 'version' | 'lastUpdatedAt'>;
 
-/** Whether `incoming` is the later state. Its version counts more than its moment. */
-const isNewerHeader = (before: Dated, incoming: Dated): boolean => {
-  if (before.version !== null && incoming.version !== null && before.version !== incoming.version) {
-    return incoming.version > before.version;
-  }
+/** Below 0 if `b` is the later state, above 0 if `a` is. The version counts more than the moment. */
+export const compareVersions = (a: Dated, b: Dated): number =>
+  a.version !== null && b.version !== null && a.version !== b.version
+    ? a.version - b.version
+    : compareTimestamps(a.lastUpdatedAt, b.lastUpdatedAt);
+
+const isNewerHeader = (before: Dated, incoming: Dated): boolean =>
   // Of two records without a date, the last one to arrive is shown.
-  if (incoming.lastUpdatedAt === undated && before.lastUpdatedAt === undated) return true;
-  return compareTimestamps(incoming.lastUpdatedAt, before.lastUpdatedAt) > 0;
-};
+  (incoming.lastUpdatedAt === undated &&
+    before.lastUpdatedAt === undated &&
+    compareVersions(before, incoming) === 0) ||
+  compareVersions(before, incoming) < 0;
 
 const mergeLines = (before: OrderLine[], incoming: OrderLine[], headerNewer: boolean): OrderLine[] => {
   const known = new Map(before.map((line) => [line.position, line]));

@@ -28,7 +28,7 @@ export type Answering = {
 };
 
 export type OrderDetails = {
-  /** Throws `order.not-found`. */
+  /** Throws `order.not-found`, `order.damaged`. */
   detail: (key: number) => OrderDetail;
   /** `null` if that version isn't stored whole. Throws `order.not-found`. */
   version: (key: number, revision: number) => Order | null;
@@ -49,6 +49,7 @@ export const createOrderDetails = (deps: {
 
   const owned = (key: number) => {
     const row = store.byKey(key);
+    if (row === null && store.isDamaged(key)) throw new OrderbellError('order.damaged');
     if (row === null || row.account_id !== account.get()?.id) throw new OrderbellError('order.not-found');
     return row;
   };

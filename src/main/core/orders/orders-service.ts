@@ -15,7 +15,7 @@ import type { Emit } from '../events.ts';
 import type { Clock, Database } from '../ports.ts';
 import type { OrderService, ReadOrder } from '../service/order-service.ts';
 import type { Learned } from '../service/profile.ts';
-import { mergeOrder } from './merge-order.ts';
+import { compareVersions, mergeOrder } from './merge-order.ts';
 import type { Orders, ShippedOrders, StoreResult } from './orders.ts';
 import type { OrdersStore, StoredRow } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
@@ -54,6 +54,7 @@ export const createOrders = (deps: Deps): Orders & ShippedOrders => {
         const orderKey = store.insert(accountId, identity, read, receivedAt);
         if (orderKey !== null) return storeNew(deps, accountId, orderKey, read, when);
         const row = store.byIdentity(accountId, identity);
+        if (row === null) return storeRepaired(deps, accountId, identity, read, when);
         if (store.holds(row, read)) {
           noteReceived(deps, row.key, when);
           return { orderKey: row.key, changed: false };
@@ -147,6 +148,40 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     orderKey: row.key,
     changed: true,
     alert: addAlertOnce(deps, row.key, revision, newAlert, receivedAt),
+  };
+};
+
+/** A damaged order is whole again, unless the record is older than what was shown of it. */
+const storeRepaired = (
+  deps: Deps,
+  accountId: number,
+  identity: string,
+  read: ReadOrder,
+  when: When,
+): StoreResult => {
+  const { store } = deps;
+  const damaged = store.damaged(accountId, identity);
+  if (damaged === null) throw new OrderbellError('store.failed', { detail: 'an order that is not there' });
+  const order = read.order();
+  const age = compareVersions(damaged, order);
+  if (age > 0) return { orderKey: damaged.key, changed: false };
+  noteReceived(deps, damaged.key, when);
+  const revision = age === 0 ? damaged.revision : damaged.revision + 1;
+  store.update(damaged.key, order, {
+    ...{ revision, headerText: read.headerText },
+    facts: orderFacts(order, store.approvedGoods(accountId, order)),
+    lines: read.lines.map((line) => ({ position: line.position, came: line })),
+  });
+  deps.answers.orderStored(damaged.key, order);
+  if (age === 0) return { orderKey: damaged.key, changed: true };
+  // What changed is unknown, so the user reads it like a new order.
+  const { receivedAt } = when;
+  store.addRevision(damaged.key, order, { revision, receivedAt, origin: 'buyer', changes: [] });
+  store.received(damaged.key, receivedAt);
+  const alert = deps.isFirstImport(accountId) ? null : alertFor(null, order, new Set(), []);
+  return {
+    ...{ orderKey: damaged.key, changed: true },
+    alert: addAlertOnce(deps, damaged.key, revision, alert, receivedAt),
   };
 };
 

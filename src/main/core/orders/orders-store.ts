@@ -12,6 +12,7 @@ import { undated } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import type { ReadLine, ReadOrder } from '../service/order-service.ts';
+import { createDamagedOrders } from './damaged-orders.ts';
 import { headerRow, lineRow, summaryText } from './stored-order.ts';
 
 const key = z.number().int();
@@ -127,9 +128,13 @@ export const createOrdersStore = (database: Database) => {
   };
 
   return {
-    /** Of a stored order. */
-    byIdentity: (accountId: number, identity: string): StoredRow =>
-      readStored(database.get(`${selectStored} WHERE account_id = ? AND identity = ?`, accountId, identity)),
+    ...createDamagedOrders(database),
+
+    /** Of a stored order. `null` if it is damaged. */
+    byIdentity: (accountId: number, identity: string): StoredRow | null => {
+      const row = database.get(`${selectStored} WHERE account_id = ? AND identity = ?`, accountId, identity);
+      return row === null ? null : readStored(row);
+    },
 
     byKey: (orderKey: number): StoredRow | null => {
       const row = database.get(`${selectStored} WHERE key = ?`, orderKey);
@@ -214,7 +219,7 @@ export const createOrdersStore = (database: Database) => {
     ): void => {
       database.run(
         `UPDATE main.orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, summary = ?, facts = ?,
-         revision = ? WHERE key = ?`,
+         revision = ?, damaged_at = NULL WHERE key = ?`,
         order.purchaseOrderNumber,
         order.version,
         order.lastUpdatedAt,

@@ -80,7 +80,7 @@ export const createSearchStore = (database: Database) => {
       const row = database.get('SELECT place FROM search_orders WHERE order_key = ?', orderKey);
       if (row === null) return;
       const { place } = placeRow.parse(row);
-      database.run('DELETE FROM search_orders WHERE place = ?', place);
+      database.run('DELETE FROM main.search_orders WHERE place = ?', place);
       database.run('DELETE FROM search_texts WHERE rowid = ?', place);
     },
 
@@ -91,7 +91,7 @@ export const createSearchStore = (database: Database) => {
       let place = firstPlace(receivedAt, orderKey);
       while (database.get('SELECT 1 FROM search_orders WHERE place = ?', place) !== null) place += 1;
       database.run(
-        'INSERT INTO search_orders (place, order_key, account_id) VALUES (?, ?, ?)',
+        'INSERT INTO main.search_orders (place, order_key, account_id) VALUES (?, ?, ?)',
         place,
         orderKey,
         accountId,

@@ -153,8 +153,9 @@ export const createShipmentsStore = (database: Database) => {
         JSON.stringify(facts),
         shipmentKey,
       );
-      if (raw !== null)
-        database.run('UPDATE main.shipment_texts SET raw = ? WHERE shipment_key = ?', raw, shipmentKey);
+      if (raw !== null) {
+        database.run('INSERT OR REPLACE INTO main.shipment_texts VALUES (?, ?)', shipmentKey, raw);
+      }
       nameOrders(shipmentKey, facts);
     },
 
@@ -210,7 +211,7 @@ export const createShipmentsStore = (database: Database) => {
       countsRow.parse(
         database.get(
           `SELECT COUNT(*) AS "all", COUNT(*) FILTER (WHERE seen_revision IS NULL OR seen_revision < revision) AS unseen
-           FROM shipments WHERE account_id = ?`,
+           FROM main.shipments WHERE account_id = ?`,
           accountId,
         ),
       ),

@@ -151,7 +151,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
    */
   setAside: (accountId: number, { reason, payload }: BrokenRecord, now: number, isNews = false): boolean => {
     const first = database.run(
-      'INSERT OR IGNORE INTO unreadable_digests (account_id, digest) VALUES (?, ?)',
+      'INSERT OR IGNORE INTO main.unreadable_digests (account_id, digest) VALUES (?, ?)',
       accountId,
       payloadDigest(payload),
     );
@@ -178,21 +178,22 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
   /**
    * Limits the stored payloads of all streams, so that a service that sends nothing readable can't fill the
    * disk. The oldest are deleted first, since an order that changed again was sent again. The newest stays,
-   * however large it is. Digests are kept for more records.
+   * however large it is. Digests are kept for more records. It names the table itself: lengths alone need no
+   * checksum.
    */
   keepRoomAside: (accountId: number): void => {
     const dropped = database.all(
       `DELETE FROM main.set_aside WHERE id IN (
          SELECT id FROM (
            SELECT id, row_number() OVER newest_first AS place, sum(octet_length(payload)) OVER newest_first AS bytes
-           FROM set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
+           FROM main.set_aside WHERE account_id = ? WINDOW newest_first AS (ORDER BY id DESC)
          ) WHERE place > 1 AND (place > ? OR bytes > ?)) RETURNING stream`,
       accountId,
       keptPayloads,
       keptPayloadBytes,
     );
     database.run(
-      'DELETE FROM unreadable_digests WHERE id <= (SELECT max(id) FROM unreadable_digests) - ?',
+      'DELETE FROM main.unreadable_digests WHERE id <= (SELECT max(id) FROM unreadable_digests) - ?',
       keptDigests,
     );
     for (const row of dropped) {
@@ -229,8 +230,9 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
 
   /** Of all streams. */
   setAsideCount: (accountId: number): number =>
-    countRow.parse(database.get('SELECT COUNT(*) AS count FROM set_aside WHERE account_id = ?', accountId))
-      .count,
+    countRow.parse(
+      database.get('SELECT COUNT(*) AS count FROM main.set_aside WHERE account_id = ?', accountId),
+    ).count,
 
   /** Of all streams, newest first. */
   setAsideList: (accountId: number): SetAside[] =>

@@ -24,20 +24,22 @@ export const createWebhooksModule = (
   },
 ) => {
   const { settings, accounts, service } = deps;
+  const fetch = fetchHinted({
+    ...{ ...core, orders: deps.orders, shipments: deps.shipments },
+    ...{ account: accounts.current, session: accounts.session },
+    ...{ service: service.orders, shipmentService: service.shipments },
+  });
   const webhooks = createWebhooks({
-    ...{ ...core, ...deps },
+    ...{ ...core, ...deps, fetch },
     settings: () => settings.get().webhook,
     keepDemand: (demands) => void settings.set({ webhook: { demands } }),
     canFollow: () => accounts.session() !== null && accounts.current.get()?.canCall === true,
-    fetch: fetchHinted({
-      ...{ ...core, orders: deps.orders, shipments: deps.shipments },
-      ...{ account: accounts.current, session: accounts.session },
-      ...{ service: service.orders, shipmentService: service.shipments },
-    }),
   });
   let unsubscribe = (): void => undefined;
   return {
     handlers: webhooksHandlers(webhooks),
+    /** Fetches one record by its id and stores it like a polled one. */
+    fetch,
     start: (): void => {
       unsubscribe = core.subscribe(({ name }) => {
         if (name === 'settings.changed') webhooks.settingsChanged();

@@ -32,6 +32,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
         >
           {t(`notice.${notice}`)}
           {notice === 'earlier-store' && <EarlierStores />}
+          {notice === 'damaged-rows' && <DamagedRows />}
         </Notice>
       ))}
     </>
@@ -66,6 +67,37 @@ const EarlierStores = (): ReactElement => {
     </>
   );
 };
+
+const DamagedRows = (): ReactElement | null => {
+  const t = useTexts();
+  const { data } = useAppInfo();
+  if (data === undefined) return null;
+  const { orders, lost } = data.damage;
+  return (
+    <>
+      {orders.length > 0 && (
+        <p>
+          {t('notice.damaged-orders', {
+            count: orders.length,
+            numbers: orders.slice(0, mostNumbers).join(', ') + (orders.length > mostNumbers ? ' …' : ''),
+          })}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <>
+          <p>{t('notice.damaged-lost')}</p>
+          <ul>
+            {lost.map(({ what, count }) => (
+              <li key={what}>{t(`notice.damaged.${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+const mostNumbers = 10;
 
 /** Says why a settings change was reverted: it couldn't be saved. */
 export const SettingsErrorNotice = ({

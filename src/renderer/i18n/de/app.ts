@@ -24,6 +24,26 @@ export const app: WordsFor<typeof english> = {
   'notice.unsent.draft': 'Entwurf einer Antwort auf Bestellung {number}',
   'notice.unsent.despatch-advice': 'Lieferavis zu Bestellung {number}',
   'notice.unsent.document': 'Dokument zu Bestellung {number}',
+  'notice.damaged-rows': 'Ein Teil der Daten auf diesem Computer war beschädigt.',
+  'notice.damaged-orders':
+    '{count, plural, one {Eine Bestellung wird} other {# Bestellungen werden}} erst wieder angezeigt, wenn Orderbell sie noch einmal beim Dienst gelesen hat: {numbers}',
+  'notice.damaged-lost': 'Das ging verloren oder braucht Ihre Prüfung:',
+  'notice.damaged.account':
+    '{count, plural, one {Die Angaben eines Kontos. Melden Sie sich noch einmal an und prüfen Sie Adresse und Einstellungen.} other {Die Angaben von # Konten. Melden Sie sich noch einmal an und prüfen Sie Adressen und Einstellungen.}}',
+  'notice.damaged.draft': '{count, plural, one {Ein Antwortentwurf} other {# Antwortentwürfe}}',
+  'notice.damaged.document':
+    '{count, plural, one {Ein Dokument. Hängen Sie es noch einmal an, falls es nicht gesendet wurde.} other {# Dokumente. Hängen Sie sie noch einmal an, falls sie nicht gesendet wurden.}}',
+  'notice.damaged.message':
+    '{count, plural, one {Eine Antwort oder ein Lieferavis. Die Bestellung zeigt die Nachricht rot; sie wird nicht gesendet.} other {# Antworten oder Lieferavise. Die Bestellungen zeigen sie rot; sie werden nicht gesendet.}}',
+  'notice.damaged.view': '{count, plural, one {Eine gespeicherte Ansicht} other {# gespeicherte Ansichten}}',
+  'notice.damaged.shipment':
+    '{count, plural, one {Eine Sendung. Orderbell liest sie noch einmal beim Dienst.} other {# Sendungen. Orderbell liest sie noch einmal beim Dienst.}}',
+  'notice.damaged.version':
+    '{count, plural, one {Eine frühere Version einer Bestellung} other {# frühere Versionen von Bestellungen}}',
+  'notice.damaged.record':
+    '{count, plural, one {Ein unlesbarer Datensatz. Prüfen Sie Ihre Bestellungen beim Dienst.} other {# unlesbare Datensätze. Prüfen Sie Ihre Bestellungen beim Dienst.}}',
+  'notice.damaged.number':
+    '{count, plural, one {Ihre Kontonummer bei einem Kunden} other {Ihre Kontonummern bei # Kunden}}',
   'notice.window-reloaded':
     'Das Fenster reagierte nicht mehr und wurde neu geladen. Gesendetes ist gespeichert; bitte prüfen Sie Ihre letzten Eingaben.',
   'notice.inner-error':

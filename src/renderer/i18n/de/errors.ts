@@ -70,6 +70,10 @@ export const errors: WordsFor<typeof english> = {
   'error.account.signed-out': 'Sie sind abgemeldet. Melden Sie sich wieder an, um fortzufahren.',
   'error.practice.unavailable':
     'Der Übungsdienst ließ sich auf diesem Computer nicht starten. Starten Sie Orderbell neu; hilft das nicht, melden Sie es bitte den Entwicklern.',
+  'error.order.damaged':
+    'Die Daten dieser Bestellung auf diesem Computer waren beschädigt, deshalb wird sie nicht angezeigt. Orderbell liest sie noch einmal beim Dienst.',
+  'error.message.damaged':
+    'Die Daten dieser Nachricht auf diesem Computer waren beschädigt. Sie lässt sich nicht mehr senden oder bearbeiten. Prüfen Sie beim Dienst, ob sie angekommen ist, verwerfen Sie sie und antworten Sie noch einmal.',
   'error.order.not-found': 'Diese Bestellung ist nicht mehr vorhanden.',
   'error.order.held-back':
     'Die Bestellung hat sich im letzten Moment geändert, oder der Computer war im Ruhezustand. Es wurde nichts gesendet. Orderbell prüft die Bestellung noch einmal und macht automatisch weiter.',

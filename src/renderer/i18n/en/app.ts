@@ -18,6 +18,26 @@ export const app = {
   'notice.unsent.draft': 'Draft of an answer to order {number}',
   'notice.unsent.despatch-advice': 'Despatch advice for order {number}',
   'notice.unsent.document': 'Document for order {number}',
+  'notice.damaged-rows': 'Some data on this computer was damaged.',
+  'notice.damaged-orders':
+    '{count, plural, one {One order isn’t shown} other {# orders aren’t shown}} until Orderbell has read {count, plural, one {it} other {them}} from the service again: {numbers}',
+  'notice.damaged-lost': 'This was lost or needs your check:',
+  'notice.damaged.account':
+    '{count, plural, one {The details of an account. Sign in again and check its address and settings.} other {The details of # accounts. Sign in again and check their addresses and settings.}}',
+  'notice.damaged.draft': '{count, plural, one {One draft of an answer} other {# drafts of answers}}',
+  'notice.damaged.document':
+    '{count, plural, one {One document. Attach it again if it wasn’t sent.} other {# documents. Attach them again if they weren’t sent.}}',
+  'notice.damaged.message':
+    '{count, plural, one {One answer or despatch advice. It is marked red on its order and isn’t sent.} other {# answers or despatch advices. They are marked red on their orders and aren’t sent.}}',
+  'notice.damaged.view': '{count, plural, one {One saved view} other {# saved views}}',
+  'notice.damaged.shipment':
+    '{count, plural, one {One shipment. Orderbell reads it from the service again.} other {# shipments. Orderbell reads them from the service again.}}',
+  'notice.damaged.version':
+    '{count, plural, one {One earlier version of an order} other {# earlier versions of orders}}',
+  'notice.damaged.record':
+    '{count, plural, one {One unreadable record. Check your orders at the service.} other {# unreadable records. Check your orders at the service.}}',
+  'notice.damaged.number':
+    '{count, plural, one {Your account number at one buyer} other {Your account numbers at # buyers}}',
   'notice.window-reloaded':
     'The window stopped working and was reloaded. Everything you sent is saved. Check what you were typing.',
   'notice.inner-error':

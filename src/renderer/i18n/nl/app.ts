@@ -21,6 +21,27 @@ export const app: WordsFor<typeof english> = {
   'notice.unsent.draft': 'Concept van een antwoord op bestelling {number}',
   'notice.unsent.despatch-advice': 'Verzendbericht voor bestelling {number}',
   'notice.unsent.document': 'Document bij bestelling {number}',
+  'notice.damaged-rows': 'Een deel van de gegevens op deze computer is beschadigd.',
+  'notice.damaged-orders':
+    '{count, plural, one {Eén bestelling wordt} other {# bestellingen worden}} pas weer getoond als Orderbell ze opnieuw bij de dienst heeft opgehaald: {numbers}',
+  'notice.damaged-lost': 'Dit is verloren gegaan of vraagt uw controle:',
+  'notice.damaged.account':
+    '{count, plural, one {De gegevens van een account. Meld u opnieuw aan en controleer het adres en de instellingen.} other {De gegevens van # accounts. Meld u opnieuw aan en controleer de adressen en de instellingen.}}',
+  'notice.damaged.draft':
+    '{count, plural, one {Eén concept van een antwoord} other {# concepten van antwoorden}}',
+  'notice.damaged.document':
+    '{count, plural, one {Eén document. Voeg het opnieuw toe als het niet is verzonden.} other {# documenten. Voeg ze opnieuw toe als ze niet zijn verzonden.}}',
+  'notice.damaged.message':
+    '{count, plural, one {Eén antwoord of verzendbericht. Het staat rood bij de bestelling en wordt niet verzonden.} other {# antwoorden of verzendberichten. Ze staan rood bij de bestellingen en worden niet verzonden.}}',
+  'notice.damaged.view': '{count, plural, one {Eén opgeslagen weergave} other {# opgeslagen weergaven}}',
+  'notice.damaged.shipment':
+    '{count, plural, one {Eén zending. Orderbell haalt die opnieuw op bij de dienst.} other {# zendingen. Orderbell haalt die opnieuw op bij de dienst.}}',
+  'notice.damaged.version':
+    '{count, plural, one {Eén eerdere versie van een bestelling} other {# eerdere versies van bestellingen}}',
+  'notice.damaged.record':
+    '{count, plural, one {Eén onleesbaar record. Controleer uw bestellingen bij de dienst.} other {# onleesbare records. Controleer uw bestellingen bij de dienst.}}',
+  'notice.damaged.number':
+    '{count, plural, one {Uw klantnummer bij één koper} other {Uw klantnummers bij # kopers}}',
   'notice.window-reloaded':
     'Het venster reageerde niet meer en is opnieuw geladen. Wat u hebt verstuurd, is opgeslagen; controleer wat u als laatste hebt ingevoerd.',
   'notice.inner-error':

@@ -69,6 +69,10 @@ export const errors: WordsFor<typeof english> = {
   'error.account.signed-out': 'U bent afgemeld. Meld u weer aan om verder te gaan.',
   'error.practice.unavailable':
     'De oefendienst kon op deze computer niet worden gestart. Start Orderbell opnieuw. Helpt dat niet, meld het dan aan de ontwikkelaars.',
+  'error.order.damaged':
+    'De gegevens van deze bestelling op deze computer zijn beschadigd. Daarom wordt ze niet getoond. Orderbell haalt ze opnieuw op bij de dienst.',
+  'error.message.damaged':
+    'De gegevens van dit bericht op deze computer zijn beschadigd. U kunt het niet meer verzenden of bewerken. Kijk bij de dienst of het is aangekomen, verwijder het dan en antwoord opnieuw.',
   'error.order.not-found': 'Deze bestelling is er niet meer.',
   'error.order.held-back':
     'De bestelling is op het laatste moment gewijzigd, of de computer stond in slaapstand. Er is niets verstuurd. Orderbell controleert de bestelling opnieuw en gaat automatisch verder.',

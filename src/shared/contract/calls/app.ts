@@ -10,6 +10,8 @@ export const appNoticeSchema = z.enum([
    * entries.
    */
   'earlier-store',
+  /** Rows of the store were damaged: `damage` of `app.info` has which. */
+  'damaged-rows',
   /** The window failed and was reloaded. */
   'window-reloaded',
   /** An unexpected error outside the window. The log has it. */
@@ -30,6 +32,31 @@ export const unsentSchema = z.object({
 const earlierStoreNoticeSchema = z.object({ path: z.string(), unsent: z.array(unsentSchema).nullable() });
 export type EarlierStoreNotice = z.infer<typeof earlierStoreNoticeSchema>;
 
+/**
+ * Rows of the store whose checksum was wrong. `orders`: the numbers of orders of the account in use that are
+ * left out until the service shows them again. `lost`: what is gone, or needs a check by the user.
+ */
+const damageSchema = z.object({
+  orders: z.array(z.string()),
+  lost: z.array(
+    z.object({
+      what: z.enum([
+        'account',
+        'draft',
+        'document',
+        'message',
+        'view',
+        'shipment',
+        'version',
+        'record',
+        'number',
+      ]),
+      count: z.number().int(),
+    }),
+  ),
+});
+export type Damage = z.infer<typeof damageSchema>;
+
 export const appCalls = {
   'app.info': call(
     z.object({}),
@@ -46,6 +73,7 @@ export const appCalls = {
       notices: z.array(appNoticeSchema),
       /** Those whose notice wasn't dismissed. */
       earlierStores: z.array(earlierStoreNoticeSchema),
+      damage: damageSchema,
     }),
   ),
   'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),

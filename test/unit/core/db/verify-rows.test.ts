@@ -13,8 +13,8 @@ beforeEach(() => {
   path = join(temporaryFolder(), 'store.sqlite');
   const database = open();
   database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', '{}', 1)`,
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'a@b.example', 0, 1, 'signed-in', '2026-01-01T00:00:00.000Z', 1)`,
   );
   for (const [stream, value] of [
     ['orders', 'before'],

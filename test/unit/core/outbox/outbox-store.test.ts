@@ -66,7 +66,7 @@ describe('a stored entry', () => {
   });
 
   it.each([
-    ['a content without lines', 'content', JSON.stringify({ ...saying(), lines: [] })],
+    ['a content without its order', 'content', JSON.stringify({ ...saying(), order: {} })],
     ['a state that nobody knows', 'state', 'lost'],
     ['a problem that is none', 'problem', '{"code":"unheard-of"}'],
   ])('is not read with %s', (_, column, value) => {

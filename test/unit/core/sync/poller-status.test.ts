@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showAllRows, verifyRows } from '../../../../src/main/core/db/verify-rows.ts';
 import { held, interval, minute, open, trouble } from './poller-harness.ts';
 import { aPage, at, heldSince, orderAt } from './sync-rows.ts';
 
@@ -311,13 +312,15 @@ describe('a fault of the store', () => {
     const harness = open();
     harness.poller.start();
     await harness.time.advance(0);
-    harness.database.script('DROP VIEW temp.set_aside; CREATE TEMP VIEW set_aside AS SELECT * FROM nowhere');
+    showAllRows(harness.database);
+    harness.database.run('ALTER TABLE set_aside RENAME TO away');
     await harness.time.advance(20_000);
     expect(harness.log.lines.filter((line) => line.includes('poller-failed'))).toEqual([
       'error poller-failed {"code":"store.failed"}',
       'error poller-failed {"code":"store.failed"}',
     ]);
-    harness.database.script('DROP VIEW temp.set_aside');
+    harness.database.run('ALTER TABLE away RENAME TO set_aside');
+    verifyRows(harness.database);
     await harness.time.advance(interval);
     expect(harness.polls).toHaveLength(2);
   });

@@ -34,8 +34,8 @@ export const openSync = () => {
   migrate(database);
   for (const account of [1, 2]) {
     database.run(
-      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, profile, created_at)
-       VALUES (?, 'https://service.example', ?, 0, 0, 'signed-in', '', '{}', 0)`,
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+       VALUES (?, 'https://service.example', ?, 0, 0, 'signed-in', '', 0)`,
       account,
       `user-${account}`,
     );

@@ -57,7 +57,10 @@ const setup = (known: {
 const never = (): never => {
   throw new Error('not asked here');
 };
-const noDatabase = { all: never, get: never, run: never, script: never, close: never };
+const noDatabase = {
+  ...{ all: never, get: never, run: never, script: never, close: never, onDamage: never },
+  indexesDiffer: false,
+};
 const readOrder: ReadOrder = asRead(anOrder());
 const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
 

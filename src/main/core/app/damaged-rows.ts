@@ -1,0 +1,139 @@
+import type { AppNotice } from '../../../shared/contract/calls/app.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { CoreContext } from '../context.ts';
+import type { Clock, Database, Log } from '../ports.ts';
+import { backoffDelay } from '../sync/poll-timing.ts';
+import type { HintOutcome } from '../webhooks/follow-hints.ts';
+import type { Hint } from '../webhooks/read-event.ts';
+import { createDamage, createRowReader, readEveryRow, repairRows } from './repair-rows.ts';
+
+/**
+ * Lets the store's damaged rows be repaired when a statement meets them. Call it before anything reads.
+ *
+ * @returns `onFound` names who is called after each repair, outside of any transaction
+ */
+export const repairWhenFound = (
+  database: Database,
+  { clock, log }: { clock: Clock; log: Log },
+): { onFound: (listener: () => void) => void } => {
+  let listener = (): void => undefined;
+  database.onDamage((rows) => {
+    try {
+      repairRows(database, rows, clock.now());
+      log('error', 'rows-damaged', { count: rows.length });
+    } catch (error) {
+      // The rows stay hidden, and are found again. A full disk doesn't keep the other rows from being read.
+      log('error', 'rows-not-repaired', { count: rows.length, code: shapeOfError(error).code });
+    }
+    queueMicrotask(() => listener());
+  });
+  // An index that differs may lead past sound rows, so this can't wait.
+  if (database.indexesDiffer) readEveryRow(database, clock.now());
+  return {
+    onFound: (then) => {
+      listener = then;
+    },
+  };
+};
+
+/** Tells the user of damaged rows, and fetches damaged orders from the service again. */
+export const createDamagedRows = (
+  core: Pick<CoreContext, 'clock' | 'timers' | 'chance' | 'database' | 'log' | 'subscribe'>,
+  deps: {
+    account: CurrentAccount;
+    notices: { add: (notice: AppNotice) => void; dismiss: (notice: AppNotice) => void };
+    /** Fetches a record by its id and stores it. Throws what the service throws. */
+    fetch: (hint: Hint) => Promise<HintOutcome>;
+    poll: () => void;
+    found: ReturnType<typeof repairWhenFound>;
+  },
+) => {
+  const { timers, database, log } = core;
+  const damage = createDamage(database);
+  let stopped = true;
+  let busy = false;
+  let told = false;
+  let failures = 0;
+  let cancel = (): void => undefined;
+  let unsubscribe = (): void => undefined;
+
+  const tell = (): void => {
+    const { orders, lost } = damage.of(deps.account.get()?.id ?? null);
+    const isDamaged = orders.length > 0 || lost.length > 0;
+    if (isDamaged) deps.notices.add('damaged-rows');
+    else if (told) deps.notices.dismiss('damaged-rows');
+    told = isDamaged;
+  };
+
+  const fetchAll = async (): Promise<void> => {
+    for (const id of damage.idsOf(deps.account.get()?.id ?? null)) {
+      const outcome = id === null ? 'polled' : await deps.fetch({ about: 'order', id });
+      if (stopped || outcome === 'over') return;
+      if (outcome === 'updated' || outcome === 'nothing-new') continue;
+      // This account can't fetch it by its id. A poll of everything shows it.
+      damage.readAllAgain();
+      deps.poll();
+      return;
+    }
+  };
+
+  const wake = (): void => {
+    if (stopped || busy || deps.account.get()?.canCall !== true) return;
+    cancel();
+    busy = true;
+    fetchAll()
+      .then(
+        () => {
+          failures = 0;
+        },
+        (error: unknown) => {
+          failures += 1;
+          log('warn', 'damaged-order-not-fetched', { code: shapeOfError(error).code, attempt: failures });
+          if (stopped) return;
+          cancel = timers.after(backoffDelay(failures, core.chance.fraction(), null), wake);
+        },
+      )
+      .finally(() => {
+        busy = false;
+        if (!stopped) tell();
+      });
+  };
+
+  const readAll = async (): Promise<void> => {
+    const read = createRowReader(database, core.clock.now);
+    do {
+      await timers.pause();
+      if (stopped) return;
+    } while (read());
+    log('info', 'rows-read');
+    // Orders that lack a line were marked only now.
+    tell();
+    wake();
+  };
+
+  return {
+    damage,
+    /** Reads every row in small pieces, so that damage is found before the row is needed. */
+    start: (): void => {
+      stopped = false;
+      deps.found.onFound(() => {
+        tell();
+        wake();
+      });
+      unsubscribe = core.subscribe(({ name }) => {
+        if (name === 'accounts.changed') wake();
+        // A poll may have brought an order that was damaged.
+        if (told && (name === 'orders.changed' || name === 'accounts.changed')) tell();
+      });
+      tell();
+      wake();
+      readAll().catch((error: unknown) => log('error', 'rows-not-read', { code: shapeOfError(error).code }));
+    },
+    stop: (): void => {
+      stopped = true;
+      cancel();
+      unsubscribe();
+    },
+  };
+};

@@ -1,0 +1,393 @@
+import { z } from 'zod';
+import type { Damage } from '../../../shared/contract/calls/app.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { verifiedTables } from '../db/verify-rows.ts';
+import { adviceContentSchema, emptyResponse, responseContentSchema } from '../messages/entries.ts';
+import type { DamagedRow, Database, SqlValue } from '../ports.ts';
+
+type Values = Record<string, SqlValue>;
+
+/** What the repair of one row may do. Damaged rows aren't hidden from it. */
+type Repair = (database: Database, row: Values, now: number) => void;
+
+/**
+ * Repairs one row of each table. A table without an entry here loses the row: a draft, a view, a poll that
+ * was noted. Anything in a row may be wrong, its key included, so a row is never believed.
+ */
+const repairs: { [table: string]: Repair } = {
+  accounts: (database, { id }) => {
+    // The index has a copy of the address.
+    const copy = addressRow.safeParse(
+      database.get(
+        'SELECT base_url, email FROM main.accounts INDEXED BY sqlite_autoindex_accounts_1 WHERE id = ?',
+        id ?? null,
+      ),
+    ).data;
+    // A wrong address must not get the password, so the user signs in again and sees it.
+    database.run(
+      `UPDATE main.accounts SET base_url = coalesce(?, base_url), email = coalesce(?, email), state = 'password-needed',
+         practice = iif(practice = 1, 1, 0), keep_signed_in = iif(keep_signed_in = 1, 1, 0),
+         means = iif(means = 'basic', 'basic', 'token'), token_hint = 'none',
+         answer_form = iif(answer_form = 'indicators', 'indicators', 'values'),
+         answer_format = iif(answer_format = 'xml', 'xml', 'json'),
+         fetch_from = iif(fetch_from GLOB '????-??-??T*Z', fetch_from, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')),
+         created_at = iif(typeof(created_at) = 'integer', created_at, 0)
+       WHERE id = ?`,
+      copy?.base_url ?? null,
+      copy?.email ?? null,
+      id ?? null,
+    );
+  },
+
+  current_account: (database, row) => {
+    drop(database, 'current_account', row);
+    database.script(
+      'INSERT INTO main.current_account SELECT 1, max(id) FROM main.accounts HAVING COUNT(*) = 1',
+    );
+  },
+
+  orders: (database, { key = null }, now) => {
+    // Indexes have copies of what names the order.
+    const copy = namedRow.safeParse(
+      database.get(
+        'SELECT account_id, identity FROM main.orders INDEXED BY sqlite_autoindex_orders_1 WHERE key = ?',
+        key,
+      ),
+    ).data;
+    const number = numberRow.safeParse(
+      database.get(
+        'SELECT purchase_order_number FROM main.orders INDEXED BY orders_by_number WHERE key = ?',
+        key,
+      ),
+    ).data;
+    database.run(
+      `UPDATE main.orders SET account_id = coalesce(?, account_id), identity = coalesce(?, identity),
+         purchase_order_number = coalesce(?, purchase_order_number), version = NULL, last_updated_at = '',
+         revision = coalesce((SELECT max(revision) FROM main.order_revisions WHERE order_key = key), 1),
+         received_at = coalesce((SELECT max(received_at) FROM main.order_revisions WHERE order_key = key), ?),
+         seen_revision = NULL, damaged_at = ?, summary = '{}', facts = '{}'
+       WHERE key = ?`,
+      copy?.account_id ?? null,
+      copy?.identity ?? null,
+      number?.purchase_order_number ?? null,
+      now,
+      now,
+      key,
+    );
+  },
+  order_texts: (database, row, now) => {
+    drop(database, 'order_texts', row);
+    markOrder(database, row['order_key'] ?? null, now);
+  },
+  order_lines: (database, row, now) => {
+    drop(database, 'order_lines', row);
+    markOrder(database, row['order_key'] ?? null, now);
+  },
+
+  shipments: (database, row) => {
+    const { key = null } = row;
+    for (const table of ['shipment_texts', 'shipments_as_seen', 'shipment_orders']) {
+      database.run(`DELETE FROM main.${table} WHERE shipment_key = ?`, key);
+    }
+    drop(database, 'shipments', row);
+    readAllAgain(database, 'shipments');
+  },
+  shipment_orders: (database, row) => {
+    drop(database, 'shipment_orders', row);
+    database.script(
+      `INSERT OR IGNORE INTO main.shipment_orders (purchase_order_number, shipment_key)
+       SELECT value, key FROM main.shipments, json_each(facts, '$.purchaseOrderNumbers') WHERE json_valid(facts)`,
+    );
+  },
+
+  cursors: (database, row) => {
+    drop(database, 'cursors', row);
+    // Each value that the cursor held is stored in a row of its own.
+    database.script(
+      `INSERT OR IGNORE INTO main.cursors (account_id, stream, value)
+       SELECT account_id, stream, value FROM main.cursor_history
+       WHERE id IN (SELECT max(id) FROM main.cursor_history GROUP BY account_id, stream)`,
+    );
+  },
+
+  backfills: (database, row) => {
+    drop(database, 'backfills', row);
+    for (const stream of ['orders', 'shipments']) readAllAgain(database, stream);
+  },
+
+  // Rather twice than never.
+  alerts: (database, row) => {
+    const kept = database.run(
+      `UPDATE main.alerts SET shown_at = NULL, raised_at = iif(typeof(raised_at) = 'integer', raised_at, 0)
+       WHERE order_key = ? AND revision = ? AND kind IN (${alertKinds.map((kind) => `'${kind}'`).join(', ')})
+         AND EXISTS (SELECT 1 FROM main.orders WHERE key = order_key)`,
+      row['order_key'] ?? null,
+      row['revision'] ?? null,
+    );
+    if (kept.changes === 0) drop(database, 'alerts', row);
+  },
+
+  outbox: (database, row, now) => {
+    const { sequence = null } = row;
+    const content = messageContent(database, row);
+    const changes =
+      content === null
+        ? 0
+        : database.run(
+            `UPDATE main.outbox SET account_id = (SELECT account_id FROM main.orders WHERE key = order_key),
+               state = 'needs-attention', problem = ?, content = ?, body = NULL, body_type = NULL,
+               composed_at = iif(typeof(composed_at) = 'integer', composed_at, ?), undo_until = 0, next_attempt_at = 0,
+               attempts = iif(typeof(attempts) = 'integer', attempts, 0), last_attempt_at = NULL, unclear = 1,
+               sent_at = NULL, done_at = NULL
+             WHERE sequence = ?`,
+            JSON.stringify(damagedMessage),
+            JSON.stringify(content),
+            now,
+            sequence,
+          ).changes;
+    if (changes > 0) return;
+    database.run('DELETE FROM main.outbox_attempts WHERE entry_id = ?', row['id'] ?? null);
+    drop(database, 'outbox', row);
+    // An upload that is gone uploads nothing, and its answer would wait for ever.
+    database.script(
+      `UPDATE main.documents SET state = 'needs-attention'
+       WHERE state IN ('waiting', 'uploading') AND upload_id NOT IN (SELECT id FROM main.outbox)`,
+    );
+  },
+
+  documents: (database, row) => {
+    drop(database, 'documents', row);
+    // Which answer it belonged to can't be believed. None may go without it.
+    database.run(
+      `UPDATE main.outbox SET state = 'needs-attention', problem = ?1
+       WHERE kind = 'response' AND state = 'waiting'
+         AND (order_key = ?2 OR NOT EXISTS (SELECT 1 FROM main.orders WHERE key = ?2))`,
+      JSON.stringify(lostDocument),
+      row['order_key'] ?? null,
+    );
+  },
+
+  search_orders: (database, row) => {
+    drop(database, 'search_orders', row);
+    database.run(
+      'INSERT OR IGNORE INTO search_queue SELECT key FROM main.orders WHERE key NOT IN (SELECT order_key FROM main.search_orders)',
+    );
+  },
+};
+
+/** The next poll reads everything since the account's first poll once more. */
+const readAllAgain = (database: Database, stream: string): void => {
+  database.run(
+    `INSERT OR REPLACE INTO main.backfills (account_id, stream, name, started_at, next_from, owed)
+     SELECT id, ?, 'everything', 0, fetch_from, 'first' FROM main.accounts`,
+    stream,
+  );
+};
+
+const damagedMessage: ErrorShape = shapeOfError(new OrderbellError('message.damaged'));
+const lostDocument: ErrorShape = shapeOfError(new OrderbellError('document.gone'));
+
+const markOrder = (database: Database, key: SqlValue, now: number): void => {
+  database.run('UPDATE main.orders SET damaged_at = coalesce(damaged_at, ?) WHERE key = ?', now, key);
+};
+
+/** What can be read of an answer or advice; `null` if nothing, or if its order isn't here. */
+const messageContent = (database: Database, { kind, content, order_key = null }: Values): unknown => {
+  const order = numberRow.safeParse(
+    database.get('SELECT purchase_order_number FROM main.orders WHERE key = ?', order_key),
+  ).data;
+  if (order === undefined) return null;
+  const read = jsonOf(content);
+  if (kind === 'despatch-advice') return adviceContentSchema.safeParse(read).data ?? null;
+  if (kind !== 'response') return null;
+  return responseContentSchema.safeParse(read).data ?? emptyResponse(order.purchase_order_number);
+};
+
+const jsonOf = (text: SqlValue | undefined): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+const keysOf = (database: Database, table: string): string[] =>
+  database
+    .all(`SELECT name FROM pragma_table_xinfo(?, 'main') WHERE pk > 0 ORDER BY pk`, table)
+    .map((row) => nameRow.parse(row).name);
+
+const drop = (database: Database, table: string, row: Values): void => {
+  const keys = keysOf(database, table);
+  database.run(
+    `DELETE FROM main.${table} WHERE ${keys.map((key) => `${key} IS ?`).join(' AND ')}`,
+    ...keys.map((key) => row[key] ?? null),
+  );
+};
+
+/** Orders that lack their text or a line, as when a line's own key was damaged. */
+const markIncomplete = (database: Database, now: number): void => {
+  database.run(
+    `UPDATE main.orders SET damaged_at = ? WHERE damaged_at IS NULL
+       AND (SELECT COUNT(*) FROM main.order_lines WHERE order_key = key)
+         IS NOT (SELECT line_count FROM main.order_texts WHERE order_key = key)`,
+    now,
+  );
+};
+
+/** Counts again how many orders give a buyer which name. */
+const countNames = (database: Database): void => {
+  database.script(`
+    DELETE FROM main.buyer_names WHERE source <> 2;
+    INSERT INTO main.buyer_names (account_id, buyer_key, source, name, orders)
+    SELECT account_id, buyer_key, name_source, given_name, COUNT(*) FROM main.orders
+    WHERE buyer_key IS NOT NULL AND given_name IS NOT NULL GROUP BY account_id, buyer_key, name_source, given_name;`);
+};
+
+/**
+ * Repairs the rows with a wrong checksum: rebuilds what can be derived, marks an order so that it is left
+ * out until the service shows it again, and leaves a damaged answer to the user. A row that can't be used is
+ * deleted. Each is noted as it was found. Throws `store.*`; then nothing has changed.
+ */
+export const repairRows = (database: Database, rows: readonly DamagedRow[], now: number): void => {
+  const tables = new Map(verifiedTables(database).map(({ table, columns }) => [table, columns]));
+  const all = (work: () => void): void => {
+    // A savepoint, since the statement that found the rows may be part of a transaction.
+    database.script('SAVEPOINT repair');
+    try {
+      work();
+      database.script('RELEASE repair');
+    } catch (error) {
+      database.script('ROLLBACK TO repair; RELEASE repair');
+      throw error;
+    }
+  };
+  all(() => {
+    const changed = new Set<string>();
+    for (const { table, values } of rows) {
+      const columns = tables.get(table) ?? [];
+      const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
+      if (!noted(database, table, row, now)) continue;
+      (repairs[table] ?? ((to, damaged) => drop(to, table, damaged)))(database, row, now);
+      changed.add(table);
+    }
+    for (const table of changed) database.script(`REINDEX main.${table}`);
+    if (changed.has('order_lines') || changed.has('order_texts')) markIncomplete(database, now);
+    if (changed.has('orders') || changed.has('buyer_names')) countNames(database);
+  });
+};
+
+/** `false` if the row was noted before: it could not be repaired, and stays hidden. */
+const noted = (database: Database, table: string, row: Values, now: number): boolean => {
+  const text = JSON.stringify(row, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? [...value] : value,
+  );
+  const { changes } = database.run(
+    `INSERT INTO main.damaged_rows (found_at, place, row)
+     SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM main.damaged_rows WHERE place = ?2 AND row = ?3)`,
+    now,
+    table,
+    text,
+  );
+  database.run(
+    'DELETE FROM main.damaged_rows WHERE id <= (SELECT id FROM main.damaged_rows ORDER BY id DESC LIMIT 1 OFFSET ?)',
+    mostNoted,
+  );
+  return changes > 0;
+};
+
+const mostNoted = 200;
+
+/** Reads every row at once and makes the indexes again, for a store whose indexes differ from its tables. */
+export const readEveryRow = (database: Database, now: number): void => {
+  for (const { table } of verifiedTables(database)) {
+    database.get(`SELECT COUNT(*) FROM ${table} NOT INDEXED`);
+  }
+  database.write(() => {
+    database.script('REINDEX');
+    markIncomplete(database, now);
+  });
+};
+
+/**
+ * Reads every row in small pieces.
+ *
+ * @returns reads the next piece; `false` when all were read
+ */
+export const createRowReader = (database: Database, now: () => number): (() => boolean) => {
+  const tables = verifiedTables(database).map(({ table }) => table);
+  let after: SqlValue[] = [];
+  return () => {
+    const [table] = tables;
+    if (table === undefined) {
+      markIncomplete(database, now());
+      return false;
+    }
+    const keys = keysOf(database, table).join(', ');
+    const where = after.length === 0 ? '' : `WHERE (${keys}) > (${after.map(() => '?').join(', ')})`;
+    const row = database
+      .all(`SELECT ${keys} FROM ${table} ${where} ORDER BY ${keys} LIMIT ${rowsAtOnce}`, ...after)
+      .at(rowsAtOnce - 1);
+    after = row === undefined ? [] : Object.values(row).map((value) => keyValue.parse(value));
+    if (row === undefined) tables.shift();
+    return true;
+  };
+};
+
+const rowsAtOnce = 50;
+const keyValue = z.union([z.string(), z.number()]);
+
+/** What the user is told of damage, and the orders to fetch again. */
+export const createDamage = (database: Database) => ({
+  of: (accountId: number | null): Damage => ({
+    orders: database
+      .all(
+        'SELECT purchase_order_number FROM main.orders WHERE account_id = ? AND damaged_at IS NOT NULL ORDER BY key',
+        accountId,
+      )
+      .map((row) => numberRow.parse(row).purchase_order_number),
+    lost: database
+      .all(
+        `SELECT place, COUNT(*) AS count FROM damaged_rows WHERE dismissed = 0 GROUP BY place ORDER BY place`,
+      )
+      .map((row) => lostRow.parse(row))
+      .flatMap(({ place, count }) => {
+        const what = lossOf[place];
+        return what === undefined ? [] : [{ what, count }];
+      }),
+  }),
+  /** The id of each damaged order; `null` for one that has none. */
+  idsOf: (accountId: number | null): (string | null)[] =>
+    database
+      .all(
+        'SELECT identity FROM main.orders WHERE account_id = ? AND damaged_at IS NOT NULL ORDER BY key',
+        accountId,
+      )
+      .map((row) => identityRow.parse(row).identity)
+      // See `orderIdentity`.
+      .map((identity) => (identity.startsWith('[') ? null : identity)),
+  readAllAgain: (): void => readAllAgain(database, 'orders'),
+  dismiss: (): void => {
+    database.run('UPDATE main.damaged_rows SET dismissed = 1 WHERE dismissed = 0');
+  },
+});
+
+/** The tables whose loss the user notices. The others are derived, or read from the service again. */
+const lossOf: { [table: string]: Damage['lost'][number]['what'] } = {
+  accounts: 'account',
+  drafts: 'draft',
+  documents: 'document',
+  outbox: 'message',
+  views: 'view',
+  shipments: 'shipment',
+  order_revisions: 'version',
+  set_aside: 'record',
+  buyer_numbers: 'number',
+};
+
+const nameRow = z.object({ name: z.string() });
+const addressRow = z.object({ base_url: z.string(), email: z.string() });
+const namedRow = z.object({ account_id: z.number().int(), identity: z.string() });
+const identityRow = z.object({ identity: z.string() });
+const numberRow = z.object({ purchase_order_number: z.string() });
+const lostRow = z.object({ place: z.string(), count: z.number().int() });
