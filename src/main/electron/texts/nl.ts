@@ -50,7 +50,7 @@ export const nl: ShellWords = {
   },
   innerError: {
     title: 'Er is een fout opgetreden in Orderbell',
-    body: 'Orderbell werkt shell, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
+    body: 'Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>
@@ -136,7 +136,7 @@ export const nl: ShellWords = {
     'service.role-missing': 'het account heeft de rol ‘integratie’ niet',
     'proxy.unusable': 'de proxy-instellingen van deze computer zijn niet bruikbaar',
     'proxy.unreachable': 'de proxy van uw netwerk is niet te bereiken',
-    'proxy.refused': 'de proxy laat Orderbell niet shell',
+    'proxy.refused': 'de proxy laat Orderbell niet door',
     'proxy.scheme': 'de proxy wil een aanmelding die Orderbell niet kent',
     'proxy.credentials-needed': 'de proxy vraagt om een gebruikersnaam en wachtwoord',
     'proxy.credentials-refused': 'de proxy heeft gebruikersnaam en wachtwoord geweigerd',
