@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { access, chmod, constants, mkdir, open, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from './disk-error.ts';
 import { type FolderReason, StartFailure } from './start-failure.ts';
 
 /** The paths in the data folder. */
@@ -28,6 +29,8 @@ export const usualDataFolder = (
   return join(shared?.startsWith('/') === true ? shared : join(home, '.local', 'share'), 'orderbell');
 };
 
+export const databaseIn = (folder: string): string => join(folder, 'orderbell.sqlite');
+
 /** Creates the folder if it is missing, for this user only. Throws a StartFailure when it can't be used. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   try {
@@ -39,7 +42,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
   }
   return {
     path,
-    database: join(path, 'orderbell.sqlite'),
+    database: databaseIn(path),
     documents: join(path, 'documents'),
     parts: join(path, 'parts'),
     logs: join(path, 'logs'),
@@ -68,8 +71,12 @@ export const makeInside = (path: string, name: string): string => {
   return inside;
 };
 
-const unusable = (folder: string, error: unknown): StartFailure => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+/** What keeps Orderbell from using its data folder, by the system's error. */
+export const unusable = (folder: string, error: unknown): StartFailure => {
+  const code = codeOf(error) ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartFailure({ code: 'folder-disk-full', params: { folder } }, error);
+  }
   const said = error instanceof Error ? error.message : String(error);
   const params = { folder, reason: reasons.get(code) ?? null, said };
   return new StartFailure({ code: 'folder-unusable', params }, error);
@@ -92,7 +99,6 @@ const reasons = new Map<string, FolderReason>([
   ['EACCES', 'denied'],
   ['EPERM', 'denied'],
   ['EROFS', 'disk-read-only'],
-  ['ENOSPC', 'disk-full'],
   ['EEXIST', 'no-folder'],
   ['ENOTDIR', 'not-below-a-folder'],
 ]);

@@ -46,7 +46,7 @@ const openLock = (folder: string): DatabaseSync => {
 
 const unusable = (folder: string, error: unknown): StartFailure => {
   const code = resultCode(error);
-  if (code === sqlite.full) return new StartFailure({ code: 'lock-disk-full', params: { folder } }, error);
+  if (code === sqlite.full) return new StartFailure({ code: 'folder-disk-full', params: { folder } }, error);
   if (code === sqlite.readOnly || code === sqlite.cannotOpen) {
     return new StartFailure({ code: 'lock-read-only', params: { folder } }, error);
   }

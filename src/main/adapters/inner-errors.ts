@@ -5,7 +5,13 @@ const hourMs = 60 * 60_000;
 const loggedAnHour = 20;
 
 /**
- * Handles uncaught errors of this process. They are logged by kind and place only, since their messages may
+ * Handles uncaught errors of this process until `watchInnerErrors` does: the start fails with the first one.
+ * Call it before anything else runs.
+ */
+export const failStartAtErrors = (fail: (error: unknown) => void): void => handleUncaught(fail);
+
+/**
+ * Handles uncaught errors of this process from now on, once the app is up. They are logged by kind and place only, since their messages may
  * quote an order, and reported at most once an hour. Orderbell goes on: a transaction is stored whole or
  * not at all, and a program that ends can't alert.
  *
@@ -19,8 +25,18 @@ export const watchInnerErrors = (log: Log, told: () => void, now: () => number =
     if (hour.count <= loggedAnHour) log('error', 'inner-error', innerErrorFields(error));
     if (hour.count === 1) told();
   };
-  process.on('uncaughtException', caught);
-  process.on('unhandledRejection', caught);
+  handleUncaught(caught);
+};
+
+/** What handles uncaught errors now. A process has one at a time. */
+let handler: ((error: unknown) => void) | null = null;
+
+const handleUncaught = (next: (error: unknown) => void): void => {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    if (handler !== null) process.off(event, handler);
+    process.on(event, next);
+  }
+  handler = next;
 };
 
 /**

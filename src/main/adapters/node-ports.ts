@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Host, Ports } from '../core/ports.ts';
-import type { DataFolder } from './data-folder.ts';
+import { type DataFolder, databaseIn, unusable } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
 import { createFiles } from './files.ts';
 import { createHttp } from './http-undici.ts';
@@ -59,6 +59,26 @@ export const storeGuarded = <Result>({ database }: DataFolder, task: () => Resul
     throw error instanceof OrderbellError ? storeFailure(database, error) : error;
   }
 };
+
+/**
+ * Why a start failed, as the user gets it. Errors of the store and of files in the data folder say what to
+ * do. Any other error is a fault of Orderbell.
+ *
+ * @param folder path of the data folder
+ */
+export const startFailureOf = (error: unknown, folder: string): StartFailure => {
+  if (error instanceof StartFailure) return error;
+  if (error instanceof OrderbellError && error.code.startsWith('store.')) {
+    return storeFailure(databaseIn(folder), error);
+  }
+  if (error instanceof Error && 'path' in error && String(error.path).startsWith(folder)) {
+    return unusable(folder, error);
+  }
+  const said = String(error).split('\n')[0]?.slice(0, longestMessage) ?? '';
+  return new StartFailure({ code: 'unexpected', params: { said } }, error);
+};
+
+const longestMessage = 300;
 
 const storeFailure = (path: string, error: OrderbellError): StartFailure =>
   new StartFailure(storeObstacle(path, error), error);

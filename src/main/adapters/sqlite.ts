@@ -215,7 +215,14 @@ export const guarded = <Result>(task: () => Result): Result => {
   }
 };
 
+/**
+ * SQLITE_IOERR_SHMSIZE: the file beside the store that lists the pages of its WAL can't grow. SQLite doesn't
+ * call that a full disk, but nothing else keeps a file from growing.
+ */
+const listCantGrow = 4874;
+
 const storeError = (error: unknown): OrderbellError => {
+  if (extendedCode(error) === listCantGrow) return new OrderbellError('store.full', { cause: error });
   switch (resultCode(error)) {
     case sqlite.full:
       return new OrderbellError('store.full', { cause: error });

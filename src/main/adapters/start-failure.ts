@@ -1,11 +1,11 @@
-export type FolderReason = 'denied' | 'disk-read-only' | 'disk-full' | 'no-folder' | 'not-below-a-folder';
+export type FolderReason = 'denied' | 'disk-read-only' | 'no-folder' | 'not-below-a-folder';
 
 /** The reasons that keep Orderbell from starting, with the values for their sentences. */
 type StartObstacles = {
   /** `said` is the system's own message, for an unknown reason. */
   'folder-unusable': { folder: string; reason: FolderReason | null; said: string };
   'folder-in-use': { folder: string; process: number | null };
-  'lock-disk-full': { folder: string };
+  'folder-disk-full': { folder: string };
   'lock-read-only': { folder: string };
   'lock-unusable': { folder: string };
   'store-damaged': { path: string; detail: string | null };
@@ -14,6 +14,8 @@ type StartObstacles = {
   'store-disk-full': { path: string };
   'store-read-only': { path: string };
   'store-unusable': { path: string; detail: string };
+  /** A fault of Orderbell itself. `said`: its message, on one line. */
+  unexpected: { said: string };
 };
 
 type Code = keyof StartObstacles;
@@ -30,7 +32,7 @@ export const startSentence = <Codes extends Code>(
   { code, params }: StartObstacle<Codes>,
 ): string => words[code](params);
 
-/** Orderbell can't start, and the user can fix it. The message is in English; the exit code is 1. */
+/** Orderbell can't start. The message says why and what to do, in English; the exit code is 1. */
 export class StartFailure extends Error {
   readonly obstacle: StartObstacle;
 
@@ -44,7 +46,6 @@ export class StartFailure extends Error {
 const folderReasons: Record<FolderReason, string> = {
   denied: 'permission denied',
   'disk-read-only': 'the disk is read-only',
-  'disk-full': 'the disk is full',
   'no-folder': 'not a folder',
   'not-below-a-folder': 'part of the path is not a folder',
 };
@@ -57,7 +58,7 @@ export const startWords: StartWords = {
   'folder-in-use': ({ folder, process }) =>
     `Orderbell is already running with the data folder ${folder}${process === null ? '' : ` (process ${process})`}. ` +
     'Close it first, or choose another folder with --data-dir.',
-  'lock-disk-full': ({ folder }) =>
+  'folder-disk-full': ({ folder }) =>
     `The disk with the data folder ${folder} is full. Nothing was changed. Free up some space and start Orderbell again.`,
   'lock-read-only': ({ folder }) =>
     `Orderbell isn't allowed to write orderbell.lock in its data folder ${folder}. ` +
@@ -81,4 +82,7 @@ export const startWords: StartWords = {
     "Ask your computer's administrator to allow it.",
   'store-unusable': ({ path, detail }) =>
     `The database ${path} can't be opened (${detail}). Nothing was changed.`,
+  unexpected: ({ said }) =>
+    `Orderbell can't start because of an unexpected error (${said}). ` +
+    'Start it again. If it fails again, send this message to support.',
 };

@@ -12,6 +12,7 @@ import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
+import type { Opened } from '../shells/process-end.ts';
 import { createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
 import { hasSound, type NoticeTarget, noticeContent } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
@@ -26,19 +27,16 @@ export type ElectronCore = {
   notifications: Notifications;
   /** Renews the entry that starts Orderbell with the computer, and deletes parts of earlier downloads. */
   tidy: () => void;
-  /** Stops everything below the core, in this order. */
-  stops: readonly (() => void | Promise<void>)[];
-  /** Whether a keychain call never returned. */
-  isStuck: () => boolean;
   startInstaller: () => boolean;
 };
 
 /**
- * NoticeTarget the data folder and creates the core on it. Rejects with a StartFailure that the user can fix.
+ * Opens the data folder and creates the core on it. Rejects with a StartFailure that the user can fix.
  *
  * @param folder path of the data folder
  * @param usual whether it is the usual one of this user
  * @param program what starts Orderbell again
+ * @param opened gets what this start opens
  */
 export const openElectronCore = async (
   {
@@ -46,7 +44,8 @@ export const openElectronCore = async (
     usual,
     program,
     language,
-  }: { folder: string; usual: boolean; program: string; language: ShellLanguage },
+    opened,
+  }: { folder: string; usual: boolean; program: string; language: ShellLanguage; opened: Opened },
   on: {
     click: (opens: NoticeTarget) => void;
     hasPage: () => boolean;
@@ -57,7 +56,7 @@ export const openElectronCore = async (
   },
 ): Promise<ElectronCore> => {
   const folder = await openDataFolder(path);
-  const unlock = lockFolder(folder.path);
+  opened.stops.unshift(lockFolder(folder.path));
   const log = createLogFile(folder.logs);
   const notifications = createNotifications(join(app.getAppPath(), 'assets', 'icons', 'icon-256.png'), {
     onClick: on.click,
@@ -69,6 +68,7 @@ export const openElectronCore = async (
     usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => notifications.show({ ...language.texts().keychainSlow, opens: null }),
   );
+  opened.isStuck = secrets.isStuck;
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: 30, folder: folder.practice }),
   );
@@ -98,9 +98,11 @@ export const openElectronCore = async (
       show: on.trayState,
     },
   });
+  opened.stops.unshift(practice.stop, close);
   const core = storeGuarded(folder, () =>
     createCore(ports, { version: app.getVersion(), shell: 'electron' }),
   );
+  opened.stops.unshift(core.stop);
   return {
     ...{ core, ports, notifications },
     tidy: () => {
@@ -108,8 +110,6 @@ export const openElectronCore = async (
       void parts.clear();
       if (app.isPackaged) startup.renew();
     },
-    stops: [practice.stop, close, unlock],
-    isStuck: secrets.isStuck,
     startInstaller: updates.startInstaller,
   };
 };

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
-import { StartFailure, startSentence } from '../adapters/start-failure.ts';
+import { failStartAtErrors } from '../adapters/inner-errors.ts';
+import { startFailureOf } from '../adapters/node-ports.ts';
+import { startSentence } from '../adapters/start-failure.ts';
+import { nothingOpened, stopAll } from '../shells/process-end.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
 import { createShowRequests } from './start/show-requests.ts';
 import { isHiddenStart, linksIn, ourArguments } from './start/start-arguments.ts';
@@ -15,13 +18,27 @@ import { guardAllContents } from './window/guard-contents.ts';
 
 const language = createShellLanguage(() => app.getPreferredSystemLanguages());
 
+const opened = nothingOpened();
+let folder = usualDataFolder(process.platform, process.env);
+let hasFailed = false;
+
 /** The terminal gets English, the dialog the user's language. */
 const fail = async (message: (texts: ShellTexts) => string): Promise<void> => {
+  if (hasFailed) return;
+  hasFailed = true;
   console.error(message(textsIn('en')));
-  // Linux shows no dialog before this.
-  await app.whenReady();
-  dialog.showErrorBox('Orderbell', message(language.texts()));
-  app.exit(1);
+  try {
+    // Linux shows no dialog before this.
+    await app.whenReady();
+    // The dialog may stay open for hours, and another start then needs the data folder. What the failed
+    // start still opens in the meantime is closed as well.
+    while (opened.stops.length > 0) await stopAll(opened.stops.splice(0)).catch(() => undefined);
+    app.releaseSingleInstanceLock();
+    dialog.showErrorBox('Orderbell', message(language.texts()));
+  } finally {
+    if (opened.isStuck()) process.kill(process.pid, 'SIGKILL');
+    app.exit(1);
+  }
 };
 
 /**
@@ -57,8 +74,8 @@ export const refuseDebuggers = (): void => {
 };
 
 const run = (options: StartOptions): void => {
-  const usual = usualDataFolder(process.platform, process.env);
-  const folder = options.dataDir ?? usual;
+  const usual = folder;
+  folder = options.dataDir ?? usual;
   // Chromium's files have their own folder, and each data folder has its own instance lock. Electron needs
   // an existing folder.
   app.setPath('userData', makeInside(folder, 'window'));
@@ -93,7 +110,7 @@ const run = (options: StartOptions): void => {
         usual: folder === usual,
         practice: options.practice,
         language,
-        showRequests,
+        ...{ showRequests, opened },
       }),
     )
     .catch((error: unknown) => fail(reasonOf(error)));
@@ -101,21 +118,21 @@ const run = (options: StartOptions): void => {
 
 const reasonOf =
   (error: unknown) =>
-  ({ start, cantStart }: ShellTexts): string =>
-    error instanceof StartFailure ? startSentence(start, error.obstacle) : cantStart(String(error));
+  ({ start }: ShellTexts): string =>
+    startSentence(start, startFailureOf(error, folder).obstacle);
 
-keepHeapSmall();
-refuseDebuggers();
-process.umask(0o077);
-const read = readStartOptions(ourArguments(process.argv), process.cwd());
-if (read.kind === 'options') {
-  try {
-    run(read.options);
-  } catch (error) {
-    failEarly(reasonOf(error));
+failStartAtErrors((error) => void fail(reasonOf(error)));
+try {
+  keepHeapSmall();
+  refuseDebuggers();
+  process.umask(0o077);
+  const read = readStartOptions(ourArguments(process.argv), process.cwd());
+  if (read.kind === 'options') run(read.options);
+  else if (read.kind === 'wrong') failEarly(() => `${read.message}\n${usage}`);
+  else {
+    console.log(usage);
+    app.exit(0);
   }
-} else if (read.kind === 'wrong') failEarly(() => `${read.message}\n${usage}`);
-else {
-  console.log(usage);
-  app.exit(0);
+} catch (error) {
+  failEarly(reasonOf(error));
 }

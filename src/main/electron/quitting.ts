@@ -1,6 +1,6 @@
 import { app, dialog, powerMonitor } from 'electron';
 import type { Core } from '../core/create-core.ts';
-import { onEndSignals, stopAll } from '../shells/process-end.ts';
+import { type Opened, onEndSignals, stopAll } from '../shells/process-end.ts';
 import type { ElectronCore } from './electron-core.ts';
 import {
   createQuitByUser,
@@ -41,17 +41,17 @@ const asksToQuit = async ({ quitting }: ShellTexts, { answers, copies }: Unfinis
  * @param on.closesAll whether macOS closes the windows for an update. Then nothing starts Orderbell again
  */
 export const createAppShutdown = (
-  { core, ports, stops, isStuck, startInstaller }: ElectronCore,
-  { program, showRequests }: { program: string; showRequests: ShowRequests },
+  { ports, startInstaller }: ElectronCore,
+  { program, showRequests, opened }: { program: string; showRequests: ShowRequests; opened: Opened },
   on: { begin: () => void; closesAll: () => boolean },
 ): Shutdown => {
   const shutdown = createShutdown({
     timers: ports.timers,
     onBegin: on.begin,
-    stop: () => stopAll([core.stop, ...stops, () => fileWorkEnded(ports.timers)]),
+    stop: () => stopAll([...opened.stops, () => fileWorkEnded(ports.timers)]),
     onFailed: () => ports.log('error', 'stop-failed'),
     // A keychain call that never returned.
-    isStuck,
+    isStuck: opened.isStuck,
     last: () => {
       const again = showRequests.waiting();
       if (startInstaller() || on.closesAll() || again === null) return;

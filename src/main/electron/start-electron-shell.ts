@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/contract/calls/settings.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { systemTimers } from '../adapters/system-time.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
+import type { Opened } from '../shells/process-end.ts';
 import { type ElectronCore, openElectronCore } from './electron-core.ts';
 import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createAppQuit, createAppShutdown } from './quitting.ts';
@@ -26,13 +27,18 @@ import { zoomPages } from './window/page-zoom.ts';
 import { watchWindows } from './window/window-failures.ts';
 import { createWindowPlaceFile } from './window/window-place.ts';
 
-/** Starts the Electron shell once Electron is ready. Rejects with a StartFailure that the user can fix. */
+/**
+ * Starts the Electron shell once Electron is ready. Rejects with a StartFailure that the user can fix. Until
+ * it resolves, uncaught errors are the caller's.
+ */
 export const startElectronShell = async (start: {
   folder: string;
   usual: boolean;
   practice: boolean;
   language: ShellLanguage;
   showRequests: ShowRequests;
+  /** Gets what this start opens. */
+  opened: Opened;
 }): Promise<void> => {
   const { language, showRequests } = start;
   const { platform, env } = process;
@@ -43,7 +49,7 @@ export const startElectronShell = async (start: {
   let sound = true;
   // macOS closes the windows before it asks whether to quit.
   let closesAll = false;
-  const opened = await openElectronCore(
+  const electronCore = await openElectronCore(
     { ...start, program },
     {
       click: (opens) => showRequests.add({ link: null, opens }),
@@ -55,7 +61,7 @@ export const startElectronShell = async (start: {
       },
     },
   );
-  const { core, ports, notifications } = opened;
+  const { core, ports, notifications } = electronCore;
   const tell: Tell = (notice) => notifications.show({ ...notice, opens: null });
   const bring = (): void => showRequests.add({ link: null });
   const quitByUser = createAppQuit(core, language.texts);
@@ -68,7 +74,7 @@ export const startElectronShell = async (start: {
     }),
   );
 
-  const askPages = watchFailures(opened, language, tell, () => shutdown.hasBegun());
+  const failures = watchFailures(electronCore, language, tell, () => shutdown.hasBegun());
   const window = createMainWindow(
     { preload: join(root, 'out', 'preload', 'preload.cjs'), icon: join(icons, 'icon-256.png') },
     createWindowPlaceFile(start.folder),
@@ -106,17 +112,19 @@ export const startElectronShell = async (start: {
   core.subscribe((event) => {
     sendToPages(window.contents(), event);
     // A hanging page can't play the alert sound.
-    if (event.name === 'alerts.sounded') askPages();
+    if (event.name === 'alerts.sounded') failures.askPages();
     if (event.name === 'settings.changed') applySettings(event.settings);
   });
   nativeTheme.on('updated', () => tray.change({}));
   app.on('activate', bring);
-  const returnWatch = pollOnReturn(opened, poll);
+  const returnWatch = pollOnReturn(electronCore, poll);
   const shutdown = createAppShutdown(
-    opened,
-    { program, showRequests },
+    electronCore,
+    { program, showRequests, opened: start.opened },
     {
       begin: () => {
+        // From now on an error ends no start.
+        failures.watchErrors();
         returnWatch.stop();
         tray.stop();
         showRequests.end();
@@ -130,7 +138,7 @@ export const startElectronShell = async (start: {
   await core.start();
   if (shutdown.hasBegun()) return;
   returnWatch.start();
-  opened.tidy();
+  electronCore.tidy();
   openFirst(window, reachability);
   notifications.hearList();
   showRequests.listen(
@@ -141,6 +149,7 @@ export const startElectronShell = async (start: {
     }),
   );
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
+  failures.watchErrors();
 };
 
 /** Tells the system who we are. */
@@ -190,21 +199,17 @@ const pollOnReturn = (
 type Tell = (notice: { title: string; body: string }) => void;
 
 /**
- * Watches for errors of this process and for pages that crash or hang. The user is told about both.
+ * Watches for pages that crash or hang, and later for errors of this process. The user is told about both.
  *
- * @returns the function that checks every page
+ * @returns `askPages` checks every page. Call \`watchErrors\` once the app is up
  */
 const watchFailures = (
   { core, ports }: ElectronCore,
   { texts }: ShellLanguage,
   tell: Tell,
   isEnding: () => boolean,
-): (() => void) => {
-  watchInnerErrors(ports.log, () => {
-    core.notice('inner-error');
-    tell(texts().innerError);
-  });
-  return watchWindows({
+): { askPages: () => void; watchErrors: () => void } => ({
+  askPages: watchWindows({
     ...{ clock: ports.clock, timers: ports.timers, log: ports.log, host: ports.host },
     version: app.getVersion(),
     ...{ texts, isEnding },
@@ -212,8 +217,13 @@ const watchFailures = (
       core.notice('window-reloaded');
       tell(texts().windowReloaded);
     },
-  });
-};
+  }),
+  watchErrors: () =>
+    watchInnerErrors(ports.log, () => {
+      core.notice('inner-error');
+      tell(texts().innerError);
+    }),
+});
 
 /** Sets what holds for every page, before there is a window. */
 const preparePages = (root: string, language: ShellLanguage): void => {

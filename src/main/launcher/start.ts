@@ -31,25 +31,36 @@ const openElectron = async (binary: string, args: string[], say: (line: string) 
 };
 
 /** `npm start`: reads the options, builds what is missing or old, and starts the shell. */
-const read = readStartOptions(process.argv.slice(2), process.cwd());
-if (read.kind !== 'options') {
-  console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
-  process.exit(read.kind === 'wrong' ? 2 : 0);
-}
-const say = (line: string): void => console.log(line);
-if (read.note !== null) console.error(read.note);
-const choice = chooseShell(
-  read.options.shell,
-  findElectron(process.env),
-  hasDisplay(process.platform, process.env),
-);
-if (choice.shell === 'none') {
-  console.error(choice.reason);
+const run = async (): Promise<void> => {
+  const read = readStartOptions(process.argv.slice(2), process.cwd());
+  if (read.kind !== 'options') {
+    console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
+    process.exit(read.kind === 'wrong' ? 2 : 0);
+  }
+  const say = (line: string): void => console.log(line);
+  if (read.note !== null) console.error(read.note);
+  const choice = chooseShell(
+    read.options.shell,
+    findElectron(process.env),
+    hasDisplay(process.platform, process.env),
+  );
+  if (choice.shell === 'none') {
+    console.error(choice.reason);
+    process.exit(1);
+  }
+  if (choice.shell === 'electron') {
+    process.exit(await openElectron(choice.binary, electronArguments(read.options), say));
+  }
+  if (choice.reason !== null) say(choice.reason);
+  await buildRenderer(say);
+  await import('../web/main.ts');
+};
+
+try {
+  await run();
+} catch (error) {
+  // A program that is missing, or a build that fails. The shell reports its own errors.
+  const said = String(error).split('\n')[0];
+  console.error(`Orderbell can't start (${said}). Run npm ci, and start it again.`);
   process.exit(1);
 }
-if (choice.shell === 'electron') {
-  process.exit(await openElectron(choice.binary, electronArguments(read.options), say));
-}
-if (choice.reason !== null) say(choice.reason);
-await buildRenderer(say);
-await import('../web/main.ts');

@@ -44,3 +44,13 @@ export const stopAll = async (stops: readonly (() => void | Promise<void>)[]): P
   }
   if (failures.length > 0) throw failures[0];
 };
+
+/** What a start has opened so far. */
+export type Opened = {
+  /** Each stops one part. The newest comes first. */
+  stops: (() => void | Promise<void>)[];
+  /** Whether a call never returned. It holds a thread, and such a process can't exit normally. */
+  isStuck: () => boolean;
+};
+
+export const nothingOpened = (): Opened => ({ stops: [], isStuck: () => false });

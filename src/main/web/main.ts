@@ -1,27 +1,39 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
-import { StartFailure } from '../adapters/start-failure.ts';
+import { failStartAtErrors } from '../adapters/inner-errors.ts';
+import { startFailureOf } from '../adapters/node-ports.ts';
+import { nothingOpened } from '../shells/process-end.ts';
 import { readStartOptions, usage } from '../shells/start-options.ts';
 import { PortFailure, startWebShell } from './start-web-shell.ts';
 
-keepHeapSmall();
-const root = join(import.meta.dirname, '..', '..', '..');
-const { version } = z
-  .object({ version: z.string() })
-  .parse(createRequire(import.meta.url)(join(root, 'package.json')));
+const opened = nothingOpened();
+let folder = usualDataFolder(process.platform, process.env);
 
-const read = readStartOptions(process.argv.slice(2), process.cwd());
-if (read.kind !== 'options') {
-  console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
-  process.exit(read.kind === 'wrong' ? 2 : 0);
-}
-
-try {
-  await startWebShell(read.options, { staticFolder: join(root, 'out', 'renderer'), version });
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof PortFailure)) throw error;
-  console.error(error.message);
+/** Ends the process, which releases the lock of the data folder. */
+const fail = (error: unknown): void => {
+  console.error(error instanceof PortFailure ? error.message : startFailureOf(error, folder).message);
+  // `exit` waits for every thread, also for one that a keychain holds.
+  if (opened.isStuck()) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
+};
+
+failStartAtErrors(fail);
+try {
+  keepHeapSmall();
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(createRequire(import.meta.url)(join(root, 'package.json')));
+  const read = readStartOptions(process.argv.slice(2), process.cwd());
+  if (read.kind !== 'options') {
+    console.error(read.kind === 'wrong' ? `${read.message}\n${usage}` : usage);
+    process.exit(read.kind === 'wrong' ? 2 : 0);
+  }
+  folder = read.options.dataDir ?? folder;
+  await startWebShell(read.options, { staticFolder: join(root, 'out', 'renderer'), version, opened });
+} catch (error) {
+  fail(error);
 }

@@ -10,7 +10,7 @@ import { createSettingsStorage } from '../adapters/settings-file.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
-import { stopAll } from '../shells/process-end.ts';
+import { type Opened, stopAll } from '../shells/process-end.ts';
 import type { StartOptions } from '../shells/start-options.ts';
 import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
@@ -19,22 +19,25 @@ import { onEnter, onSignal, say } from './terminal.ts';
 
 /**
  * Starts Orderbell on a loopback port and prints its address. Rejects with a StartFailure or a PortFailure
- * when the user can fix the reason.
+ * when the user can fix the reason. Until it resolves, uncaught errors are the caller's.
+ *
+ * @param opened gets what this start opens
  */
 export const startWebShell = async (
   options: StartOptions,
-  { staticFolder, version }: { staticFolder: string; version: string },
+  { staticFolder, version, opened }: { staticFolder: string; version: string; opened: Opened },
 ): Promise<void> => {
   // All files written from now on are for this user only.
   process.umask(0o077);
   const usual = usualDataFolder(process.platform, process.env);
   const folder = await openDataFolder(options.dataDir ?? usual);
-  const unlock = lockFolder(folder.path);
+  opened.stops.unshift(lockFolder(folder.path));
   const secrets = await createKeychainSecrets(
     [loadKeytar()],
     folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
     () => say("The keychain hasn't responded for 10 seconds. It may be waiting for its password."),
   );
+  opened.isStuck = secrets.isStuck;
   const practice = createPracticeHost(folder.practice, () =>
     createPracticeService({ pace: practicePace, folder: folder.practice }),
   );
@@ -48,14 +51,13 @@ export const startWebShell = async (
     notifier: { notify: () => undefined, show: () => undefined },
     log: createLogFile(folder.logs),
   });
+  opened.stops.unshift(practice.stop, closePorts);
   const core = storeGuarded(folder, () => createCore(ports, { version, shell: 'web' }));
-  watchInnerErrors(ports.log, () => {
-    core.notice('inner-error');
-    say(`Something went wrong in Orderbell. It keeps running. See the log in ${folder.logs}.`);
-  });
+  opened.stops.unshift(core.stop);
   const server = createWebServer({
     ...{ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder, downloads },
   });
+  opened.stops.unshift(server.close);
 
   await listen(server, options.port);
   await core.start();
@@ -64,7 +66,7 @@ export const startWebShell = async (
   const endings: (() => void)[] = [];
   onSignal(async () => {
     for (const end of endings) end();
-    await stopAll([server.close, core.stop, practice.stop, closePorts, unlock]);
+    await stopAll(opened.stops);
     // A hanging keychain call holds a thread, and then the process can't exit normally.
     if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
@@ -76,6 +78,10 @@ export const startWebShell = async (
   endings.push(onEnter(announce));
   const first = announce();
   if (options.open) endings.push(openBrowser(folder.path, first));
+  watchInnerErrors(ports.log, () => {
+    core.notice('inner-error');
+    say(`Something went wrong in Orderbell. It keeps running. See the log in ${folder.logs}.`);
+  });
 };
 
 /** Seconds between the buyers' own moves: often enough to watch, and slow enough to answer. */

@@ -32,6 +32,17 @@ export const behavioursOfApp: Behaviour[] = [
     },
   },
   {
+    what: 'once the lock is released, another instance gets it',
+    documented: `${docs}app#appreleasesingleinstancelock`,
+    says: 'This will allow multiple instances of the application to once again run side by side.',
+    of: ['app.releaseSingleInstanceLock'],
+    check: async ({ inMain, startAgain }) => {
+      await inMain(({ app }) => app.releaseSingleInstanceLock(), null);
+      expect((await startAgain('--if-free')).code).toBe(9);
+      expect(await inMain(({ app }) => app.requestSingleInstanceLock(), null)).toBe(true);
+    },
+  },
+  {
     what: 'quitting can be prevented before a window closes',
     documented: `${docs}app#event-before-quit`,
     says: 'Calling `event.preventDefault()` will prevent the default behavior, which is terminating the application.',

@@ -93,6 +93,7 @@ export const app = imitate('app', {
     lock.request(paths.get('userData') ?? appFolder, (argv, folder) =>
       emit('second-instance', createEvent({}), argv, folder, null),
     ),
+  releaseSingleInstanceLock: (): void => void lock.release(),
   getLoginItemSettings: () => ({
     openAtLogin: opensAtLogin,
     executableWillLaunchAtLogin: opensAtLogin,

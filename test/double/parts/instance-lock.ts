@@ -56,6 +56,8 @@ export const createInstanceLock = () => {
     release: async (): Promise<void> => {
       server?.close();
       if (file !== null) rmSync(file, { force: true });
+      server = null;
+      file = null;
       await Promise.all(handing);
     },
   };

@@ -29,6 +29,8 @@ globalThis.openWindow = () => {
 if (process.argv.includes('--early-box')) {
   dialog.showErrorBox('probe', 'early');
   app.exit(8);
+} else if (process.argv.includes('--if-free')) {
+  app.exit(app.requestSingleInstanceLock() ? 9 : 7);
 } else if (app.requestSingleInstanceLock()) {
   app.whenReady().then(() => {
     globalThis.served = 0;

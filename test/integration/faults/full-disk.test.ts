@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogFile } from '../../../src/main/adapters/log-file.ts';
 import { errorShapeSchema } from '../../../src/shared/contract/errors.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import { expectSentence } from './fault-harness.ts';
 import { hasSmallDisks, runOnSmallDisk } from './small-disk.ts';
 
@@ -65,13 +66,30 @@ describe.skipIf(!possible)('a disk that runs full', () => {
     );
     expect(code).toBe(1);
   });
+
+  // With 6 to 12 free pages of 4 kB, SQLite can't extend its list of pages. It calls that an I/O error.
+  it.each(isLongRun ? [1, 2, 5, 6, 8, 12, 16, 32, 64, 96] : [8])(
+    'reports it also when the first start fills the disk, after %i pages',
+    async (pages) => {
+      const almostFull = asFull.replace('))', `+ ${pages * 4096}))`);
+      const { code, output } = await runOnSmallDisk(
+        web,
+        shell,
+        `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${almostFull}`,
+      );
+      expect(output.trim()).toMatch(
+        /^The disk with the (data folder|database) \S+ is full\. Nothing was changed\. Free up some space and start Orderbell again\.$/,
+      );
+      expect(code).toBe(1);
+    },
+  );
 });
 
 describe.skipIf(!possible)('the desktop app', () => {
   const desktop = join('test', 'integration', 'faults', 'desktop-on-a-small-disk.ts');
 
   it.each([
-    ['full', `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`, 'the disk is full'],
+    ['full', `mkdir -m 700 "$1/data"; echo > "$1/rest"; ${asFull}`, 'is full. Nothing was changed.'],
     ['read-only', 'mkdir -m 700 "$1/data"; mount -o remount,ro "$1"', 'the disk is read-only'],
   ])(
     'reports at the start that the disk is %s, in a sentence and a box, and ends',

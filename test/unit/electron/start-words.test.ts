@@ -7,17 +7,14 @@ const path = '/somewhere/orderbell.sqlite';
 
 /** Each obstacle, and what its text has to name in every language. */
 const obstacles: [StartObstacle, string[]][] = [
-  [
-    { code: 'folder-unusable', params: { folder, reason: 'disk-full', said: 'ENOSPC' } },
-    [folder, '--data-dir'],
-  ],
+  [{ code: 'folder-unusable', params: { folder, reason: 'denied', said: 'EACCES' } }, [folder, '--data-dir']],
   [
     { code: 'folder-unusable', params: { folder, reason: null, said: 'EIO: i/o error' } },
     [folder, 'EIO: i/o error'],
   ],
   [{ code: 'folder-in-use', params: { folder, process: 4711 } }, [folder, '4711', '--data-dir']],
   [{ code: 'folder-in-use', params: { folder, process: null } }, [folder, '--data-dir']],
-  [{ code: 'lock-disk-full', params: { folder } }, [folder]],
+  [{ code: 'folder-disk-full', params: { folder } }, [folder]],
   [{ code: 'lock-read-only', params: { folder } }, [folder, 'orderbell.lock']],
   [{ code: 'lock-unusable', params: { folder } }, [folder, 'orderbell.lock']],
   [{ code: 'store-damaged', params: { path, detail: 'not a database' } }, [path, 'not a database']],
@@ -27,6 +24,10 @@ const obstacles: [StartObstacle, string[]][] = [
   [{ code: 'store-disk-full', params: { path } }, [path]],
   [{ code: 'store-read-only', params: { path } }, [path]],
   [{ code: 'store-unusable', params: { path, detail: 'disk I/O error' } }, [path, 'disk I/O error']],
+  [
+    { code: 'unexpected', params: { said: 'TypeError: x.y is no function' } },
+    ['TypeError: x.y is no function'],
+  ],
 ];
 
 describe('an obstacle to the start', () => {

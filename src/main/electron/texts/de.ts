@@ -4,7 +4,6 @@ import type { ShellWords } from './en.ts';
 const folderReasons: Record<FolderReason, string> = {
   denied: 'keine Berechtigung',
   'disk-read-only': 'der Datenträger ist schreibgeschützt',
-  'disk-full': 'der Datenträger ist voll',
   'no-folder': 'kein Ordner',
   'not-below-a-folder': 'ein Teil des Pfads ist kein Ordner',
 };
@@ -57,7 +56,7 @@ export const de: ShellWords = {
     'folder-in-use': ({ folder, process }) =>
       `Orderbell verwendet den Datenordner ${folder} bereits${process === null ? '' : ` (Prozess ${process})`}. ` +
       'Beenden Sie das laufende Orderbell oder wählen Sie mit --data-dir einen anderen Ordner.',
-    'lock-disk-full': ({ folder }) =>
+    'folder-disk-full': ({ folder }) =>
       `Der Datenträger mit dem Datenordner ${folder} ist voll. Es wurde nichts geändert. ` +
       'Schaffen Sie Platz und starten Sie Orderbell neu.',
     'lock-read-only': ({ folder }) =>
@@ -83,8 +82,10 @@ export const de: ShellWords = {
       'Ihre IT muss das erlauben.',
     'store-unusable': ({ path, detail }) =>
       `Die Datenbank ${path} kann nicht geöffnet werden (${detail}). Es wurde nichts geändert.`,
+    unexpected: ({ said }) =>
+      `Orderbell kann wegen eines unerwarteten Fehlers nicht gestartet werden (${said}). ` +
+      'Starten Sie es noch einmal. Schlägt es wieder fehl, senden Sie diese Meldung an den Support.',
   },
-  cantStart: (said) => `Orderbell kann nicht gestartet werden: ${said}`,
   keychainSlow: {
     title: 'Der Kennwortspeicher antwortet nicht',
     body: 'Vielleicht wartet er auf Ihr Systemkennwort. Bis er antwortet, müssen Sie sich möglicherweise bei Orderbell anmelden.',

@@ -42,7 +42,6 @@ export const en = {
     body: 'It keeps running, and everything you sent is saved. See Settings › Diagnostics for details.',
   },
   start: startWords,
-  cantStart: (said: string): string => `Orderbell can’t start: ${said}`,
   keychainSlow: {
     title: 'The keychain isn’t responding',
     body: 'It may be waiting for its password. Until then, Orderbell may ask you to sign in.',

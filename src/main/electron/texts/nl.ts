@@ -4,7 +4,6 @@ import type { ShellWords } from './en.ts';
 const folderReasons: Record<FolderReason, string> = {
   denied: 'geen toestemming',
   'disk-read-only': 'de schijf is alleen-lezen',
-  'disk-full': 'de schijf is vol',
   'no-folder': 'geen map',
   'not-below-a-folder': 'een deel van het pad is geen map',
 };
@@ -59,7 +58,7 @@ export const nl: ShellWords = {
     'folder-in-use': ({ folder, process }) =>
       `Orderbell gebruikt de gegevensmap ${folder} al${process === null ? '' : ` (proces ${process})`}. ` +
       'Sluit die Orderbell eerst af, of kies een andere map met --data-dir.',
-    'lock-disk-full': ({ folder }) =>
+    'folder-disk-full': ({ folder }) =>
       `De schijf met de gegevensmap ${folder} is vol. Er is niets gewijzigd. ` +
       'Maak ruimte vrij en start Orderbell opnieuw.',
     'lock-read-only': ({ folder }) =>
@@ -85,8 +84,10 @@ export const nl: ShellWords = {
       'Uw systeembeheerder moet dat toestaan.',
     'store-unusable': ({ path, detail }) =>
       `De database ${path} kan niet worden geopend (${detail}). Er is niets gewijzigd.`,
+    unexpected: ({ said }) =>
+      `Orderbell kan niet worden gestart door een onverwachte fout (${said}). ` +
+      'Start Orderbell opnieuw. Lukt het weer niet, stuur deze melding dan naar de support.',
   },
-  cantStart: (said) => `Orderbell kan niet worden gestart: ${said}`,
   keychainSlow: {
     title: 'De wachtwoordopslag reageert niet',
     body: 'Misschien wacht die op uw systeemwachtwoord. Tot die reageert, kan Orderbell u vragen om u aan te melden.',
