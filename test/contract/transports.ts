@@ -106,13 +106,17 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
   const path = await mkdtemp(join(tmpdir(), 'orderbell-contract-'));
   const folder = await openDataFolder(path);
   const practice = createPracticeHost(folder.practice, () => createPracticeService());
-  const { ports, close } = createNodePorts(folder, {
-    secrets: createMemorySecrets(),
-    settings: createMemorySettings(),
-    notifier: { notify: () => undefined, show: () => undefined },
-    practice,
-    log: createLogFile(folder.logs),
-  });
+  const { ports, close } = createNodePorts(
+    folder,
+    { keep: () => undefined },
+    {
+      secrets: createMemorySecrets(),
+      settings: createMemorySettings(),
+      notifier: { notify: () => undefined, show: () => undefined },
+      practice,
+      log: createLogFile(folder.logs),
+    },
+  );
   const core = createCore(ports, { version: '1.2.3', shell: 'web' });
   await core.start();
   const client = createClient({ send: core.dispatch, listen: core.subscribe });

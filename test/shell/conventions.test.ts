@@ -75,7 +75,7 @@ test.skipIf(process.platform === 'win32')(
     // The app may exit before it can answer.
     desktop.inMain(() => process.kill(process.pid, 'SIGTERM'), null).catch(() => undefined);
     expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
-    lockFolder(dataDir)();
+    lockFolder(dataDir).release();
   },
 );
 

@@ -84,7 +84,7 @@ onlyAt('double', 'what a system shows can’t be clicked, and nothing of it be h
       desktop.does('tray.choose', 'Quit Orderbell').catch(() => undefined);
       expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
       system.answer();
-      lockFolder(dataDir)();
+      lockFolder(dataDir).release();
     },
   );
 });

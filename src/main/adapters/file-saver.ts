@@ -1,22 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants, readdirSync } from 'node:fs';
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
+import { access, type FileHandle, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Place, Saver } from '../core/ports.ts';
 import { codeOf } from './disk-error.ts';
+import { makeFolder } from './files.ts';
 
 type Desktop = {
   /** Asks the user where to save a file of this name; `null` when they cancel. */
@@ -205,7 +196,7 @@ export const createOpenParts = (folder: string): OpenParts => {
   return {
     note: async (part) => {
       const note = join(folder, randomUUID());
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await writeFile(note, part, { mode: 0o600, flag: 'wx' });
       return () => rm(note, { force: true });
     },

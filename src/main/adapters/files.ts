@@ -10,8 +10,15 @@ import { createBufferKeeper } from './heap.ts';
 /**
  * The staging folder of documents, for this user only. Links in it are not followed. Throws `store.full`,
  * `store.read-only` or `store.failed`.
+ *
+ * @param assertInPlace throws where the data folder is gone: see `Database`
  */
-export const createFiles = (folder: string): Files => {
+export const createFiles = (folder: string, assertInPlace: () => void = () => undefined): Files => {
+  const ready = async (): Promise<void> => {
+    assertInPlace();
+    await makeFolder(folder);
+  };
+
   const pathOf = (name: string): string => {
     if (!isName(name)) {
       throw new OrderbellError('store.failed', { detail: 'not a name of a staged file' });
@@ -25,7 +32,7 @@ export const createFiles = (folder: string): Files => {
   return {
     append: (name, bytes) =>
       guarded(async () => {
-        await makeFolder(folder);
+        await ready();
         const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow;
         const file = await openPlain(pathOf(name), flags);
         try {
@@ -63,13 +70,13 @@ export const createFiles = (folder: string): Files => {
 
     names: () =>
       guarded(async () => {
-        await makeFolder(folder);
+        await ready();
         return (await readdir(folder)).filter(isName);
       }),
 
     free: () =>
       guarded(async () => {
-        await makeFolder(folder);
+        await ready();
         const { bavail, bsize } = await statfs(folder);
         return bavail * bsize;
       }),
@@ -98,8 +105,11 @@ async function* chunksOf(opening: () => Promise<FileHandle>): AsyncGenerator<Uin
   }
 }
 
-const makeFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** Makes a folder in the data folder. It never makes the data folder again: that would hide that it is gone. */
+export const makeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
   if (!(await lstat(folder)).isDirectory()) {
     throw new OrderbellError('store.failed', { detail: 'the staging folder is a link' });
   }

@@ -1,48 +1,95 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { resultCode, sqlite } from './sqlite.ts';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import { watchPlace } from './in-place.ts';
+import { guarded, resultCode, sqlite } from './sqlite.ts';
 import { StartFailure } from './start-failure.ts';
+
+export type FolderLock = {
+  /**
+   * Takes the lock again if its file was deleted or replaced. Throws `store.taken` when another Orderbell
+   * was faster, and other `store.*` when no new lock file can be made.
+   */
+  keep: () => void;
+  release: () => void;
+};
 
 /**
  * Keeps a second Orderbell off a data folder: a write transaction is held on a small SQLite file while the
  * process lives. The system releases it when the process dies in any way, so there is no stale lock to
- * clean up.
- *
- * @returns the function that releases it. Throws a StartFailure that names the process and the folder
+ * clean up. Throws a StartFailure that names the other process and the folder.
  */
-export const lockFolder = (folder: string): (() => void) => {
-  const database = openLock(folder);
-  try {
-    database.exec('BEGIN IMMEDIATE');
-    // Readers may look into the file while it is locked, so the second process can name the first one.
-    database.exec(`PRAGMA user_version = ${process.pid}`);
-    database.exec('COMMIT');
-    database.exec('BEGIN IMMEDIATE');
-  } catch (error) {
-    const owner = ownerOf(database);
-    database.close();
-    if (resultCode(error) !== sqlite.busy) throw unusable(folder, error);
-    throw new StartFailure({ code: 'folder-in-use', params: { folder, process: owner } }, error);
-  }
+export const lockFolder = (folder: string): FolderLock => {
+  let { database, isInPlace } = startFailing(folder, () => take(folder));
   held.add(database);
-  return () => {
+  const release = (): void => {
     held.delete(database);
     if (database.isOpen) database.close();
+  };
+  return {
+    keep: () => {
+      if (isInPlace()) return;
+      const next = retaken(folder);
+      release();
+      ({ database, isInPlace } = next);
+      held.add(database);
+    },
+    release,
   };
 };
 
 /** Kept referenced: otherwise it would be collected, closed, and the lock released. */
 const held = new Set<DatabaseSync>();
 
-const openLock = (folder: string): DatabaseSync => {
+type Taken = { database: DatabaseSync; isInPlace: () => boolean };
+
+/** The other process holds the lock. `process` is its number, where it can be read. */
+class InUse extends Error {
+  readonly process: number | null;
+
+  constructor(process: number | null, cause: unknown) {
+    super('in use', { cause });
+    this.process = process;
+  }
+}
+
+/** Throws `InUse`, and SQLite's errors. */
+const take = (folder: string): Taken => {
+  const path = join(folder, 'orderbell.lock');
+  const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    const database = new DatabaseSync(join(folder, 'orderbell.lock'), { timeout: 0 });
     database.exec('PRAGMA journal_mode = DELETE');
-    return database;
+    database.exec('BEGIN IMMEDIATE');
+    // Readers may look into the file while it is locked, so the second process can name the first one.
+    database.exec(`PRAGMA user_version = ${process.pid}`);
+    database.exec('COMMIT');
+    database.exec('BEGIN IMMEDIATE');
+    return { database, isInPlace: watchPlace(path) };
   } catch (error) {
-    throw unusable(folder, error);
+    const owner = ownerOf(database);
+    database.close();
+    throw resultCode(error) === sqlite.busy ? new InUse(owner, error) : error;
   }
 };
+
+const startFailing = (folder: string, task: () => Taken): Taken => {
+  try {
+    return task();
+  } catch (error) {
+    if (!(error instanceof InUse)) throw unusable(folder, error);
+    throw new StartFailure({ code: 'folder-in-use', params: { folder, process: error.process } }, error);
+  }
+};
+
+const retaken = (folder: string): Taken =>
+  guarded(() => {
+    try {
+      return take(folder);
+    } catch (error) {
+      if (!(error instanceof InUse)) throw error;
+      throw new OrderbellError('store.taken', { params: { path: folder }, cause: error });
+    }
+  });
 
 const unusable = (folder: string, error: unknown): StartFailure => {
   const code = resultCode(error);

@@ -1,10 +1,11 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Host, Ports } from '../core/ports.ts';
+import type { Database, Host, Ports, SettingsStorage } from '../core/ports.ts';
 import { type DataFolder, databaseIn, unusable } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
-import { createFiles } from './files.ts';
+import { createFiles, makeFolder } from './files.ts';
+import type { FolderLock } from './folder-lock.ts';
 import { createHttp } from './http-undici.ts';
 import { readLogLines } from './log-file.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
@@ -25,20 +26,29 @@ export type ShellPorts = Pick<
  */
 export const createNodePorts = (
   folder: DataFolder,
+  lock: Pick<FolderLock, 'keep'>,
   shell: ShellPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder));
+  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder, lock.keep));
   const http = createHttp();
+  const inPlace =
+    (write: SettingsStorage['write']): SettingsStorage['write'] =>
+    (settings) => {
+      database.assertInPlace();
+      write(settings);
+    };
   return {
     ports: {
       ...shell,
+      // Both libraries would make a missing data folder again.
+      settings: { ...shell.settings, write: inPlace(shell.settings.write) },
       clock: systemClock,
       timers: systemTimers,
       chance: systemChance,
       http,
-      host: createHost(folder),
+      host: createHost(folder, database),
       ...{ database, earlierStores },
-      files: createFiles(folder.documents),
+      files: createFiles(folder.documents, database.assertInPlace),
       webhooks: createWebhookServer(createWebhookSecret(folder.path)),
     },
     close: async () => {
@@ -85,6 +95,7 @@ const storeFailure = (path: string, error: OrderbellError): StartFailure =>
 
 const storeObstacle = (path: string, { code, params, detail }: OrderbellError): StartObstacle => {
   const { reason, version, known } = params;
+  if (reason === 'in-use') return { code: 'folder-in-use', params: { folder: dirname(path), process: null } };
   if (reason === 'damaged') return { code: 'store-damaged', params: { path, detail } };
   if (reason === 'not-ours') return { code: 'store-not-ours', params: { path } };
   if (version !== undefined && known !== undefined) {
@@ -96,7 +107,10 @@ const storeObstacle = (path: string, { code, params, detail }: OrderbellError): 
 };
 
 /** The runtime of this process and the size of its data folder. */
-const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>): Host => ({
+const createHost = (
+  { path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>,
+  { assertInPlace }: Pick<Database, 'assertInPlace'>,
+): Host => ({
   folder,
   logLines: () => readLogLines(logs),
   runtime: [
@@ -119,8 +133,9 @@ const createHost = ({ path: folder, logs }: Pick<DataFolder, 'path' | 'logs'>): 
   },
   keep: async (name, text) => {
     const path = join(folder, 'reports', name);
+    assertInPlace();
     try {
-      await mkdir(join(folder, 'reports'), { recursive: true, mode: 0o700 });
+      await makeFolder(join(folder, 'reports'));
       await writeFile(path, text, { mode: 0o600 });
     } catch (error) {
       throw diskError(error);

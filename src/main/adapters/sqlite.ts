@@ -3,6 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import { structureOf } from '../core/db/verify-structure.ts';
 import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
+import { watchPlace } from './in-place.ts';
 import { rowChecksum } from './row-checksum.ts';
 
 /** The result codes of SQLite that Orderbell handles (SQLite, "Result and Error Codes"). */
@@ -30,9 +31,14 @@ const extendedCode = (error: unknown): number | null =>
  * Opens the store, or creates it when there is no file. Committed data is on the disk (WAL, synchronous
  * FULL). Throws `store.failed` with `reason: damaged` for a file that isn't a sound store (it isn't
  * overwritten), `store.read-only` where the folder can't be written.
+ *
+ * @param keepLock of the process that has the data folder for itself: called before each commit, it throws
+ *   once that is over. A store that another process uses throws `reason: in-use`
  */
-export const openDatabase = (path: string): Database => {
-  const { indexesDiffer } = existsSync(path) ? assertSound(path) : { indexesDiffer: false };
+export const openDatabase = (path: string, keepLock?: () => void): Database => {
+  const exists = existsSync(path);
+  const { indexesDiffer } = exists ? assertSound(path) : { indexesDiffer: false };
+  if (exists && keepLock !== undefined) assertUnused(path);
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
     // Lines and versions are a few kB each. On SQLite's default pages of 4 kB nearly every one would need
@@ -47,7 +53,27 @@ export const openDatabase = (path: string): Database => {
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
-  return wrap(database, indexesDiffer);
+  return wrap(database, { indexesDiffer, assertInPlace: inPlace(database, path, keepLock) });
+};
+
+/**
+ * Throws `store.gone` where the open files are no longer those at the path: what is committed then is lost.
+ * SQLite notices neither a moved folder nor a deleted WAL, which has everything since the last checkpoint.
+ */
+const inPlace = (
+  database: DatabaseSync,
+  path: string,
+  keepLock: () => void = () => undefined,
+): (() => void) => {
+  if (path === ':memory:') return keepLock;
+  // Creates the WAL.
+  guarded(() => database.prepare('SELECT count(*) FROM sqlite_schema').get());
+  const files = [path, `${path}-wal`].filter(existsSync).map(watchPlace);
+  return () => {
+    if (!files.every((isInPlace) => isInPlace()))
+      throw new OrderbellError('store.gone', { params: { path } });
+    keepLock();
+  };
 };
 
 /**
@@ -89,11 +115,35 @@ export const inspect = <Result>(path: string, task: (database: DatabaseSync) => 
  */
 const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
 
+/**
+ * Throws `store.failed` with `reason: in-use` where another process has this store open. A lock file can be
+ * deleted, but a process that uses a store holds a lock on the store itself.
+ */
+const assertUnused = (path: string): void => {
+  const database = guarded(() => new DatabaseSync(path, { timeout: 1_000 }));
+  try {
+    // In WAL mode only the first connection of all can have it for itself (SQLite, "WAL-mode file format").
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+  } catch (error) {
+    // Other errors are for the one who opens it.
+    if (resultCode(error) !== sqlite.busy) return;
+    throw new OrderbellError('store.failed', { params: { reason: 'in-use' }, cause: error });
+  } finally {
+    database.close();
+  }
+};
+
 /** Opens a database only for reading, without a check. */
 export const openReadOnly = (path: string): Database =>
   guarded(() => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
 
-const wrap = (database: DatabaseSync, indexesDiffer = false): Database => {
+const wrap = (
+  database: DatabaseSync,
+  {
+    indexesDiffer = false,
+    assertInPlace = () => undefined,
+  }: { indexesDiffer?: boolean; assertInPlace?: () => void } = {},
+): Database => {
   const statements = new Map<string, StatementSync>();
   let depth = 0;
 
@@ -154,6 +204,7 @@ const wrap = (database: DatabaseSync, indexesDiffer = false): Database => {
     run: (sql, ...values) => {
       const run = () =>
         guarded(() => {
+          if (depth === 0) assertInPlace();
           const { changes, lastInsertRowid } = prepared(sql).run(...values);
           return { changes: Number(changes), lastId: Number(lastInsertRowid) };
         });
@@ -168,6 +219,7 @@ const wrap = (database: DatabaseSync, indexesDiffer = false): Database => {
       depth += 1;
       try {
         const result = task();
+        assertInPlace();
         guarded(() => database.exec('COMMIT'));
         return result;
       } catch (error) {
@@ -181,6 +233,7 @@ const wrap = (database: DatabaseSync, indexesDiffer = false): Database => {
       repair = then;
     },
     indexesDiffer,
+    assertInPlace,
     close: () => {
       statements.clear();
       if (database.isOpen) database.close();

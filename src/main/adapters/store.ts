@@ -10,10 +10,13 @@ import { assertSound, guarded, inspect, openDatabase, openReadOnly } from './sql
 /**
  * Opens the store of a data folder, or creates it. A store of an earlier build is set aside first, with its
  * documents. Only the process that locked the folder may call this. Throws what `openDatabase` throws, and
- * `store.failed` with `reason: not-ours` for another database, which stays as it is.
+ * `store.failed` with `reason: not-ours` for another database, which stays as it is, or `reason: in-use`.
+ *
+ * @param keepLock as in `openDatabase`
  */
 export const openStore = (
   folder: Pick<DataFolder, 'path' | 'database' | 'documents'>,
+  keepLock?: () => void,
 ): { database: Database; earlierStores: EarlierStore[] } => {
   const owner = ownerOf(folder.database);
   if (owner === 'other') {
@@ -23,7 +26,7 @@ export const openStore = (
     });
   }
   if (owner === 'earlier-build') setAside(folder);
-  return { database: openDatabase(folder.database), earlierStores: earlierStoresIn(folder) };
+  return { database: openDatabase(folder.database, keepLock), earlierStores: earlierStoresIn(folder) };
 };
 
 /** `new`: no tables yet, as when a process was killed while it created the store. */

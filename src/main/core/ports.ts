@@ -117,8 +117,8 @@ export type Database = {
   /** Several statements without values, for migrations. */
   script: (sql: string) => void;
   /**
-   * All or nothing. A nested call joins the outer one. Throws `store.full`, `store.read-only` or
-   * `store.failed`.
+   * All or nothing. A nested call joins the outer one. Throws `store.full`, `store.read-only`,
+   * `store.failed`, and what `assertInPlace` throws.
    */
   write: <Result>(task: () => Result) => Result;
   /**
@@ -128,6 +128,11 @@ export type Database = {
   onDamage: (repair: (rows: readonly DamagedRow[]) => void) => void;
   /** Whether indexes differed from their tables when the store was opened. `REINDEX` makes them again. */
   indexesDiffer: boolean;
+  /**
+   * Throws `store.gone` where the open store is no longer the one at its path, and `store.taken` where
+   * another Orderbell has its folder. Every write checks it, so nothing is accepted that would be lost.
+   */
+  assertInPlace: () => void;
   close: () => void;
 };
 

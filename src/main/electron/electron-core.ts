@@ -56,7 +56,8 @@ export const openElectronCore = async (
   },
 ): Promise<ElectronCore> => {
   const folder = await openDataFolder(path);
-  opened.stops.unshift(lockFolder(folder.path));
+  const lock = lockFolder(folder.path);
+  opened.stops.unshift(lock.release);
   const log = createLogFile(folder.logs);
   const notifications = createNotifications(join(app.getAppPath(), 'assets', 'icons', 'icon-256.png'), {
     onClick: on.click,
@@ -77,7 +78,7 @@ export const openElectronCore = async (
   const startup = createStartup(app, {
     ...{ platform: process.platform, env: process.env, home: homedir(), program },
   });
-  const { ports, close } = createNodePorts(folder, {
+  const { ports, close } = createNodePorts(folder, lock, {
     ...{ secrets, practice, log },
     saver: createDialogSaver(parts),
     // An unpackaged build may move, so the system shouldn't start it.

@@ -31,7 +31,8 @@ export const startWebShell = async (
   process.umask(0o077);
   const usual = usualDataFolder(process.platform, process.env);
   const folder = await openDataFolder(options.dataDir ?? usual);
-  opened.stops.unshift(lockFolder(folder.path));
+  const lock = lockFolder(folder.path);
+  opened.stops.unshift(lock.release);
   const secrets = await createKeychainSecrets(
     [loadKeytar()],
     folder.path === usual ? 'Orderbell' : `Orderbell ${folder.path}`,
@@ -42,7 +43,7 @@ export const startWebShell = async (
     createPracticeService({ pace: practicePace, folder: folder.practice }),
   );
   const downloads = createBrowserSaver();
-  const { ports, close: closePorts } = createNodePorts(folder, {
+  const { ports, close: closePorts } = createNodePorts(folder, lock, {
     secrets,
     practice,
     saver: downloads.saver,

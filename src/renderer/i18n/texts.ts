@@ -37,6 +37,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
     position,
     unit: unitWord(params['unit'] ?? '', t),
     port: params['port'] ?? '',
+    path: params['path'] ?? '',
     proxy: params['proxy'] ?? '',
     status: params['status'] ?? '',
     what: params['what'] ?? '',

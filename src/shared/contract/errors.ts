@@ -93,6 +93,8 @@ export const errorCodes = [
   'store.full',
   'store.read-only',
   'store.failed',
+  'store.gone',
+  'store.taken',
   'rpc.unknown-call',
   'rpc.bad-input',
   'rpc.bad-output',

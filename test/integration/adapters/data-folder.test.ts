@@ -69,13 +69,13 @@ describe('the data folder', () => {
 describe('the lock', () => {
   test('refuses a second process and names the first', () => {
     const folder = temporaryFolder();
-    const unlock = lockFolder(folder);
+    const { release } = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(StartFailure);
     expect(() => lockFolder(folder)).toThrow(
       `already running with the data folder ${folder} (process ${process.pid})`,
     );
-    unlock();
-    lockFolder(folder)();
+    release();
+    lockFolder(folder).release();
   });
 
   test('is released when the process ends in any way', async () => {
@@ -87,7 +87,7 @@ describe('the lock', () => {
     expect(() => lockFolder(folder)).toThrow(`(process ${child.pid})`);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    lockFolder(folder)();
+    lockFolder(folder).release();
   });
 
   test('that is no lock is left alone and named', () => {

@@ -77,7 +77,7 @@ const sentenceFor = (name: string): string =>
   'Start it again. If it fails again, send this message to support.';
 
 const expectFree = (folder: string): void => {
-  if (existsSync(folder)) lockFolder(folder)();
+  if (existsSync(folder)) lockFolder(folder).release();
 };
 
 describe('a start that fails halfway ends with 1 and one sentence, and leaves the data folder free', () => {

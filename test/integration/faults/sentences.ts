@@ -28,5 +28,7 @@ export const sentences: Partial<Record<ErrorCode, RegExp>> = {
   'proxy.credentials-needed': /proxy \S+:\d+ needs a user name and password.*Enter/,
   'proxy.credentials-refused': /proxy \S+:\d+ refused.*doesn’t try them again.*Enter/,
   'store.full': /disk is full.*Free up some space/,
+  'store.gone': /no longer at .*orderbell\.sqlite.*Nothing can be saved or sent.*Put the data folder back/,
+  'store.taken': /Another Orderbell.*Nothing can be saved or sent.*Close one of the two/,
   'store.read-only': /can’t write to its data folder.*computer’s administrator/,
 };

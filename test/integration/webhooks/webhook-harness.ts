@@ -55,13 +55,17 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
   const start = async (): Promise<void> => {
     since = Date.now();
     const opened = await openDataFolder(folder);
-    const { ports, close } = createNodePorts(opened, {
-      secrets,
-      settings: storage,
-      notifier: createRecordingNotifier(),
-      practice: null,
-      log: createLogFile(opened.logs),
-    });
+    const { ports, close } = createNodePorts(
+      opened,
+      { keep: () => undefined },
+      {
+        secrets,
+        settings: storage,
+        notifier: createRecordingNotifier(),
+        practice: null,
+        log: createLogFile(opened.logs),
+      },
+    );
     const timers: Timers = {
       ...ports.timers,
       after: (ms, task) => ports.timers.after(ms / haste, task),

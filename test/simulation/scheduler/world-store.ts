@@ -82,6 +82,7 @@ export const createWorldStore = () => {
         },
         onDamage: database.onDamage,
         indexesDiffer: false,
+        assertInPlace: () => undefined,
         close: () => undefined,
       };
     },

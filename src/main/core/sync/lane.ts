@@ -84,6 +84,8 @@ export const createLane = <Read, Result extends StoreOutcome>(
     again = false;
     halted = false;
     try {
+      // Nothing of a poll could be stored.
+      deps.database.assertInPlace();
       const start = accounts.fetchFrom();
       const job = start === null ? null : jobFrom(start, alive);
       if (start === null || job === null) return;

@@ -4,7 +4,7 @@ import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/c
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { Emit } from '../events.ts';
 import type { StoreResult } from '../orders/orders.ts';
-import type { Chance, Notifier, Timers } from '../ports.ts';
+import type { Chance, Database, Notifier, Timers } from '../ports.ts';
 import type { ReadOrder } from '../service/order-service.ts';
 import { retryAfterOf, stillAProblem } from '../service/service-problem.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -92,9 +92,10 @@ export const createPoller = (deps: Deps): Poller => {
   const status = (): SyncStatus => {
     const account = accounts.account();
     const { hasSucceeded, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
-    const lastError = lane.memory.problem;
+    const lostStore = lostStoreOf(deps.database);
+    const lastError = lostStore ?? lane.memory.problem;
     return {
-      ...(isImportStopped() && account?.state === 'signed-in'
+      ...(lostStore === null && isImportStopped() && account?.state === 'signed-in'
         ? { state: 'not-connected', reason: null }
         : connectionState(
             { account, hasSucceeded, lastError, silentSince },
@@ -130,6 +131,8 @@ export const createPoller = (deps: Deps): Poller => {
   const tick = (): void => {
     try {
       noticeJump(memory, clock.now());
+      // Once the store is back, polling continues at once.
+      if (isLostStore(lane.memory.problem) && lostStoreOf(deps.database) === null) poke('account-changed');
       if (memory.nextAt !== null && clock.now() >= memory.nextAt && lane.stage() === 'idle') {
         memory.nextAt = null;
         lane.turn();
@@ -288,6 +291,7 @@ export const connectionState = (
   now: number,
   intervalMs: number,
 ): Pick<SyncStatus, 'state' | 'reason'> => {
+  if (isLostStore(lastError)) return { state: 'not-connected', reason: lastError };
   if (account === null) return { state: 'signed-out', reason: null };
   if (account.state === 'refused') return notConnected('service.credentials-refused');
   if (account.state === 'password-needed') return notConnected('account.signed-out');
@@ -299,6 +303,19 @@ export const connectionState = (
     return { state: 'not-connected', reason: lastError };
   }
   return { state: hasSucceeded ? 'connected' : 'starting', reason: lastError };
+};
+
+const isLostStore = (error: ErrorShape | null): boolean =>
+  error?.code === 'store.gone' || error?.code === 'store.taken';
+
+/** Why nothing can be stored: `store.gone` or `store.taken`. `null` while the store is in its place. */
+const lostStoreOf = (database: Pick<Database, 'assertInPlace'>): ErrorShape | null => {
+  try {
+    database.assertInPlace();
+    return null;
+  } catch (error) {
+    return shapeOfError(error);
+  }
 };
 
 const notConnected = (code: 'service.credentials-refused' | 'account.signed-out') => ({

@@ -140,6 +140,8 @@ export const de: ShellWords = {
     'proxy.credentials-needed': 'der Proxy fragt nach Benutzername und Kennwort',
     'proxy.credentials-refused': 'der Proxy hat Benutzername und Kennwort abgewiesen',
     'account.signed-out': 'Sie sind nicht angemeldet',
+    'store.gone': 'der Datenordner ist nicht mehr da',
+    'store.taken': 'ein anderes Orderbell verwendet den Datenordner',
     'store.full': 'die Festplatte ist voll',
     'store.failed': 'Orderbell kann nichts auf der Festplatte speichern',
     internal: 'in Orderbell ist ein Fehler aufgetreten',

@@ -96,6 +96,8 @@ export const en = {
     'proxy.credentials-needed': 'the proxy asks for a user name and password',
     'proxy.credentials-refused': 'the proxy refused the user name and password',
     'account.signed-out': 'you’re signed out',
+    'store.gone': 'the data folder is no longer there',
+    'store.taken': 'another Orderbell uses the data folder',
     'store.full': 'the disk is full',
     'store.failed': 'Orderbell can’t save to disk',
     internal: 'something went wrong in Orderbell',

@@ -142,6 +142,8 @@ export const nl: ShellWords = {
     'proxy.credentials-needed': 'de proxy vraagt om een gebruikersnaam en wachtwoord',
     'proxy.credentials-refused': 'de proxy heeft gebruikersnaam en wachtwoord geweigerd',
     'account.signed-out': 'u bent niet aangemeld',
+    'store.gone': 'de gegevensmap is er niet meer',
+    'store.taken': 'een andere Orderbell gebruikt de gegevensmap',
     'store.full': 'de schijf is vol',
     'store.failed': 'Orderbell kan niets op de schijf opslaan',
     internal: 'er is een fout opgetreden in Orderbell',

@@ -12,7 +12,7 @@ import { useAppInfo, useSyncStatus, useWebhooks } from '../../transport/queries.
 import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
-import { AppNotices } from '../notices/app-notices.tsx';
+import { AppNotices, lostStoreCodes } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
@@ -71,10 +71,11 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   );
 };
 
-// The proxy's own banner reports these and has the button.
-const reportedByProxy = new Set<string | undefined>([
+// The proxy's own banner has the button for these, and a lost store is reported on the first screen too.
+const reportedElsewhere = new Set<string | undefined>([
   'proxy.credentials-needed',
   'proxy.credentials-refused',
+  ...lostStoreCodes,
 ]);
 
 const NotConnected = (): ReactElement | null => {
@@ -84,7 +85,7 @@ const NotConnected = (): ReactElement | null => {
   const sync = useSyncStatus();
   const poll = useMutation({ mutationFn: () => client.call('sync.poll-now', {}) });
   const status = sync.data;
-  if (status?.state !== 'not-connected' || reportedByProxy.has(status.reason?.code)) return null;
+  if (status?.state !== 'not-connected' || reportedElsewhere.has(status.reason?.code)) return null;
   const stopped = status.firstImport?.stopped === true;
   const since =
     status.lastSuccessAt === null

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
-import { useAppInfo, useAppNotices, useSettingsError } from '../../transport/queries.ts';
+import { useAppInfo, useAppNotices, useSettingsError, useSyncStatus } from '../../transport/queries.ts';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
@@ -10,6 +10,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
   const { notices, dismiss } = useAppNotices();
   return (
     <>
+      <LostStoreNotice />
       <SettingsErrorNotice />
       {notices.map((notice) => (
         <Notice
@@ -36,6 +37,21 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
         </Notice>
       ))}
     </>
+  );
+};
+
+/** Errors of a store that is no longer in its place. */
+export const lostStoreCodes: readonly string[] = ['store.gone', 'store.taken'];
+
+/** Nothing can be stored: the data folder is gone, or another Orderbell has it. It ends when that ends. */
+const LostStoreNotice = (): ReactElement | null => {
+  const t = useTexts();
+  const reason = useSyncStatus().data?.reason ?? null;
+  if (reason === null || !lostStoreCodes.includes(reason.code)) return null;
+  return (
+    <Notice tone="red" icon="triangle" role="alert" title={t('banner.store-lost')}>
+      {errorText(t, reason)}
+    </Notice>
   );
 };
 

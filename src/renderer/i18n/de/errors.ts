@@ -174,6 +174,10 @@ export const errors: WordsFor<typeof english> = {
   'error.store.read-only': 'Orderbell darf nicht in seinen Datenordner schreiben. Ihre IT muss das erlauben.',
   'error.store.failed':
     'Orderbell konnte das nicht speichern. Versuchen Sie es erneut; hilft das nicht, starten Sie Orderbell neu.',
+  'error.store.gone':
+    'Die Datenbank von Orderbell liegt nicht mehr unter {path}. Sie wurde verschoben, gelöscht oder ersetzt, oder ihr Laufwerk ist getrennt. Nichts kann gespeichert oder gesendet werden. Legen Sie den Datenordner zurück. Geht das nicht, kopieren Sie, was Sie gerade schreiben, und starten Sie Orderbell neu.',
+  'error.store.taken':
+    'Ein anderes Orderbell verwendet jetzt den Datenordner {path}. Hier kann nichts gespeichert oder gesendet werden. Beenden Sie eines der beiden.',
   'error.rpc.unknown-call':
     'Diese Seite und Orderbell haben verschiedene Versionen. Starten Sie Orderbell neu.',
   'error.rpc.bad-input':

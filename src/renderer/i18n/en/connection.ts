@@ -112,6 +112,7 @@ export const connection = {
   'banner.stopped': 'Orderbell has stopped. Start it again.',
   'banner.stopped-help':
     'What you see may be out of date. Your draft answers are saved. Open the new link that Orderbell gives you.',
+  'banner.store-lost': 'Orderbell can’t save or send anything',
   'banner.not-connected': 'Not connected',
   'banner.trying': 'Not connected, retrying',
   'banner.refused': 'Not connected: the service refused this email and password',

@@ -163,6 +163,10 @@ export const errors = {
     'Orderbell can’t write to its data folder. Ask your computer’s administrator to allow it.',
   'error.store.failed':
     'This couldn’t be saved to disk. Try again. If this keeps happening, restart Orderbell.',
+  'error.store.gone':
+    'Orderbell’s database is no longer at {path}. It was moved, deleted or replaced, or its drive is disconnected. Nothing can be saved or sent. Put the data folder back. If you can’t, copy what you’re typing and restart Orderbell.',
+  'error.store.taken':
+    'Another Orderbell now uses the data folder {path}. Nothing can be saved or sent here. Close one of the two.',
   'error.rpc.unknown-call': 'This page is from another version of Orderbell. Restart Orderbell.',
   'error.rpc.bad-input':
     'Something went wrong between this page and Orderbell. Nothing was changed. Please report it.',

@@ -119,6 +119,7 @@ export const connection: WordsFor<typeof english> = {
   'banner.stopped': 'Orderbell is gestopt. Start het opnieuw.',
   'banner.stopped-help':
     'Wat u ziet, kan verouderd zijn. Begonnen antwoorden blijven bewaard; open de nieuwe link die Orderbell na het starten toont.',
+  'banner.store-lost': 'Orderbell kan niets opslaan of versturen',
   'banner.not-connected': 'Niet verbonden',
   'banner.trying': 'Niet verbonden: Orderbell blijft het proberen',
   'banner.refused': 'Niet verbonden: e-mailadres of wachtwoord geweigerd',

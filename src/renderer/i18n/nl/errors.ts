@@ -173,6 +173,10 @@ export const errors: WordsFor<typeof english> = {
     'Orderbell mag niet in de gegevensmap schrijven. Uw systeembeheerder moet dat toestaan.',
   'error.store.failed':
     'Orderbell kon dit niet opslaan. Probeer het opnieuw; helpt dat niet, start Orderbell dan opnieuw.',
+  'error.store.gone':
+    'De database van Orderbell staat niet meer in {path}. Die is verplaatst, verwijderd of vervangen, of het station is losgekoppeld. Er kan niets worden opgeslagen of verstuurd. Zet de gegevensmap terug. Lukt dat niet, kopieer dan wat u aan het typen bent en start Orderbell opnieuw.',
+  'error.store.taken':
+    'Een andere Orderbell gebruikt nu de gegevensmap {path}. Hier kan niets worden opgeslagen of verstuurd. Sluit een van de twee af.',
   'error.rpc.unknown-call': 'Deze pagina en Orderbell hebben verschillende versies. Start Orderbell opnieuw.',
   'error.rpc.bad-input':
     'Orderbell kon de invoer van deze pagina niet verwerken. Er is niets gewijzigd; meld het aan de ontwikkelaars.',

@@ -60,6 +60,7 @@ const never = (): never => {
 const noDatabase = {
   ...{ all: never, get: never, run: never, script: never, close: never, onDamage: never },
   indexesDiffer: false,
+  assertInPlace: never,
 };
 const readOrder: ReadOrder = asRead(anOrder());
 const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
