@@ -70,6 +70,7 @@ describe.each([
       version: '1.2.3',
       shell: 'web',
       practiceAvailable: true,
+      folderRisk: null,
       noNotifications: null,
       secrets: expect.stringMatching(/^(keychain|memory)$/),
       dataFolder: expect.stringContaining('orderbell-contract-'),

@@ -96,6 +96,7 @@ export const createMemoryFiles = (): Files => {
 
 export const fakeHost: Host = {
   folder: '/nowhere',
+  folderRisk: null,
   runtime: 'Node 0.0.0, test',
   folderBytes: async () => 12_345,
   logLines: async () => ({ lines: [], older: 0 }),

@@ -3,6 +3,7 @@ import { access, chmod, constants, mkdir, open, rm, stat } from 'node:fs/promise
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './disk-error.ts';
+import { makePrivate } from './private-folder.ts';
 import { type FolderReason, StartFailure } from './start-failure.ts';
 
 /** The paths in the data folder. */
@@ -36,6 +37,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 });
     if (made !== undefined) await chmod(path, 0o700);
+    makePrivate(path);
     await writable(path);
   } catch (error) {
     throw unusable(path, error);
@@ -58,6 +60,7 @@ export const makeInside = (path: string, name: string): string => {
   const inside = join(path, name);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    makePrivate(path);
     // One level at a time: for a whole path, the system's reason gets lost.
     if (statSync(inside, { throwIfNoEntry: false })?.isDirectory() !== true)
       mkdirSync(inside, { mode: 0o700 });
@@ -73,6 +76,7 @@ export const makeInside = (path: string, name: string): string => {
 
 /** What keeps Orderbell from using its data folder, by the system's error. */
 export const unusable = (folder: string, error: unknown): StartFailure => {
+  if (error instanceof StartFailure) return error;
   const code = codeOf(error) ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new StartFailure({ code: 'folder-disk-full', params: { folder } }, error);

@@ -6,6 +6,7 @@ import { type DataFolder, databaseIn, unusable } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
 import { createFiles, makeFolder } from './files.ts';
 import type { FolderLock } from './folder-lock.ts';
+import { folderRiskOf } from './folder-risk.ts';
 import { createHttp } from './http-undici.ts';
 import { readLogLines } from './log-file.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
@@ -112,6 +113,7 @@ const createHost = (
   { assertInPlace }: Pick<Database, 'assertInPlace'>,
 ): Host => ({
   folder,
+  folderRisk: folderRiskOf(folder),
   logLines: () => readLogLines(logs),
   runtime: [
     ...(process.versions['electron'] === undefined ? [] : [`Electron ${process.versions['electron']}`]),

@@ -4,6 +4,11 @@ export type FolderReason = 'denied' | 'disk-read-only' | 'no-folder' | 'not-belo
 type StartObstacles = {
   /** `said` is the system's own message, for an unknown reason. */
   'folder-unusable': { folder: string; reason: FolderReason | null; said: string };
+  /** `path`: the folder or a file in it that belongs to another user. `command` hands all over to this user. */
+  'folder-not-ours': { path: string; command: string };
+  /** Several users share it on purpose. `option` names a folder in it. */
+  'folder-shared': { folder: string; option: string };
+  'folder-unprotected': { path: string };
   'folder-in-use': { folder: string; process: number | null };
   'folder-disk-full': { folder: string };
   'lock-read-only': { folder: string };
@@ -55,6 +60,15 @@ export const startWords: StartWords = {
   'folder-unusable': ({ folder, reason, said }) =>
     `Orderbell can't write to its data folder ${folder} (${reason === null ? said : folderReasons[reason]}). ` +
     'Make it writable, or choose another folder with --data-dir.',
+  'folder-not-ours': ({ path, command }) =>
+    `${path} belongs to another user of this computer, who could change your orders and answers. ` +
+    `Run this command, or choose another folder with --data-dir: ${command}`,
+  'folder-shared': ({ folder, option }) =>
+    `Orderbell can't use ${folder} as its data folder, because other users can write to it. ` +
+    `Choose a folder of its own: ${option}`,
+  'folder-unprotected': ({ path }) =>
+    `Other users of this computer can change ${path}, and its disk doesn't allow a protection. ` +
+    'Choose a folder on another disk with --data-dir.',
   'folder-in-use': ({ folder, process }) =>
     `Orderbell is already running with the data folder ${folder}${process === null ? '' : ` (process ${process})`}. ` +
     'Close it first, or choose another folder with --data-dir.',

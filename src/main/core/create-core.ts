@@ -76,8 +76,9 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;
   const core = { ...events, clock, timers, chance, database, log, notifier };
-  const notices = createAppNotices(ports.settings, earlierStores, emit);
   const settings = createSettings({ storage: ports.settings, emit });
+  const { wasSetAside } = ports.settings;
+  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores } }, emit);
   const proxies = createProxyRoutes({
     ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
     onSignedIn: () => sync.orders.poke('requested'),

@@ -4,6 +4,7 @@
  */
 
 import type { NoticeOutcome } from '../../shared/contract/calls/alerts.ts';
+import type { FolderRisk } from '../../shared/contract/calls/app.ts';
 import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
 
 /** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
@@ -253,6 +254,8 @@ export type Host = {
   runtime: string;
   /** The data folder's path. */
   folder: string;
+  /** Why the store can be damaged there. */
+  folderRisk: FolderRisk | null;
   /** Bytes of all files in the data folder. */
   folderBytes: () => Promise<number>;
   /** The newest lines of the log, newest first, and the number of older ones. Lines of the log only. */

@@ -3,8 +3,9 @@ import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
 import type { Emit } from '../events.ts';
-import type { Ports, SettingsStorage } from '../ports.ts';
+import type { Host, Ports } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { EarlierStores } from './earlier-stores.ts';
 import type { createDamage } from './repair-rows.ts';
 
@@ -12,13 +13,20 @@ type AppInfo = CallOutput<'app.info'>;
 
 /** Notices of Orderbell about itself. Each is shown until the user dismisses it. */
 export const createAppNotices = (
-  settings: Pick<SettingsStorage, 'wasSetAside'>,
-  earlierStores: EarlierStores,
+  deps: {
+    wasSetAside: boolean;
+    host: Pick<Host, 'folder' | 'folderRisk'>;
+    settings: SettingsService;
+    earlierStores: EarlierStores;
+  },
   emit: Emit,
 ) => {
+  const { wasSetAside, host, settings, earlierStores } = deps;
+  const isRiskNew = host.folderRisk !== null && settings.get().riskyFolderTold !== host.folder;
   const unread = new Set<AppNotice>([
-    ...(settings.wasSetAside ? (['settings-set-aside'] as const) : []),
+    ...(wasSetAside ? (['settings-set-aside'] as const) : []),
     ...(earlierStores.unread().length > 0 ? (['earlier-store'] as const) : []),
+    ...(isRiskNew ? (['risky-folder'] as const) : []),
   ]);
   const all = (): AppNotice[] => [...unread];
   return {
@@ -28,6 +36,8 @@ export const createAppNotices = (
       emit({ name: 'app.noticed', notices: all() });
     },
     dismiss: (notice: AppNotice): void => {
+      if (notice === 'earlier-store') earlierStores.dismiss();
+      if (notice === 'risky-folder') settings.set({ riskyFolderTold: host.folder });
       unread.delete(notice);
       emit({ name: 'app.noticed', notices: all() });
     },
@@ -69,6 +79,7 @@ export const createAppModule = (
       version: deps.version,
       shell: deps.shell,
       dataFolder: ports.host.folder,
+      folderRisk: ports.host.folderRisk,
       practiceAvailable: ports.practice !== null,
       noNotifications: ports.notifier.never ?? null,
       // A keychain may turn out later not to work.
@@ -78,7 +89,6 @@ export const createAppModule = (
       damage: deps.damage.of(deps.accounts.current.get()?.id ?? null),
     }),
     'app.dismiss': ({ notice }) => {
-      if (notice === 'earlier-store') deps.earlierStores.dismiss();
       if (notice === 'damaged-rows') deps.damage.dismiss();
       notices.dismiss(notice);
       return {};

@@ -53,6 +53,15 @@ export const de: ShellWords = {
     'folder-unusable': ({ folder, reason, said }) =>
       `Orderbell kann nicht in den Datenordner ${folder} schreiben (${reason === null ? said : folderReasons[reason]}). ` +
       'Machen Sie ihn beschreibbar oder wählen Sie mit --data-dir einen anderen.',
+    'folder-not-ours': ({ path, command }) =>
+      `${path} gehört einem anderen Benutzer dieses Computers. Er könnte Ihre Bestellungen und Antworten ändern. ` +
+      `Führen Sie diesen Befehl aus oder wählen Sie mit --data-dir einen anderen Ordner: ${command}`,
+    'folder-shared': ({ folder, option }) =>
+      `Orderbell kann ${folder} nicht als Datenordner verwenden, weil andere Benutzer hineinschreiben können. ` +
+      `Wählen Sie einen eigenen Ordner: ${option}`,
+    'folder-unprotected': ({ path }) =>
+      `Andere Benutzer dieses Computers können ${path} ändern, und der Datenträger lässt keinen Schutz zu. ` +
+      'Wählen Sie mit --data-dir einen Ordner auf einem anderen Datenträger.',
     'folder-in-use': ({ folder, process }) =>
       `Orderbell verwendet den Datenordner ${folder} bereits${process === null ? '' : ` (Prozess ${process})`}. ` +
       'Beenden Sie das laufende Orderbell oder wählen Sie mit --data-dir einen anderen Ordner.',

@@ -55,6 +55,15 @@ export const nl: ShellWords = {
     'folder-unusable': ({ folder, reason, said }) =>
       `Orderbell kan niet in de gegevensmap ${folder} schrijven (${reason === null ? said : folderReasons[reason]}). ` +
       'Maak die beschrijfbaar of kies een andere met --data-dir.',
+    'folder-not-ours': ({ path, command }) =>
+      `${path} is van een andere gebruiker van deze computer. Die kan uw bestellingen en antwoorden wijzigen. ` +
+      `Voer deze opdracht uit, of kies een andere map met --data-dir: ${command}`,
+    'folder-shared': ({ folder, option }) =>
+      `Orderbell kan ${folder} niet als gegevensmap gebruiken, omdat andere gebruikers erin kunnen schrijven. ` +
+      `Kies een eigen map: ${option}`,
+    'folder-unprotected': ({ path }) =>
+      `Andere gebruikers van deze computer kunnen ${path} wijzigen, en de schijf staat geen beveiliging toe. ` +
+      'Kies een map op een andere schijf met --data-dir.',
     'folder-in-use': ({ folder, process }) =>
       `Orderbell gebruikt de gegevensmap ${folder} al${process === null ? '' : ` (proces ${process})`}. ` +
       'Sluit die Orderbell eerst af, of kies een andere map met --data-dir.',

@@ -34,6 +34,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
           {t(`notice.${notice}`)}
           {notice === 'earlier-store' && <EarlierStores />}
           {notice === 'damaged-rows' && <DamagedRows />}
+          {notice === 'risky-folder' && <RiskyFolder />}
         </Notice>
       ))}
     </>
@@ -52,6 +53,23 @@ const LostStoreNotice = (): ReactElement | null => {
     <Notice tone="red" icon="triangle" role="alert" title={t('banner.store-lost')}>
       {errorText(t, reason)}
     </Notice>
+  );
+};
+
+const RiskyFolder = (): ReactElement | null => {
+  const t = useTexts();
+  const { data } = useAppInfo();
+  if (data === undefined || data.folderRisk === null) return null;
+  const { folderRisk: service, dataFolder: folder } = data;
+  return (
+    <>
+      <p>
+        {service === 'network'
+          ? t('notice.risky-folder-network', { folder })
+          : t('notice.risky-folder-sync', { service, folder })}
+      </p>
+      <p>{t('notice.risky-folder-move')}</p>
+    </>
   );
 };
 

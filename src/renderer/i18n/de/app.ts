@@ -50,6 +50,13 @@ export const app: WordsFor<typeof english> = {
     'In Orderbell ist ein Fehler aufgetreten. Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres für den Support steht in der Diagnose.',
   'notice.password-not-forgotten':
     'Ein Kennwort, das nicht mehr gespeichert sein soll, ließ sich nicht aus dem Kennwortspeicher dieses Computers (auf dem Mac: Schlüsselbund) entfernen. Sie können es dort selbst löschen; der Name des Eintrags beginnt mit Orderbell.',
+  'notice.risky-folder': 'Die Datenbank von Orderbell kann an ihrem jetzigen Ort beschädigt werden.',
+  'notice.risky-folder-sync':
+    '{service} synchronisiert den Datenordner, während Orderbell hineinschreibt: {folder}',
+  'notice.risky-folder-network':
+    'Der Datenordner liegt auf einem Netzlaufwerk, wo Dateien nicht zuverlässig gesperrt werden: {folder}',
+  'notice.risky-folder-move':
+    'Beenden Sie Orderbell, verschieben Sie den Ordner auf die Festplatte dieses Computers und starten Sie Orderbell mit --data-dir und dem neuen Ort.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dieses Fenster reagiert nicht',
   'page-failed.what':

@@ -44,6 +44,12 @@ export const app = {
     'Something went wrong in Orderbell. It keeps running, and everything you sent is saved. See Settings › Diagnostics for details.',
   'notice.password-not-forgotten':
     'Orderbell couldn’t remove a password from this computer’s keychain. You can delete it there; its name starts with Orderbell.',
+  'notice.risky-folder': 'Orderbell’s database can be damaged where it is now.',
+  'notice.risky-folder-sync': '{service} synchronises the data folder while Orderbell writes to it: {folder}',
+  'notice.risky-folder-network':
+    'The data folder is on a network drive, where files aren’t locked reliably: {folder}',
+  'notice.risky-folder-move':
+    'Quit Orderbell, move this folder to this computer’s own disk, and start Orderbell with --data-dir and the new place.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'This window isn’t working',
   'page-failed.what':

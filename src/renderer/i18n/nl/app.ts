@@ -48,6 +48,13 @@ export const app: WordsFor<typeof english> = {
     'Er is een fout opgetreden in Orderbell. Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. In Diagnose staat meer voor de support.',
   'notice.password-not-forgotten':
     'Een wachtwoord dat niet meer bewaard moet worden, kon niet uit de wachtwoordopslag van deze computer (op de Mac: Sleutelhanger) worden verwijderd. U kunt het daar zelf verwijderen; de naam begint met Orderbell.',
+  'notice.risky-folder': 'De database van Orderbell kan op de huidige plaats beschadigd raken.',
+  'notice.risky-folder-sync':
+    '{service} synchroniseert de gegevensmap terwijl Orderbell erin schrijft: {folder}',
+  'notice.risky-folder-network':
+    'De gegevensmap staat op een netwerkschijf, waar bestanden niet betrouwbaar worden vergrendeld: {folder}',
+  'notice.risky-folder-move':
+    'Sluit Orderbell af, verplaats deze map naar de eigen schijf van deze computer en start Orderbell met --data-dir en de nieuwe plaats.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dit venster reageert niet',
   'page-failed.what':

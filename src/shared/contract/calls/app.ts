@@ -18,8 +18,14 @@ export const appNoticeSchema = z.enum([
   'inner-error',
   /** The keychain kept a password that should have been removed. */
   'password-not-forgotten',
+  /** The store can be damaged in its data folder: see `folderRisk` of `app.info`. Shown once for a folder. */
+  'risky-folder',
 ]);
 export type AppNotice = z.infer<typeof appNoticeSchema>;
+
+/** Why the store can be damaged in its data folder: a program that synchronises it, or a network drive. */
+const folderRiskSchema = z.enum(['OneDrive', 'Dropbox', 'iCloud Drive', 'Google Drive', 'network']);
+export type FolderRisk = z.infer<typeof folderRiskSchema>;
 
 /** A message or draft for an order, as it was in a store of an earlier build. */
 export const unsentSchema = z.object({
@@ -63,6 +69,7 @@ export const appCalls = {
     z.object({
       version: z.string(),
       dataFolder: z.string(),
+      folderRisk: folderRiskSchema.nullable(),
       shell: z.enum(['electron', 'web']),
       practiceAvailable: z.boolean(),
       /** `memory`: there is no keychain, so each start asks for passwords. */

@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   workshop: workshopSchema,
   /** Whether the user has seen that polling continues after the window is closed. */
   closeToTrayTold: z.boolean(),
+  /** The data folder of whose risk the user was told. `null`: none. */
+  riskyFolderTold: z.string().max(4096).nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -72,6 +74,7 @@ export const defaultSettings: Settings = {
   reasons: null,
   workshop: usualWorkshop,
   closeToTrayTold: false,
+  riskyFolderTold: null,
 };
 
 /**

@@ -1,0 +1,70 @@
+import { chmodSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { codeOf } from './disk-error.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What Orderbell keeps in its data folder and would trust at the next start. */
+const ownNames = [
+  ...['orderbell.sqlite', 'orderbell.sqlite-wal', 'orderbell.sqlite-shm', 'orderbell.lock'],
+  ...['settings.json', 'webhook-secret', 'passwords.safe'],
+  ...['backups', 'documents', 'logs', 'parts', 'practice', 'reports', 'window'],
+];
+
+const writableByOthers = 0o022;
+const sticky = 0o1000;
+
+/**
+ * Makes sure that no other user can write to the data folder and to Orderbell's files in it. Permissions that
+ * are too wide are repaired. Throws a StartFailure with the command that helps where the owner is another
+ * user, the folder is shared on purpose (as `/tmp`) or the disk keeps no permissions.
+ *
+ * On Windows nothing is checked: Node reads no access lists there. The usual folder in the user's profile is
+ * private, and another one inherits the rights of the folder around it.
+ */
+export const makePrivate = (folder: string): void => {
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() !== true) return;
+  if ((found.mode & sticky) !== 0 && (found.mode & writableByOthers) !== 0) {
+    throw new StartFailure({
+      code: 'folder-shared',
+      params: { folder, option: `--data-dir ${quoted(join(folder, 'orderbell'))}` },
+    });
+  }
+  for (const path of [folder, ...ownNames.map((name) => join(folder, name))]) repair(path, { folder, user });
+};
+
+const repair = (path: string, { folder, user }: { folder: string; user: number }): void => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (found.uid !== user) {
+    const command = `sudo chown -R ${nameOf(user)} ${quoted(folder)}`;
+    throw new StartFailure({ code: 'folder-not-ours', params: { path, command } });
+  }
+  if ((found.mode & writableByOthers) === 0) return;
+  try {
+    chmodSync(path, found.mode & 0o700);
+  } catch (error) {
+    // Nobody can write to a read-only disk, and another check reports it.
+    if (codeOf(error) === 'EROFS') return;
+    throw new StartFailure({ code: 'folder-unprotected', params: { path } }, error);
+  }
+  // FAT and some network drives accept a change of permissions and ignore it.
+  if ((statSync(path).mode & writableByOthers) !== 0) {
+    throw new StartFailure({ code: 'folder-unprotected', params: { path } });
+  }
+};
+
+const nameOf = (user: number): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user without an entry in the list of users, as in a container.
+    return String(user);
+  }
+};
+
+/** For a POSIX shell. */
+const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
