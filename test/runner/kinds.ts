@@ -114,6 +114,14 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    spec: 'test/e2e/lost-folder.test.ts',
+    coveredBy: [
+      'test/integration/faults/lost-folder.test.ts',
+      'test/integration/listening/lost-store.test.ts',
+      'test/unit/renderer/texts.test.ts',
+    ],
+  },
+  {
     // Left to the long run: the link in the settings, and the script of the page that turns the switches.
     spec: 'test/e2e/practice-controls.test.ts',
     coveredBy: [

@@ -16,8 +16,8 @@ const sticky = 0o1000;
 
 /**
  * Makes sure that no other user can write to the data folder and to Orderbell's files in it. Permissions that
- * are too wide are repaired. Throws a StartFailure with the command that helps where the owner is another
- * user, the folder is shared on purpose (as `/tmp`) or the disk keeps no permissions.
+ * are too wide are repaired. Throws a StartFailure that says what to do in three cases: another user is the
+ * owner, the folder is shared on purpose (as `/tmp`), or the disk keeps no permissions.
  *
  * On Windows nothing is checked: Node reads no access lists there. The usual folder in the user's profile is
  * private, and another one inherits the rights of the folder around it.

@@ -119,7 +119,7 @@ export const connection: WordsFor<typeof english> = {
   'banner.stopped': 'Orderbell wurde beendet. Starten Sie es neu.',
   'banner.stopped-help':
     'Die Anzeige kann veraltet sein. Begonnene Antworten bleiben gespeichert; öffnen Sie den neuen Link, den Orderbell nach dem Start anzeigt.',
-  'banner.store-lost': 'Orderbell kann nichts speichern und senden',
+  'banner.store-lost': 'Orderbell kann nichts speichern oder senden',
   'banner.not-connected': 'Nicht verbunden',
   'banner.trying': 'Nicht verbunden: Orderbell versucht es weiter',
   'banner.refused': 'Nicht verbunden: E-Mail-Adresse oder Kennwort abgewiesen',
