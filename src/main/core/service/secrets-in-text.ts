@@ -1,3 +1,4 @@
+import { invisibleCharacter } from '../../../shared/domain/values/shown-text.ts';
 import { withoutMark } from './codec/json.ts';
 
 /** Shorter secrets are parts of many words: removing them would make the text unreadable. */
@@ -86,9 +87,7 @@ const inAddress =
   '%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}';
 const inJson = '\\\\u[0-9a-f]{4}|\\\\[\\\\/"\'tnr]';
 // Invisible characters inside a secret: removing them for display would restore the secret.
-const unseen =
-  '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]';
-const hidden = new RegExp(unseen, 'g');
+const hidden = new RegExp(invisibleCharacter, 'gu');
 const inHtml = '&(?:amp|lt|gt|quot|apos);|&#[0-9]{1,7};|&#x[0-9a-f]{1,6};';
 
 // First one encoding at a time, because an escape in one may be part of the secret in another. Then all at
@@ -98,9 +97,9 @@ const escapes = [
   inAddress,
   `${inAddress}|\\+`,
   inHtml,
-  `${inJson}|${inAddress}|${inHtml}|${unseen}`,
-  `${inJson}|${inAddress}|${unseen}|\\+`,
-].map((pattern) => new RegExp(pattern, 'gi'));
+  `${inJson}|${inAddress}|${inHtml}|${invisibleCharacter}`,
+  `${inJson}|${inAddress}|${invisibleCharacter}|\\+`,
+].map((pattern) => new RegExp(pattern, 'giu'));
 
 const read = (written: string, pattern: RegExp): Reading => {
   const starts: number[] = [];
@@ -127,7 +126,7 @@ const meaningOf = (spelling: string): string => {
   if (/^\\u/i.test(spelling)) return code(spelling.slice(2), 16);
   if (/^&#x/i.test(spelling)) return code(spelling.slice(3, -1), 16);
   if (spelling.startsWith('&#')) return code(spelling.slice(2, -1), 10);
-  return shortEscapes[spelling.toLowerCase()] ?? spelling.slice(1);
+  return shortEscapes[spelling.toLowerCase()] ?? [...spelling].slice(1).join('');
 };
 
 const shortEscapes: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, type ErrorShape, OrderbellError } from '../../../shared/contract/errors.ts';
+import { invisibleCharacter } from '../../../shared/domain/values/shown-text.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { HttpAnswer, HttpFailureKind } from '../ports.ts';
 import { withoutMark } from './codec/json.ts';
@@ -114,8 +115,8 @@ const wordsOf = (text: string): string | null => {
   return words === undefined || words === '' ? null : Buffer.from(words).toString();
 };
 
-// Control characters, direction marks and half surrogate pairs could change how a sentence reads.
-const unshowable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+// Invisible characters and half surrogate pairs could change how a sentence reads.
+const unshowable = new RegExp(`${invisibleCharacter}|\\p{Cs}`, 'gu');
 
 const maxWords = 500;
 

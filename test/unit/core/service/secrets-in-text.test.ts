@@ -42,7 +42,9 @@ it('removes a secret in an escape with an invisible character', () => {
 });
 
 it('removes a secret with invisible characters', () => {
-  expect(withoutSecrets('no corr\u0000ect%20horse!', ['correct horse'])).toBe('no …!');
+  for (const hidden of ['\u0000', '\u200b', '\u00ad', '\ufe0f', '\u{e0041}', '\\u200b']) {
+    expect(withoutSecrets(`no corr${hidden}ect%20horse!`, ['correct horse'])).toBe('no …!');
+  }
 });
 
 it('removes several secrets, and leaves a text without any unchanged', () => {

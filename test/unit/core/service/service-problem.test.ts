@@ -97,6 +97,7 @@ describe('the text of a refusing service', () => {
 
   it('has no invisible characters, which could change a sentence', () => {
     expect(wordsOf('{"message":"no\\u202eyes\\u0007"}')).toBe('noyes');
+    expect(wordsOf('{"message":"n\\u200boy\\u00ades"}')).toBe('noyes');
     expect(wordsOf('\ufeff{"message":"unknown position"}')).toBe('unknown position');
     expect(wordsOf('{"message":" \\u200f "}')).toBeNull();
   });
