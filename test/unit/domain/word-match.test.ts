@@ -10,6 +10,7 @@ describe('searched words', () => {
     ['are found in any order, each in any text', 'screw Köln', ['Köln', 'Hexagon screw'], true],
     ['are found without case and accents', 'KOLN', ['Köln'], true],
     ['are found within a word', 'hex', ['Hexagon screw'], true],
+    ['are found without characters that nobody sees', 'Kess\u00adler', ['\u202eKes\u200bsler'], true],
     ['must all be there', 'screw brass', ['Hexagon screw'], false],
     [
       'are never found across the end of one text and the start of the next',

@@ -1,7 +1,8 @@
 import type { SearchedKind } from '../../../shared/contract/calls/search.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order/order.ts';
+import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
-/** A searched text of an order. `isNumber`: it is also found without its punctuation. */
+/** A searched text of an order, as a person sees it. `isNumber`: it is also found without its punctuation. */
 export type OrderText = {
   kind: SearchedKind;
   position: string | null;
@@ -81,5 +82,15 @@ const texted = (
   item: string | null = null,
 ): OrderText[] =>
   texts.flatMap((text) =>
-    text === null || text.trim() === '' ? [] : [{ kind, position, text, isNumber, item }],
+    text === null || text.trim() === ''
+      ? []
+      : [
+          {
+            kind,
+            position,
+            text: visibleText(text),
+            isNumber,
+            item: item === null ? null : visibleText(item),
+          },
+        ],
   );

@@ -1,3 +1,5 @@
+import { visibleText } from '../../../shared/domain/values/shown-text.ts';
+
 /**
  * A text as it is compared: without case, accents and ligatures, with single spaces. The same for stored
  * and typed texts. It works character by character, so that the place of each is known.
@@ -74,7 +76,7 @@ export type Term = { folded: string; squashed: string | null };
  * it is ignored.
  */
 export const readQuery = (typed: string): Term[] => {
-  const texts = fold(typed)
+  const texts = fold(visibleText(typed))
     .split('"')
     .flatMap((piece, index) => (index % 2 === 1 ? [piece.trim()] : piece.split(' ')));
   return [...new Set(texts)]

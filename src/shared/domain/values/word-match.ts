@@ -1,6 +1,8 @@
+import { invisibleCharacter } from './shown-text.ts';
+
 /**
  * A function that finds whether every word occurs in some of the texts; `null` without words. Case and
- * accents don't matter.
+ * accents don't matter, and characters that nobody sees.
  */
 export const matcherOf = (filter: string): ((texts: readonly string[]) => boolean) | null => {
   const words = plain(filter).split(/\s+/).filter(Boolean);
@@ -11,8 +13,6 @@ export const matcherOf = (filter: string): ((texts: readonly string[]) => boolea
   };
 };
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(unread, '').toLowerCase();
+
+const unread = new RegExp(`\\p{Diacritic}|${invisibleCharacter}`, 'gu');
