@@ -24,6 +24,11 @@ describe('a CSV file', () => {
     expect(csvFormat('semicolon', 'en-GB')).toEqual({ separator: ';', decimalSign: '.' });
   });
 
+  test('has no hidden characters, in a cell or in the head', () => {
+    expect(rowOf('45\u202e00\u200b1')).toBe('45001');
+    expect(writeCsv(['Amount \u202eEUR'], [], british)).toBe('\ufeffAmount EUR\r\n');
+  });
+
   test('keeps every digit of a number, without groups or exponent', () => {
     const number = (text: string, way = dutch): string =>
       writeCsv({ head: [], rows: [[numberCell(decimal(text))]] }, way).slice('\ufeff\r\n'.length, -2);

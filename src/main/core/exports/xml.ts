@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
+import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
 /** An element with attributes: `{ '@_schemeID': '0088', '#text': '…' }`. */
 type XmlText = { readonly [name: `@_${string}`]: string; readonly '#text': string };
@@ -45,20 +46,23 @@ const builder = new XMLBuilder({
 const filled = (fields: XmlFields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const written = filledValue(value);
+      const written = filledValue(value, exact.test(name) ? (text) => text : visibleText);
       return written === null ? [] : [[name, written]];
     }),
   );
 
-const filledValue = (value: XmlValue): unknown => {
+/** Identifiers and codes, which another program compares. Other elements are texts that a person reads. */
+const exact = /(?:ID|Code)$/;
+
+const filledValue = (value: XmlValue, shown: (text: string) => string): unknown => {
   if (value === null) return null;
-  if (typeof value === 'string') return written(value);
+  if (typeof value === 'string') return written(shown(value));
   if (isList(value)) {
-    const items = value.map(filledValue).filter((item) => item !== null);
+    const items = value.map((item) => filledValue(item, shown)).filter((item) => item !== null);
     return items.length === 0 ? null : items;
   }
   if (isText(value)) {
-    const text = written(value['#text']);
+    const text = written(shown(value['#text']));
     return text === null ? null : { ...value, '#text': text };
   }
   const fields = filled(value);

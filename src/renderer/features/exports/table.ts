@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
+import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
 /**
  * A text, an exact number, a day, an instant (milliseconds since 1970, shown in local time), or an empty
@@ -13,7 +14,8 @@ export type Table = { head: string[]; rows: Cell[][] };
 /** A table to save, and the name of its file without an ending. */
 export type NamedTable = { name: string; table: Table };
 
-export const textCell = (text: string | null): Cell => (text === null || text === '' ? null : { text });
+export const textCell = (text: string | null): Cell =>
+  text === null || text === '' ? null : { text: visibleText(text) };
 
 export const countCell = (value: number): Cell => ({ number: decimal(String(value)) });
 

@@ -201,7 +201,14 @@ describe('an order as UBL', () => {
     });
     const root = valid(writeOrder(sourceFor(order), peppol));
     expect(text(root, 'cbc:ID')).toBe('PO <1> & "2"');
-    expect(text(root, 'cbc:Note')).toBe('a\nb\tc ]]> é 🔧 \ufffd \u0085 end');
+    expect(text(root, 'cbc:Note')).toBe('a\nb\tc ]]> é 🔧 \ufffd \n end');
+  });
+
+  test('a text that a person reads loses hidden characters, and an identifier keeps them', () => {
+    const order = anOrder({ purchaseOrderNumber: 'PO\u200b1', description: 'pack\u202eed \u200bby hand' });
+    const root = valid(writeOrder(sourceFor(order), peppol));
+    expect(text(root, 'cbc:ID')).toBe('PO\u200b1');
+    expect(text(root, 'cbc:Note')).toBe('packed by hand');
   });
 
   test('in the SCSN variant several deliveries stay in their line, and a changed order is marked', () => {
