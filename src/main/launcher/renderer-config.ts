@@ -12,7 +12,10 @@ import type { Plugin, UserConfig } from 'vite';
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
-  plugins: [react(), textsAsJson, zipsInPage],
+  plugins: [react({ jsxImportSource: 'orderbell-jsx' }), textsAsJson, zipsInPage],
+  resolve: {
+    alias: [{ find: /^orderbell-jsx\/jsx-(dev-)?runtime$/, replacement: join(root, ...jsxRuntime) }],
+  },
   build: {
     target: 'chrome156',
     outDir: join(root, 'out', 'renderer'),
@@ -29,6 +32,8 @@ export const rendererConfig = (root: string): UserConfig => ({
     rollupOptions: { input: join(root, 'src', 'renderer', 'index.html') },
   },
 });
+
+const jsxRuntime = ['src', 'renderer', 'jsx', 'jsx-runtime.ts'];
 
 /**
  * Builds the texts of a language as one JSON. A browser parses that much faster than it runs and merges

@@ -4,11 +4,12 @@ import { fieldsIn, partyFields } from '../../shared/contract/calls/export-partie
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { AnswerProblem } from '../../shared/domain/answer/line-answer.ts';
 import type { DespatchProblem } from '../../shared/domain/delivery/despatch-advice.ts';
+import { shownText } from '../../shared/domain/values/shown-text.ts';
 import { lineName } from '../format/line-name.ts';
 import { unitWord } from '../format/unit-word.ts';
 import type { MessageId } from './en.ts';
 
-/** Returns the text of an id, with its values filled in. */
+/** Returns the text of an id, with its values filled in as `shownText`. */
 export type Texts = (id: MessageId, values?: Record<string, string | number>) => string;
 
 export const textsOf =
@@ -16,8 +17,19 @@ export const textsOf =
   (id, values) => {
     const text = intl.messages[id];
     // Most texts have no placeholders. A list needs hundreds of them, so they skip the parser.
-    return typeof text === 'string' && !markup.test(text) ? text : intl.formatMessage({ id }, values);
+    return typeof text === 'string' && !markup.test(text) ? text : intl.formatMessage({ id }, shown(values));
   };
+
+/** Each value is isolated by itself, or it could reorder the sentence around it. */
+const shown = (values: Parameters<Texts>[1]): Parameters<Texts>[1] =>
+  values === undefined
+    ? values
+    : Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? shownText(value) : value,
+        ]),
+      );
 
 /** Characters of ICU syntax: placeholders, plurals, tags, and the apostrophe that escapes them. */
 const markup = /[{}<>'#]/;

@@ -237,6 +237,17 @@ describe('a notification', () => {
     );
   });
 
+  test('has no hidden characters, and isolates a name that is read from the right', () => {
+    const names = { purchaseOrderNumber: '45\u202e00\u200b1', buyerName: '\u2067בית חרושת' };
+    expect(noticeContent({ kind: 'order', alert: 'changed', orderKey: 7, ...names }, english)).toMatchObject({
+      title: 'Buyer changed an order: 45001',
+      body: '\u2068בית חרושת\u2069',
+    });
+    expect(noticeContent({ kind: 'unreadable-order', ...names }, english).body).toBe(
+      '45001 · \u2068בית חרושת\u2069',
+    );
+  });
+
   test('of several counts them', () => {
     expect(noticeContent({ kind: 'several-orders', count: 4 }, english)).toMatchObject({
       title: '4 new or changed orders',

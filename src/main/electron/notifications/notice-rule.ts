@@ -1,4 +1,5 @@
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import type { Notice } from '../../core/ports.ts';
 import type { ShellTexts } from '../texts.ts';
 
@@ -94,13 +95,16 @@ export const noticeContent = (notice: Notice, texts: ShellTexts): NoticeContent 
   switch (notice.kind) {
     case 'order':
       return {
-        title: `${texts.alert(alertKinds.find((kind) => kind === notice.alert) ?? 'changed')}: ${notice.purchaseOrderNumber}`,
-        body: notice.buyerName,
+        title: `${texts.alert(alertKinds.find((kind) => kind === notice.alert) ?? 'changed')}: ${shownText(notice.purchaseOrderNumber)}`,
+        body: shownText(notice.buyerName),
         opens: notice.orderKey,
       };
     case 'unreadable-order': {
       const { purchaseOrderNumber, buyerName } = notice;
-      const of = [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ');
+      const of = [purchaseOrderNumber, buyerName]
+        .filter((one) => one !== null)
+        .map(shownText)
+        .join(' · ');
       return {
         title: texts.unreadable.title,
         body: of === '' ? texts.unreadable.body : of,

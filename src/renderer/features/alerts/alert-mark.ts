@@ -1,5 +1,6 @@
 import type { StoredAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { AlertKind } from '../../../shared/domain/alerts/alert-rule.ts';
+import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Tone } from '../../components/tone.ts';
 import type { MessageId } from '../../i18n/en.ts';
@@ -15,7 +16,12 @@ export const unreadableName = (records: readonly UnreadableAlert[]): string | nu
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return null;
   const { purchaseOrderNumber, buyerName } = record;
-  return [purchaseOrderNumber, buyerName].filter((one) => one !== null).join(' · ') || null;
+  return (
+    [purchaseOrderNumber, buyerName]
+      .filter((one) => one !== null)
+      .map(shownText)
+      .join(' · ') || null
+  );
 };
 
 /** The alert's state: opened, not yet played, or not yet opened. */

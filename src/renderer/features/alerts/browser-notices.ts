@@ -1,4 +1,5 @@
 import type { Alert } from '../../../shared/contract/calls/alerts.ts';
+import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
@@ -75,7 +76,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: (
 };
 
 const noticeOf = (alert: Alert, t: ReturnType<typeof useTexts>) => ({
-  title: `${t(`alert.${alert.kind}`)}: ${alert.purchaseOrderNumber}`,
-  body: alert.buyerName,
+  title: `${t(`alert.${alert.kind}`)}: ${shownText(alert.purchaseOrderNumber)}`,
+  body: shownText(alert.buyerName),
   tag: `orderbell-${alert.orderKey}`,
 });

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from './diagnostics.module.css';
@@ -36,9 +37,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
                 {t('diagnostics.view')}
               </Button>{' '}
               {formats.moment(receivedAt)} · {t(stream === 'orders' ? 'desk.orders' : 'shipments.title')} ·{' '}
-              {[purchaseOrderNumber, buyerName, formats.bytes(bytes), reason]
-                .filter((one) => one !== null)
-                .join(' · ')}
+              {joined([purchaseOrderNumber, buyerName, formats.bytes(bytes), reason], ' · ')}
               {open === id && <Payload id={id} />}
             </li>
           ))}

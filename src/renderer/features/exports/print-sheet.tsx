@@ -186,14 +186,14 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
   const otherUnit = isPriceUnconvertible(shown, unit);
-  const numbers = [item.number, item.revision, item.supplierItemNumber].filter((one) => one !== null);
+  const numbers = joined([item.number, item.revision, item.supplierItemNumber], ' · ');
   const several = shown.deliverySchedule.length > 1;
   return (
     <tr>
       <td>{lineName(line.position)}</td>
       <td>
         <b>{item.name ?? line.description ?? item.description ?? t('list.no-item')}</b>
-        {numbers.length > 0 && <small>{numbers.join(' · ')}</small>}
+        {numbers !== '' && <small>{numbers}</small>}
         {compared !== null && (
           <small>
             {t(comparedTexts[compared.kind], {

@@ -6,6 +6,7 @@ import { isListedDateLate, listedDate } from '../../../shared/domain/order/liste
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { folderMarks } from '../../components/tone.ts';
 import { type Formats, splitWeekday } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -43,7 +44,7 @@ export const ReadOrderRow = memo(
     const { facts } = row;
     const date = listedDate(row);
     const more = facts.lineCount - 1;
-    const item = facts.lineCount === 0 ? t('list.no-lines') : (facts.firstItem ?? t('list.no-item'));
+    const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
     const about = [
       ...hints(row, { withStatus, withAge, today: formats.today }, t),
       more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,

@@ -64,7 +64,7 @@ const placeIcons = {
 
 /** A text with its matches marked. */
 const FoundWords = ({ text }: { text: HighlightedText }): ReactElement => (
-  <span>
+  <bdi>
     {text.map((piece, index) =>
       piece.found ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing of their own, and all change at once
@@ -76,5 +76,5 @@ const FoundWords = ({ text }: { text: HighlightedText }): ReactElement => (
         <span key={index}>{piece.text}</span>
       ),
     )}
-  </span>
+  </bdi>
 );

@@ -55,7 +55,7 @@ export const headFacts = (
           : formats.count(loadCarrierCount)
         : loadCarriers.map(carrierText).join('\n'),
     ),
-    fact('invoices', t('shipment.invoices'), supplierShipment.invoiceNumbers.join(', ')),
+    fact('invoices', t('shipment.invoices'), joined(supplierShipment.invoiceNumbers, ', ')),
     fact('terms', t('shipment.terms'), joined([terms?.incotermsCode, terms?.incoterms].map(orNull), ' · ')),
     fact(
       'payment',

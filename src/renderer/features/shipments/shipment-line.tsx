@@ -3,6 +3,7 @@ import type { ShipmentLine } from '../../../shared/domain/delivery/shipment.ts';
 import { NewTag } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { itemWords } from '../../format/item-words.ts';
+import { joined } from '../../format/joined.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { despatched, itemName, laterWords } from './line-words.ts';
@@ -42,7 +43,7 @@ export const ShipmentLineView = ({
             <NewTag>{before === null ? undefined : t('shipments.unseen.changed')}</NewTag>
           </>
         )}
-        <small>{[itemWords(item, t), item.supplierItemNumber].filter(Boolean).join(' · ')}</small>
+        <small>{joined([itemWords(item, t), item.supplierItemNumber], ' · ')}</small>
         <small>
           {orderKey === null ? (
             name

@@ -101,7 +101,7 @@ const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): O
     { name: t('order.contact'), value: contactOf(order.contact) },
     { name: t('order.state'), ...always(stateOf(order, t)) },
     { name: t('company.id.buyerAccountNumber'), value: order.buyerAccountNumber },
-    { name: t('order.labels'), value: order.labels.join(', ') },
+    { name: t('order.labels'), value: joined(order.labels, ', ') },
     ...eventDates(order.eventDates, t, formats),
     ...[...order.properties, ...order.supplierProperties].map(({ key, value }) => ({
       name: propertyName(key),

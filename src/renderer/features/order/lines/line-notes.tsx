@@ -82,12 +82,11 @@ const Note = ({ name, text }: { name?: string; text: string }): ReactElement => 
 const surelyShort = 90;
 
 const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): NamedValue[] => {
-  const contract = [line.terms.contractNumber, line.terms.contractPosition].filter((part) => part !== null);
   const known: [name: string, value: string | null][] = [
-    [t('order.labels'), line.labels.join(', ')],
+    [t('order.labels'), joined(line.labels, ', ')],
     [t('order.project'), line.projectNumber],
     [t('order.production'), line.productionNumber],
-    [t('order.contract'), contract.join(' / ')],
+    [t('order.contract'), joined([line.terms.contractNumber, line.terms.contractPosition], ' / ')],
     [t('order.sales-order'), line.salesOrderNumber],
     [
       t('order.our-sales-order'),
