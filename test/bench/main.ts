@@ -20,8 +20,8 @@ import { benchTray } from './tray/bench-tray.ts';
  * bare list.
  * `npm run bench -- desk --orders 100000 --open 2000 [--write]`: a store of many orders of which few are
  * open, beside a small one; then many changes. On Linux, in about eight minutes.
- * `npm run bench -- order [--rounds 5] [--write]`: an order of 500 lines in a real browser, beside one of
- * twelve.
+ * `npm run bench -- order [--lines 500] [--rounds 5] [--write]`: an order of many lines in a real browser,
+ * beside one of twelve.
  * `npm run bench -- idle [--write]`: CPU of the built desktop app in an idle minute, on the double of
  * Electron.
  * `npm run bench -- tray [--hours 72]`: three days in the tray on a fast clock; memory must not
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     open: { type: 'string' },
     growth: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    lines: { type: 'string', default: '500' },
     rounds: { type: 'string' },
     hours: { type: 'string', default: '72' },
     mb: { type: 'string', default: '8,32,96' },
@@ -44,11 +45,12 @@ const { values, positionals } = parseArgs({
 const [what = 'ingest', ...others] = positionals;
 const orders = Number(values.orders);
 const rounds = Number(values.rounds ?? (what === 'desk' || what === 'order' ? 5 : 3));
+const lines = Number(values.lines);
 const hours = Number(values.hours);
 const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
-  ![orders, rounds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
+  ![orders, lines, rounds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
   !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
@@ -57,7 +59,7 @@ if (
   console.error('npm run bench -- search [--orders N]');
   console.error('npm run bench -- calendar [--orders N]');
   console.error('npm run bench -- desk [--orders N] [--open N] [--rounds N] [--write]');
-  console.error('npm run bench -- order [--rounds N] [--write]');
+  console.error('npm run bench -- order [--lines N] [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
   console.error('npm run bench -- tray [--hours N]');
   console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
@@ -75,7 +77,7 @@ if (what === 'documents') {
   if (values.open === undefined) await benchDesk({ orders, rounds, write: values.write });
   else await benchScale({ orders, open: Number(values.open), rounds, write: values.write });
 } else if (what === 'order') {
-  await benchOrder({ rounds, write: values.write });
+  await benchOrder({ lines, rounds, write: values.write });
 } else if (what === 'idle') {
   await benchIdle(values.write);
 } else if (what === 'tray') {

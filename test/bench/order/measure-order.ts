@@ -8,8 +8,18 @@ import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/harness/app.ts';
 import { signInto } from '../../e2e/harness/sign-in.ts';
 
-/** In ms, one per round. For each kind of scrolling the longest frame; for keys every key. */
-export type OrderTimes = { open: number[]; wheel: number[]; page: number[]; bar: number[]; keys: number[] };
+/**
+ * In ms, one per round. `openFrame`: the longest frame while it opens. For each kind of scrolling the longest
+ * frame; for keys every key.
+ */
+export type OrderTimes = {
+  open: number[];
+  openFrame: number[];
+  wheel: number[];
+  page: number[];
+  bar: number[];
+  keys: number[];
+};
 
 /** Pixels per frame, as a wheel, a page key and a dragged scroll bar move them. */
 const scrollSteps = { wheel: 120, page: 600, bar: 3_000 };
@@ -57,14 +67,16 @@ export const measureOrder = async (
 /** As many as fill a window. */
 const fewLines = 12;
 
-const noTimes = (): OrderTimes => ({ open: [], wheel: [], page: [], bar: [], keys: [] });
+const noTimes = (): OrderTimes => ({ open: [], openFrame: [], wheel: [], page: [], bar: [], keys: [] });
 
 const measure = async (page: Page, number: string, into: OrderTimes): Promise<void> => {
   const row = page.getByRole('option').filter({ hasText: number });
   await row.waitFor();
   await page.waitForTimeout(restMs);
+  await page.evaluate(noteFrames);
   into.open.push(await row.evaluate(untilLinesArePainted, number));
   await page.waitForTimeout(restMs);
+  into.openFrame.push(Math.max(...times.parse(await page.evaluate(notedFrames))));
   for (const way of ['wheel', 'page', 'bar'] as const) {
     await page.evaluate(toTheTop);
     await page.waitForTimeout(restMs);
@@ -102,6 +114,25 @@ const untilLinesArePainted = (row: Element, number: string): Promise<number> =>
     if (row instanceof HTMLElement) row.click();
     requestAnimationFrame(check);
   });
+
+/** The times between frames from now on, until `notedFrames`. */
+const noteFrames = (): void => {
+  const noted: number[] = [];
+  let before = performance.now();
+  const frame = (now: number): void => {
+    noted.push(now - before);
+    before = now;
+    document.documentElement.dataset['frames'] = JSON.stringify(noted);
+    if (document.documentElement.dataset['measured'] === undefined) requestAnimationFrame(frame);
+  };
+  delete document.documentElement.dataset['measured'];
+  requestAnimationFrame(frame);
+};
+
+const notedFrames = (): unknown => {
+  document.documentElement.dataset['measured'] = '';
+  return JSON.parse(document.documentElement.dataset['frames'] ?? '[]');
+};
 
 /**
  * Sixty frames of this many pixels each, turning at the end. By script, so that a slow page shows as a long
