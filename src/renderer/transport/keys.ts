@@ -3,6 +3,7 @@ import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
+import type { TextPath } from '../../shared/domain/values/cut-text.ts';
 import { settingsKeys } from './pending-settings.ts';
 
 /** Cache key of each core answer. Keys with the same prefix are invalidated together. */
@@ -19,6 +20,7 @@ export const keys = {
   orders: ['order'],
   order: (key: number) => ['order', key],
   version: (key: number, revision: number) => ['version', key, revision],
+  orderText: (key: number, revision: number, path: TextPath) => ['order-text', key, revision, path],
   shipments: ['shipments'],
   shipmentCounts: ['shipments', 'counts'],
   shipmentList: ['shipments', 'list'],

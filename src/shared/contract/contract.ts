@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TextLimit } from '../domain/values/cut-text.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { alertCalls } from './calls/alerts.ts';
 import { appCalls, practiceCalls, startupCalls, windowCalls } from './calls/app.ts';
@@ -59,7 +60,11 @@ export type CallOutput<Name extends CallName> = Outputs[Name];
 
 /** All calls from a renderer to the core. There is no other way to reach the core. */
 export const contract: {
-  [Name in CallName]: { input: z.ZodType<CheckedInputs[Name]>; output: z.ZodType<Outputs[Name]> };
+  [Name in CallName]: {
+    input: z.ZodType<CheckedInputs[Name]>;
+    output: z.ZodType<Outputs[Name]>;
+    limit: TextLimit | null;
+  };
 } = calls;
 
 /** Only own keys: `constructor` and `__proto__` are no calls. */

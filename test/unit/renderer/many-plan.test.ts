@@ -44,6 +44,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   draftNumber: 0,
   attachments: [],
   buyerAccountNumber: 'D-200',
+  cut: [],
   ...change,
 });
 

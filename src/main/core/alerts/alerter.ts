@@ -1,6 +1,7 @@
 import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { silenceAt } from '../../../shared/domain/alerts/alert-silence.ts';
+import { cutText, shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { Emit } from '../events.ts';
 import type { Clock, Notice, Notifier, Timers } from '../ports.ts';
@@ -91,7 +92,7 @@ const noticesFor = (alerts: Alert[], unreadable: UnreadableAlert[]): Notice[] =>
         alert: kind,
         orderKey,
         purchaseOrderNumber,
-        buyerName,
+        buyerName: cutText(buyerName, shownInRow),
       }),
     ),
     ...unreadable.map(

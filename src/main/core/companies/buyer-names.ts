@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { buyerName, type OrderHeader } from '../../../shared/domain/order/order.ts';
+import { cutText, shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { Database } from '../ports.ts';
 
 /**
@@ -9,14 +10,18 @@ import type { Database } from '../ports.ts';
  */
 export type BuyerOnOrder = { buyerKey: string; partyName: string | null; buyerName: string };
 
-/** Reads the buyer from the header of an order. */
+/** Reads the buyer from the header of an order. A very long name is cut. */
 export const buyerOnOrder = (
   header: Parameters<typeof buyerName>[0] & Pick<OrderHeader, 'companyId'>,
 ): BuyerOnOrder => ({
   buyerKey: buyerKeyOf(header),
-  partyName: header.buyerParty?.names[0] ?? null,
-  buyerName: buyerName(header),
+  partyName: nameInRow(header.buyerParty?.names[0] ?? null),
+  buyerName: nameInRow(buyerName(header)),
 });
+
+/** A name as lists show it. They hold the names of all orders in memory. */
+export const nameInRow = <Name extends string | null>(name: Name): Name | string =>
+  name === null ? name : cutText(name, shownInRow);
 
 export type BuyerNames = ReturnType<typeof createBuyerNames>;
 

@@ -9,6 +9,13 @@ import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
 import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import {
+  longTexts,
+  pieceOf,
+  shownWhole,
+  type TextPath,
+  textAt,
+} from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
 import type { Clock } from '../ports.ts';
@@ -32,6 +39,8 @@ export type OrderDetails = {
   detail: (key: number) => OrderDetail;
   /** `null` if that version isn't stored whole. Throws `order.not-found`. */
   version: (key: number, revision: number) => Order | null;
+  /** Throws `order.not-found`. */
+  text: (key: number, revision: number, path: TextPath, from: number) => { text: string; rest: number };
   /** Returns whether that is news. */
   markSeen: (key: number, revision: number) => boolean;
 };
@@ -52,6 +61,11 @@ export const createOrderDetails = (deps: {
     if (row === null && store.isDamaged(key)) throw new OrderbellError('order.damaged');
     if (row === null || row.account_id !== account.get()?.id) throw new OrderbellError('order.not-found');
     return row;
+  };
+
+  const version: OrderDetails['version'] = (key, revision) => {
+    const row = owned(key);
+    return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
   };
 
   return {
@@ -85,15 +99,25 @@ export const createOrderDetails = (deps: {
           revision,
           order,
         }),
+        cut: longTexts(order, shownWhole, mostCut),
       };
     },
-    version: (key, revision) => {
-      const row = owned(key);
-      return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
+    version,
+    text: (key, revision, path, from) => {
+      const whole = textAt(version(key, revision), path);
+      if (whole === null) throw new OrderbellError('order.not-found');
+      const text = pieceOf(whole, from, pieceCharacters);
+      return { text, rest: Math.max(0, whole.length - from - text.length) };
     },
     markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
 };
+
+/** A page shows as much at once without a long frame. */
+const pieceCharacters = 100_000;
+
+/** More are cut, too, but nobody reads a list of them. */
+const mostCut = 100;
 
 /**
  * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.

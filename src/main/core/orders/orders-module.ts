@@ -84,6 +84,7 @@ const ordersHandlers = (
   | 'orders.rows'
   | 'orders.get'
   | 'orders.version'
+  | 'orders.text'
   | 'orders.refresh'
   | 'orders.mark-seen'
 > => ({
@@ -94,6 +95,7 @@ const ordersHandlers = (
   'orders.rows': ({ keys }) => ({ rows: lists.rows(keys) }),
   'orders.get': ({ key }) => details.detail(key),
   'orders.version': ({ key, revision }) => ({ order: details.version(key, revision) }),
+  'orders.text': ({ key, revision, path, from }) => details.text(key, revision, path, from),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
   'orders.mark-seen': ({ key, revision }) => {
     if (details.markSeen(key, revision)) emit({ name: 'orders.changed', keys: [key] });

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/contract/contract.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { type Reply, requestSchema } from '../../../shared/contract/transport.ts';
+import { cutTexts } from '../../../shared/domain/values/cut-text.ts';
 import type { Log } from '../ports.ts';
 
 /** Handles a call. The input is checked before, the output afterwards. */
@@ -22,7 +23,7 @@ export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>;
 /** Handles a request of a shell. It always resolves: a wrong call gets an error as its answer. */
 export type Dispatch = (request: unknown) => Promise<Reply>;
 
-/** Checks input and output against the contract. A failed call is logged by its code, without content. */
+/** Checks input and output against the contract, and cuts long texts of the output. A failed call is logged by its code, without content. */
 export const createDispatch =
   (handlers: Handlers, log: Log): Dispatch =>
   async (request) => {
@@ -53,7 +54,8 @@ const run = async <Name extends CallName>(
   if (!output.success) {
     throw new OrderbellError('rpc.bad-output', { params: { call: name, path: firstPath(output.error) } });
   }
-  return output.data;
+  const { limit } = contract[name];
+  return limit === null ? output.data : cutTexts(output.data, limit);
 };
 
 // The path shows where it is wrong. The value may be an order's content and is left out.

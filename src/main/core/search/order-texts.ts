@@ -1,5 +1,6 @@
 import type { SearchedKind } from '../../../shared/contract/calls/search.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order/order.ts';
+import { cutText, shownWhole } from '../../../shared/domain/values/cut-text.ts';
 import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
 /** A searched text of an order, as a person sees it. `isNumber`: it is also found without its punctuation. */
@@ -74,6 +75,9 @@ const documentNames = (documents: OrderDocument[]): (string | null)[] =>
 const ofOrder = (kind: SearchedKind, texts: (string | null)[], isNumber = false): OrderText[] =>
   texted(kind, null, texts, isNumber);
 
+/** Nobody searches for what comes later in a text. */
+const searched = (text: string): string => visibleText(cutText(text, shownWhole));
+
 const texted = (
   kind: SearchedKind,
   position: string | null,
@@ -88,9 +92,9 @@ const texted = (
           {
             kind,
             position,
-            text: visibleText(text),
+            text: searched(text),
             isNumber,
-            item: item === null ? null : visibleText(item),
+            item: item === null ? null : searched(item),
           },
         ],
   );

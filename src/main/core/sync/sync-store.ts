@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { type PollRecord, pollRecordSchema } from '../../../shared/contract/calls/sync.ts';
+import { cutText, shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import {
   type ServiceTimestamp,
   serviceTimestampSchema,
@@ -264,14 +265,17 @@ const tracesOf = (
   const [destination] = texts(group(order['destination'])['names']);
   const account = text(order['supplierAccountNumber']) ?? text(record['supplierAccountNumber']);
   return {
-    purchaseOrderNumber: text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber']),
-    buyer:
+    purchaseOrderNumber: inRow(text(order['purchaseOrderNumber']) ?? text(record['purchaseOrderNumber'])),
+    buyer: inRow(
       party ??
-      companyOf(buyerKeyOf({ companyId, supplierAccountNumber: account ?? '' })) ??
-      destination ??
-      null,
+        companyOf(buyerKeyOf({ companyId, supplierAccountNumber: account ?? '' })) ??
+        destination ??
+        null,
+    ),
   };
 };
+
+const inRow = (name: string | null): string | null => (name === null ? null : cutText(name, shownInRow));
 
 const jsonOf = (payload: string): unknown => {
   try {

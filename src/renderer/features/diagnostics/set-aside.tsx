@@ -48,7 +48,7 @@ export const SetAside = ({ items, dropped }: { items: Items; dropped: number }):
 };
 
 /** More text makes the page slow, and nobody reads it there. In characters. */
-const shownCharacters = 200_000;
+const shownCharacters = 100_000;
 
 const Payload = ({ id }: { id: number }): ReactElement => {
   const t = useTexts();

@@ -27,6 +27,7 @@ import { LinesTable } from './lines/lines-table.tsx';
 import { Totals } from './lines/totals.tsx';
 import { useLineSteps } from './lines/use-line-steps.ts';
 import type { WantedLine } from './lines/use-wanted-line.ts';
+import { LongTexts } from './long-texts.tsx';
 import css from './order-pane.module.css';
 import { UnreadList } from './unread-list.tsx';
 
@@ -83,6 +84,11 @@ export const OrderView = ({
           {detail.order.unread.length > 0 && (
             <div className={frame['block']}>
               <UnreadList unread={detail.order.unread} />
+            </div>
+          )}
+          {detail.cut.length > 0 && (
+            <div className={frame['block']}>
+              <LongTexts detail={detail} />
             </div>
           )}
           {ofOrder.length > 0 && (

@@ -37,6 +37,11 @@ export const order: WordsFor<typeof english> = {
     'Mehr zu dieser Bestellung{documents, plural, =0 {} one { · 1 Dokument} other { · # Dokumente}}',
   'order.note-all': 'Alles anzeigen',
   'order.note-less': 'Weniger anzeigen',
+  'long.cut':
+    '{count, plural, one {# Text ist} other {# Texte sind}} zu lang, um hier vollständig zu stehen.',
+  'long.show': 'Alles anzeigen',
+  'long.title': 'Lange Texte',
+  'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
   'order.line-field': 'Position {line}, {field}',

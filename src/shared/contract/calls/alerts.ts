@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertKinds } from '../../domain/alerts/alert-rule.ts';
 import { snoozeLengths } from '../../domain/alerts/alert-silence.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 
 export const alertSchema = z.object({
@@ -43,6 +44,7 @@ export const alertCalls = {
   'alerts.list': call(
     z.object({}),
     z.object({ alerts: z.array(storedAlertSchema), waiting: z.number().int() }),
+    shownInRow,
   ),
   /**
    * Snoozes alerts; `null` ends the snooze now. Unopened alerts sound again when it ends. `until`: the

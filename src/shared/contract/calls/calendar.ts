@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliverySchema } from '../../domain/delivery/delivery.ts';
 import { deliveryLoadSchema } from '../../domain/delivery/delivery-load.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 
 /**
@@ -36,5 +37,6 @@ export const calendarCalls = {
   'calendar.deliveries': call(
     z.object({ period: deliveryPeriodSchema, limit: z.number().int().positive().max(100_000) }),
     z.object({ rows: z.array(deliveryRowSchema), more: z.number().int() }),
+    shownInRow,
   ),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { errorShapeSchema } from '../errors.ts';
 import { responseStates } from './responses.ts';
@@ -92,22 +93,23 @@ export type Diagnostics = z.infer<typeof diagnosticsSchema>;
 
 export const diagnosticsCalls = {
   /** For the screen, with order numbers and the service's words. Polling is in `sync.diagnostics`. */
-  'diagnostics.get': call(z.object({}), diagnosticsSchema),
+  'diagnostics.get': call(z.object({}), diagnosticsSchema, shownInRow),
   /** What the service publishes about itself, at most a few minutes old; `null` without an account. */
   'diagnostics.service': call(
     z.object({}),
     z.object({ published: z.array(publishedStateSchema).nullable() }),
   ),
-  /** A whole payload that couldn't be read. It quotes a buyer's order, so it is never part of a report. */
+  /** A payload that couldn't be read, or the beginning of a very long one. It quotes a buyer's order, so it is never part of a report. */
   'diagnostics.set-aside': call(
     z.object({ id: z.number().int() }),
     z.object({ payload: z.string().nullable() }),
+    { most: 200_000, of: 'characters' },
   ),
   /**
    * The support report with the log, as English text. It has no secrets, names, numbers or texts of
    * orders. `id` identifies the shown report.
    */
-  'diagnostics.report': call(z.object({}), z.object({ id: z.number().int(), text: z.string() })),
+  'diagnostics.report': call(z.object({}), z.object({ id: z.number().int(), text: z.string() }), null),
   /**
    * Writes the shown report or a payload into a file that only this user can read. `path`: the file;
    * `null` if the content is gone: only the newest report is kept.

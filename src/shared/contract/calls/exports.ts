@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 
 /** UBL 2.1 by the Peppol ordering profile, or in the form of the Smart Connected Supplier Network. */
@@ -13,6 +14,7 @@ export const exportCalls = {
   'exports.order': call(
     z.object({ key: z.number().int(), what: z.enum(orderExports) }),
     z.object({ name: z.string(), text: z.string() }),
+    null,
   ),
   /**
    * The buyers of the account in use, for their identifiers in the settings. `company`: the name if it is
@@ -23,5 +25,6 @@ export const exportCalls = {
     z.object({
       buyers: z.array(z.object({ key: z.string(), name: z.string(), company: z.string().nullable() })),
     }),
+    shownInRow,
   ),
 };

@@ -7,12 +7,16 @@ import { orderFilterSchema } from '../../domain/order/order-filter.ts';
 import { orderSortSchema } from '../../domain/order/order-sort.ts';
 import { stepsToAnswer } from '../../domain/order/statuses.ts';
 import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
+import { shownInRow, shownWhole } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { attachmentSchema } from './documents.ts';
 import { draftNumberSchema, draftSchema, responseEntrySchema, responseStates } from './responses.ts';
 import { savedViewSchema } from './views.ts';
 
 const instant = z.number().int();
+
+/** The keys that lead to a text in an order, for example `lines`, 3, `notes`, 0. */
+const textPathSchema = z.array(z.union([z.string().max(100), z.number().int()])).max(10);
 
 const folderSchema = z.enum(folders);
 
@@ -69,6 +73,8 @@ const orderDetailSchema = z.object({
   attachments: z.array(attachmentSchema),
   /** The buyer's account number with us; `null`: the user has to enter it before the first answer. */
   buyerAccountNumber: z.string().nullable(),
+  /** Texts of `order` that are cut, since they are too long to show at once. Their rest: `orders.text`. */
+  cut: z.array(textPathSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
@@ -99,7 +105,7 @@ export const longestOrderNumber = 100;
 
 export const orderCalls = {
   'orders.counts': call(z.object({}), folderCountsSchema),
-  'orders.groups': call(z.object({}), orderGroupsSchema),
+  'orders.groups': call(z.object({}), orderGroupsSchema, shownInRow),
   /**
    * Which orders a list has, in their order. Their rows are read as they are shown (`orders.rows`).
    *
@@ -122,6 +128,7 @@ export const orderCalls = {
       buyerName: z.string().nullable(),
       currencies: z.array(z.array(z.string().nullable())),
     }),
+    shownInRow,
   ),
   /** The values to filter by that orders of a scope have. Currencies: the most frequent first. */
   'orders.choices': call(
@@ -132,18 +139,39 @@ export const orderCalls = {
       asked: z.array(z.enum(stepsToAnswer)),
       currencies: z.array(z.string().nullable()),
     }),
+    shownInRow,
   ),
   /** The present rows of these orders in any folder; unknown orders are left out. */
   'orders.rows': call(
     z.object({ keys: z.array(z.number().int()).max(mostRows) }),
     z.object({ rows: z.array(orderRowSchema) }),
+    shownInRow,
   ),
   /** Throws `order.not-found`. */
-  'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema),
+  'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema, {
+    ...shownWhole,
+    // The page sends them back.
+    except: ['draft', 'answerDetails'],
+  }),
   /** An order at a revision; `null` if that revision isn't stored whole. Throws `order.not-found`. */
   'orders.version': call(
     z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
     z.object({ order: orderSchema.nullable() }),
+  ),
+  /**
+   * A piece of a text of an order that is too long to show at once. `from`: where the piece before ended, 0
+   * for the first. `rest`: the characters behind this piece. Throws `order.not-found`, also if that revision
+   * has no such text.
+   */
+  'orders.text': call(
+    z.object({
+      key: z.number().int(),
+      revision: z.number().int().min(1),
+      path: textPathSchema,
+      from: z.number().int().min(0),
+    }),
+    z.object({ text: z.string(), rest: z.number().int().min(0) }),
+    null,
   ),
   /**
    * Fetches an order by its id now. `changed`: whether it was new. Throws `order.not-found`,

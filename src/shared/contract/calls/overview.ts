@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ages, outcomes, paces } from '../../domain/answer/answer-figures.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 
 const count = z.number().int();
@@ -29,5 +30,6 @@ export const overviewCalls = {
       all: answerFiguresSchema,
       buyers: z.array(z.object({ key: z.string(), name: z.string(), figures: answerFiguresSchema })),
     }),
+    shownInRow,
   ),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { folders } from '../../domain/order/folder.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 
 /** The largest number of results. */
@@ -43,5 +44,6 @@ export const searchCalls = {
   'search.find': call(
     z.object({ text: z.string().max(300), limit: z.number().int().min(1).max(mostSearchHits) }),
     z.object({ hits: z.array(searchHitSchema), more: z.boolean(), missing: z.number().int() }),
+    shownInRow,
   ),
 };

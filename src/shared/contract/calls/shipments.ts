@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shipmentSchema } from '../../domain/delivery/shipment.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { errorShapeSchema } from '../errors.ts';
 import { despatchEntrySchema } from './despatch.ts';
@@ -52,7 +53,7 @@ const shipmentListSchema = z.object({
 export type ShipmentList = z.infer<typeof shipmentListSchema>;
 
 export const shipmentCalls = {
-  'shipments.list': call(z.object({}), shipmentListSchema),
+  'shipments.list': call(z.object({}), shipmentListSchema, shownInRow),
   /** `troubled`: despatch advices that need the user. */
   'shipments.counts': call(
     z.object({}),

@@ -3,6 +3,7 @@ import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
 import { type DespatchedQuantity, type MovedQuantity, openQuantities } from '../delivery/open-quantities.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
 import { currencySchema } from '../values/currency.ts';
+import { cutText, shownInRow } from '../values/cut-text.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
 import { effectivePrice, lineAmount } from './amounts.ts';
 import { attentionOf, stepToAnswerOf } from './line-attention.ts';
@@ -84,7 +85,6 @@ export const orderFacts = (
     }
   }
   const { answer, buyer, agreed } = positions;
-  const item = order.lines[0]?.item;
   return {
     lineCount: order.lines.length,
     answer,
@@ -95,9 +95,15 @@ export const orderFacts = (
     dueDate,
     deliveryOverdue,
     openWithoutDate,
-    firstItem: item === undefined ? null : (item.name ?? item.description ?? item.number),
+    firstItem: firstItemOf(order.lines[0]),
     totals: leftOutOfTotals(order.lines, shownOf).length === 0 ? totalsOf(order.lines, shownOf) : [],
   };
+};
+
+/** What a row of a list has of the item. */
+const firstItemOf = (line: OrderLine | undefined): string | null => {
+  const name = line === undefined ? null : (line.item.name ?? line.item.description ?? line.item.number);
+  return name === null ? null : cutText(name, shownInRow);
 };
 
 /** The state of an order without lines, by its own status. It waits for the buyer until lines arrive. */

@@ -2,8 +2,8 @@ import { markLines } from '../../../../shared/domain/order/line-identity.ts';
 import type { OrderHeader, OrderLine } from '../../../../shared/domain/order/order.ts';
 import { orderFacts } from '../../../../shared/domain/order/order-facts.ts';
 import type { BrokenRecord, ReadLine, ReadOrder } from '../order-service.ts';
-import { readJson, writeJson } from './json.ts';
-import { partsOf, type RecordParts } from './record-texts.ts';
+import { writeJson } from './json.ts';
+import { partsOf, type RecordParts, readRecordText } from './record-texts.ts';
 import { isRecord, Unreadable, type WireRecord } from './wire-fields.ts';
 import { shapeLines } from './wire-line.ts';
 import { shapeHeader, shapeOrder } from './wire-order.ts';
@@ -65,6 +65,6 @@ const writtenParts = (record: WireRecord): RecordParts => {
 };
 
 const recordOf = (payload: string): WireRecord => {
-  const record = readJson(payload);
+  const record = readRecordText(payload);
   return isRecord(record) ? record : {};
 };

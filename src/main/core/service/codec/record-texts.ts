@@ -1,3 +1,5 @@
+import { readJson } from './json.ts';
+
 /**
  * A record in the text of a page. `exact`: each of its numbers is written just as JavaScript writes that
  * number, so JSON.parse loses no digit of it. `deep`: nested so deep that a recursive reader may overflow
@@ -72,7 +74,10 @@ export const partsOf = (record: string): RecordParts | null => walkRecord(record
 export const isDeep = (text: string): boolean => walkValue(text, 0, null).levels > mostLevels;
 
 /** Whether JSON.parse loses no digit of it: see `RecordText`. Meaningless for text that isn't JSON. */
-export const isExact = (text: string): boolean => walkValue(text, 0, null).exact;
+const isExact = (text: string): boolean => walkValue(text, 0, null).exact;
+
+/** Reads the text of a record or a part of it. JSON.parse is many times as fast, where it loses no digit. */
+export const readRecordText = (text: string): unknown => (isExact(text) ? JSON.parse(text) : readJson(text));
 
 const mostLevels = 100;
 

@@ -36,6 +36,18 @@ export const text = (value: unknown): string | null => {
 };
 
 /**
+ * A text that identifies a record or a part of it; `null` also if it is longer than any real one. Such a text
+ * is sent back, so it is never cut.
+ */
+export const identifier = (value: unknown): string | null => {
+  const read = text(value);
+  return read === null || read.length > longestIdentifier ? null : read;
+};
+
+/** Twice the longest order number that Orderbell expects. */
+const longestIdentifier = 200;
+
+/**
  * Thrown for an unreadable record. `path` leads to the field, outermost name first. Never has received
  * content.
  */

@@ -21,6 +21,7 @@ import {
   decimalOf,
   flag,
   group,
+  identifier,
   listOf,
   momentOf,
   namedTexts,
@@ -57,8 +58,8 @@ export const shapeLine = (value: unknown): OrderLine => {
   const status = group(wire['status']);
   const terms = group(buyerLine['terms']);
   return {
-    id: text(wire['id']),
-    position: text(buyerLine['position']) ?? text(wire['position']) ?? '',
+    id: identifier(wire['id']),
+    position: positionOf(wire, buyerLine, unread),
     obstacle: null,
     unread,
     row: text(buyerLine['row']),
@@ -122,6 +123,12 @@ const shapeItem = (wire: WireRecord): Item => ({
   supplierItemNumber: text(wire['supplierItemNumber']),
 });
 
+const positionOf = (wire: WireRecord, buyerLine: WireRecord, unread: Unread): string => {
+  const read = identifier(buyerLine['position']) ?? identifier(wire['position']);
+  if (read === null) note(unread, 'position', buyerLine['position'] ?? wire['position']);
+  return read ?? '';
+};
+
 // An object of measures, or one text.
 const shapeDimensions = (value: unknown): Property[] => {
   const written = text(value);
@@ -172,7 +179,7 @@ const shapeSchedule = (value: unknown, path: string, unread: Unread): ScheduleEn
     const at = `${path}.${index + 1}`;
     if (entry !== one) note(unread, at, one);
     return {
-      position: text(entry['position']),
+      position: identifier(entry['position']),
       date: dateAt(entry['date'], `${at}.date`, unread),
       quantity: decimalAt(entry['quantity'], `${at}.quantity`, unread),
       status: text(entry['status']),
@@ -184,7 +191,7 @@ const shapeSchedule = (value: unknown, path: string, unread: Unread): ScheduleEn
 };
 
 const shapeReceipt = (wire: WireRecord): Receipt => ({
-  position: text(wire['position']),
+  position: identifier(wire['position']),
   date: dateOf(wire['date']),
   quantity: decimalOf(wire['quantity']),
 });

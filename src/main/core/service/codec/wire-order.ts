@@ -5,6 +5,7 @@ import { type ServiceTimestamp, undated } from '../../../../shared/domain/values
 import {
   flag,
   group,
+  identifier,
   integer,
   latestOf,
   listOf,
@@ -33,10 +34,12 @@ export const shapeOrder = (wire: WireRecord): Order => {
 /** Reads an order without its lines: see `shapeOrder`. */
 export const shapeHeader = (wire: WireRecord): OrderHeader => {
   const unread: Unread = [];
-  const id = text(wire['id']);
+  const id = identifier(wire['id']);
   const required = (name: string): string => {
-    const read = text(group(wire['buyerOrder'])[name]) ?? text(wire[name]);
+    const written = group(wire['buyerOrder'])[name] ?? wire[name];
+    const read = identifier(group(wire['buyerOrder'])[name]) ?? identifier(wire[name]);
     if (read === null && id === null) throw new Unreadable([name]);
+    if (read === null && text(written) !== null) note(unread, name, written);
     return read ?? '';
   };
   const buyerOrder = group(wire['buyerOrder']);
@@ -47,7 +50,7 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
   return {
     id,
     // The short form has these fields at the top level (open points, section 3).
-    companyId: text(buyerOrder['companyId']) ?? text(wire['companyId']),
+    companyId: identifier(buyerOrder['companyId']) ?? identifier(wire['companyId']),
     supplierAccountNumber: required('supplierAccountNumber'),
     purchaseOrderNumber: required('purchaseOrderNumber'),
     orderType: text(buyerOrder['orderType']) ?? orderType.purchase,
@@ -67,7 +70,7 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
     notes: texts(buyerOrder['notes']),
     labels: texts(buyerOrder['labels']),
     documents: listOf(buyerOrder['documents'], shapeDocument),
-    buyerAccountNumber: text(supplierOrder['buyerAccountNumber']),
+    buyerAccountNumber: identifier(supplierOrder['buyerAccountNumber']),
     supplierDescription: text(supplierOrder['description']),
     supplierDocuments: listOf(supplierOrder['documents'], shapeDocument),
     supplierNotes: texts(supplierOrder['notes']),

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { openHarness } from '../answering/harness.ts';
+
+/** Very long texts: lists and orders have their beginning, and the rest is read on demand. */
+
+const name = 'Kessler Söhne '.repeat(20_000);
+const note = `Pack it. ${'x'.repeat(50_000)} End.`;
+const longPosition = '1'.repeat(201);
+
+const order = (n: number) => ({
+  id: `order-${n}`,
+  buyerOrder: {
+    ...{ supplierAccountNumber: 'S-1', companyId: `c-${n}`, purchaseOrderNumber: `PO-${n}` },
+    buyerParty: { names: [name] },
+    destination: { names: [name] },
+    notes: [note],
+  },
+  status: { processStatus: 'Issued' },
+  ...{ version: 1, lastUpdatedAt: `2026-11-27T09:00:0${n}.000Z` },
+  lines: [
+    {
+      buyerLine: { position: '00010', item: { number: 'M8', name }, notes: ['Short', note] },
+      deliverySchedule: [{ date: '2026-12-10', quantity: 4 }],
+      status: { processStatus: 'Issued' },
+    },
+    { buyerLine: { position: longPosition }, status: { processStatus: 'Issued' } },
+  ],
+});
+
+const opened = async () => {
+  const harness = await openHarness();
+  const data = [1, 2, 3].map(order);
+  harness.disturb(({ path }) =>
+    path.includes('/order-search/poll')
+      ? { status: 200, body: JSON.stringify({ data, total: 3, lastUpdatedAt: data[2]?.lastUpdatedAt }) }
+      : 'pass',
+  );
+  await harness.poll();
+  return harness;
+};
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+it('has at most 500 characters of a text in a row of a list', async () => {
+  const { call } = await opened();
+  const list = await call('orders.list', {
+    filter: { ...noFilter, scope: 'open' },
+    ...{ sort: { by: 'buyer', descending: false }, locale: 'en-GB', first: 10 },
+  });
+  expect(list.rows).toHaveLength(3);
+  const { keys } = list;
+  const replies = {
+    list,
+    rows: await call('orders.rows', { keys }),
+    groups: await call('orders.groups', {}),
+    choices: await call('orders.choices', { scope: 'open' }),
+    found: await call('search.find', { text: 'Kessler', limit: 10 }),
+    alerts: await call('alerts.list', {}),
+    buyers: await call('exports.buyers', {}),
+    figures: await call('overview.get', { days: 30 }),
+    deliveries: await call('calendar.deliveries', {
+      period: { from: calendarDate('2026-01-01'), to: null },
+      limit: 10,
+    }),
+  };
+  expect(replies.found.hits).toHaveLength(3);
+  for (const [of, reply] of Object.entries(replies)) {
+    const lengths = textsIn(reply).map(({ length }) => length);
+    expect(Math.max(0, ...lengths), of).toBeLessThanOrEqual(500);
+  }
+  for (const shown of [list.rows[0]?.buyerName, list.rows[0]?.facts.firstItem]) {
+    expect(shown).toMatch(/^Kessler Söhne .*…$/);
+  }
+});
+
+it('shows at most 20 kB of a text in an order, and reads the rest in pieces', async () => {
+  const { call, received } = await opened();
+  const detail = await received('PO-1');
+  expect(Math.max(...textsIn(detail).map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(20_000);
+  expect(detail.cut).toEqual([
+    ['destination', 'names', 0],
+    ['buyerParty', 'names', 0],
+    ['notes', 0],
+    ['lines', 0, 'item', 'name'],
+    ['lines', 0, 'notes', 1],
+  ]);
+  const { key, revision } = detail;
+  for (const [path, whole] of [
+    [['lines', 0, 'notes', 1], note],
+    [['buyerParty', 'names', 0], name.trim()],
+  ] as const) {
+    let read = '';
+    for (let rest = 1; rest > 0; ) {
+      const piece = await call('orders.text', { key, revision, path: [...path], from: read.length });
+      expect(piece.text.length).toBeLessThanOrEqual(100_000);
+      read += piece.text;
+      rest = piece.rest;
+      expect(read.length + rest).toBe(whole.length);
+    }
+    expect(read).toBe(whole);
+  }
+  const nowhere = call('orders.text', { key, revision, path: ['lines', 0, 'item'], from: 0 });
+  await expect(nowhere).rejects.toMatchObject({ code: 'order.not-found' });
+});
+
+it('never cuts what identifies a line: a position longer than any real one takes no answer', async () => {
+  const { received } = await opened();
+  const { order: read } = await received('PO-1');
+  expect(read.lines[1]).toMatchObject({ position: '?1', obstacle: 'position-missing' });
+  expect(read.lines[1]?.unread).toEqual([{ field: 'position', value: `"${longPosition}`.slice(0, 200) }]);
+});
