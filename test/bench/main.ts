@@ -18,8 +18,8 @@ import { benchTray } from './tray/bench-tray.ts';
  * `npm run bench -- calendar [--orders 10000]`: the calendar's sums, and the overview of answers.
  * `npm run bench -- desk [--orders 10000] [--rounds 5] [--write]`: the list in a real browser, beside a
  * bare list.
- * `npm run bench -- desk --orders 100000 --open 2000 [--write]`: a store of many orders of which few are
- * open, beside a small one; then many changes. On Linux, in about eight minutes.
+ * `npm run bench -- desk --orders 100000 --open 2000 [--seconds 90] [--write]`: a store of many orders of
+ * which few are open, beside a small one; then 50 changes a second. On Linux, in about eight minutes.
  * `npm run bench -- order [--lines 500] [--rounds 5] [--write]`: an order of many lines in a real browser,
  * beside one of twelve.
  * `npm run bench -- idle [--write]`: CPU of the built desktop app in an idle minute, on the double of
@@ -33,6 +33,7 @@ const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '10000' },
     open: { type: 'string' },
+    seconds: { type: 'string', default: '90' },
     growth: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     lines: { type: 'string', default: '500' },
@@ -46,11 +47,12 @@ const [what = 'ingest', ...others] = positionals;
 const orders = Number(values.orders);
 const rounds = Number(values.rounds ?? (what === 'desk' || what === 'order' ? 5 : 3));
 const lines = Number(values.lines);
+const seconds = Number(values.seconds);
 const hours = Number(values.hours);
 const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
-  ![orders, lines, rounds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
+  ![orders, lines, rounds, seconds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
   !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
@@ -58,7 +60,7 @@ if (
   console.error('npm run bench [-- ingest] [--orders N] [--rounds N] [--growth] [--write]');
   console.error('npm run bench -- search [--orders N]');
   console.error('npm run bench -- calendar [--orders N]');
-  console.error('npm run bench -- desk [--orders N] [--open N] [--rounds N] [--write]');
+  console.error('npm run bench -- desk [--orders N] [--open N] [--seconds N] [--rounds N] [--write]');
   console.error('npm run bench -- order [--lines N] [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
   console.error('npm run bench -- tray [--hours N]');
@@ -75,7 +77,7 @@ if (what === 'documents') {
   console.table(await measureCalendar(orders));
 } else if (what === 'desk') {
   if (values.open === undefined) await benchDesk({ orders, rounds, write: values.write });
-  else await benchScale({ orders, open: Number(values.open), rounds, write: values.write });
+  else await benchScale({ orders, open: Number(values.open), rounds, seconds, write: values.write });
 } else if (what === 'order') {
   await benchOrder({ lines, rounds, write: values.write });
 } else if (what === 'idle') {

@@ -262,6 +262,32 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   await page().emulateMedia({ media: null });
 });
 
+test('a text too long for the screen shows its beginning, and the rest in pieces', async () => {
+  const long = order('PO-LONG', -1);
+  const note = `${'Pack every part by hand. '.repeat(8_000)}The end.`;
+  data = [...orders, { ...long, buyerOrder: { ...long.buyerOrder, notes: [note] } }];
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await page()
+    .getByRole('option', { name: /PO-LONG/ })
+    .click();
+  await page().getByText('1 text is too long to show here in full.').waitFor();
+  expect((await page().locator('main').innerText()).length).toBeLessThan(40_000);
+  await picture(page(), 'long-text-notice');
+  await page().getByRole('button', { name: 'Show all' }).click();
+  const dialog = page().getByRole('dialog', { name: 'Long texts' });
+  const shown = dialog.getByRole('region', { name: 'Notes' });
+  await shown.waitFor();
+  await dialog.getByText('100,008 more characters').waitFor();
+  await picture(page(), 'long-text-dialog');
+  await expectAccessibleInLongRun(page(), 'long texts');
+  const more = dialog.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await dialog.getByText('8 more characters').waitFor();
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await shown.textContent()).toBe(note);
+});
+
 const seeNote = async (screen: string): Promise<void> => {
   for (const [width, height, colorScheme] of [
     [1440, 900, 'light'],

@@ -27,16 +27,18 @@ export const benchScale = async ({
   orders,
   open,
   rounds,
+  seconds,
   write,
 }: {
   orders: number;
   open: number;
   rounds: number;
+  seconds: number;
   write: boolean;
 }): Promise<void> => {
-  const { few, many, ...scale } = await measureScale(orders, open, rounds);
+  const { few, many, ...scale } = await measureScale(orders, open, rounds, seconds);
   const [small, large] = [summaryOfWalls(few), summaryOfWalls(many)];
-  const table = printedScale({ small, large, ...scale }, { orders, open, rounds });
+  const table = printedScale({ small, large, ...scale }, { orders, open, rounds, seconds });
   console.log(table);
   if (write) writeBetweenMarks('npm run bench -- desk --orders 100000 --open 2000 --write', table);
 };

@@ -11,7 +11,6 @@ import { firstRows } from './page-meter.ts';
 /** The smaller of the two stores. All its orders are open. */
 const fewOrders = 1_000;
 const changesPerSecond = 50;
-const seconds = 90;
 
 export type Scale = {
   /** Time to the first rows, in ms, one entry per round. */
@@ -20,6 +19,8 @@ export type Scale = {
   /** Of the process that runs the core, with a window open, in MB: at rest, and at most during the changes. */
   restMb: number;
   mostMb: number;
+  /** The page's own heap, in MB, everything unused collected: after a tenth of the changes, and after all. */
+  heapMb: [number, number];
   /** During the changes: how many orders changed, the frames drawn, and the longest ones, in ms. */
   changes: number;
   frames: number;
@@ -32,7 +33,12 @@ export type Scale = {
  * A store of many orders, of which few are open, beside one of 1,000 open orders. Then orders change in the
  * large one while its window is open.
  */
-export const measureScale = async (orders: number, open: number, rounds: number): Promise<Scale> => {
+export const measureScale = async (
+  orders: number,
+  open: number,
+  rounds: number,
+  seconds: number,
+): Promise<Scale> => {
   const folders = [newFolder(), newFolder()] as const;
   const servers = [
     await startOrderServer(fewOrders, 'desk'),
@@ -56,12 +62,20 @@ export const measureScale = async (orders: number, open: number, rounds: number)
     let mostMb = restMb;
     let changes = 0;
     const call = await callFromOutside(many);
+    const heap = await heapMeter(many);
     const end = Date.now() + seconds * 1000;
+    let early: number | null = null;
     while (Date.now() < end) {
       const next = Date.now() + 1000;
       await servers[1].update(changesPerSecond);
       changes += changesPerSecond;
       await call('sync.poll-now', {});
+      if (early === null && Date.now() > end - seconds * 900) {
+        early = await heap();
+        // The collection made a long frame, which no user has.
+        await many.waitForTimeout(1_000);
+        await many.evaluate('window.frames_taken.splice(0)');
+      }
       while (Date.now() < next) {
         mostMb = Math.max(mostMb, memoryOf(pid));
         await pause(100);
@@ -71,6 +85,7 @@ export const measureScale = async (orders: number, open: number, rounds: number)
     return {
       ...times,
       ...{ restMb, mostMb, changes, frames: taken.length },
+      heapMb: [early ?? Number.NaN, await heap()],
       longest: taken.toSorted((a, b) => b - a).slice(0, 5),
       closed: [await openClosed(many), await openClosed(many)],
     };
@@ -115,6 +130,15 @@ const watchFrames = (): void => {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+};
+
+/** Measures the heap of a page after a garbage collection, in MB. */
+const heapMeter = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  return async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1024 ** 2;
+  };
 };
 
 /** The process that was started with a data folder. */

@@ -21,11 +21,11 @@ export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: num
 
 /** The same, of a large store. */
 export const printedScale = (
-  scale: Pick<Scale, 'restMb' | 'mostMb' | 'changes' | 'frames' | 'longest' | 'closed'> & {
+  scale: Pick<Scale, 'restMb' | 'mostMb' | 'heapMb' | 'changes' | 'frames' | 'longest' | 'closed'> & {
     small: Pick<Summary, 'middle' | 'worst'>;
     large: Pick<Summary, 'middle' | 'worst'>;
   },
-  run: { orders: number; open: number; rounds: number },
+  run: { orders: number; open: number; rounds: number; seconds: number },
 ): string =>
   [
     `${run.orders.toLocaleString('en')} orders, ${run.open.toLocaleString('en')} of them open, beside 1,000 open orders, ${run.rounds} rounds, ${computer()}`,
@@ -35,7 +35,8 @@ export const printedScale = (
     `| first rows with 1,000 orders, ms (middle, worst) | ${round(scale.small.middle)}, ${round(scale.small.worst)} |`,
     `| first rows with ${run.orders.toLocaleString('en')} orders, ms (middle, worst); ratio of the middle | ${round(scale.large.middle)}, ${round(scale.large.worst)}; ${(scale.large.middle / scale.small.middle).toFixed(2)} |`,
     `| memory of the process that runs the core, a window open, MB | ${round(scale.restMb)} |`,
-    `| the same at most while ${scale.changes.toLocaleString('en')} orders change in 90 s, MB | ${round(scale.mostMb)} |`,
+    `| the same at most while ${scale.changes.toLocaleString('en')} orders change in ${run.seconds} s, MB | ${round(scale.mostMb)} |`,
+    `| the page’s heap meanwhile, after a tenth of the time and at the end, MB | ${scale.heapMb.map((mb) => mb.toFixed(1)).join(', ')} |`,
     `| the folder of closed orders opens, the first time and again, ms | ${scale.closed.map(round).join(', ')} |`,
     `| the longest of ${scale.frames.toLocaleString('en')} frames meanwhile, ms | ${scale.longest.map(round).join(', ')} |`,
   ].join('\n');

@@ -5,8 +5,8 @@ import { openHarness } from '../answering/harness.ts';
 
 /** Very long texts: lists and orders have their beginning, and the rest is read on demand. */
 
-const name = 'Kessler Söhne '.repeat(20_000);
-const note = `Pack it. ${'x'.repeat(50_000)} End.`;
+const name = 'Kessler Söhne '.repeat(2_000);
+const note = `Pack it. ${'x'.repeat(250_000)} End.`;
 const longPosition = '1'.repeat(201);
 
 const order = (n: number) => ({
