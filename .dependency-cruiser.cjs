@@ -103,7 +103,7 @@ module.exports = {
         pathNot: [
           '^src/shared/',
           '^src/main/adapters/',
-          '^src/main/core/(ports|http-failure|db/verify-w+)\\.ts$',
+          '^src/main/core/(ports|http-failure|db/verify-[a-z]+)\\.ts$',
         ],
       },
     },

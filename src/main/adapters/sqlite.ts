@@ -53,7 +53,7 @@ export const openDatabase = (path: string, keepLock?: () => void): Database => {
     opened.exec('PRAGMA temp_store = MEMORY');
     return opened;
   });
-  return wrap(database, { indexesDiffer, assertInPlace: inPlace(database, path, keepLock) });
+  return asDatabase(database, { indexesDiffer, assertInPlace: inPlace(database, path, keepLock) });
 };
 
 /**
@@ -82,7 +82,7 @@ const inPlace = (
  */
 export const assertSound = (path: string): { indexesDiffer: boolean } =>
   inspect(path, (database) => {
-    const { structure, indexes } = structureOf(wrap(database));
+    const { structure, indexes } = structureOf(asDatabase(database));
     if (structure[0] !== undefined) throw damaged(structure[0]);
     return { indexesDiffer: indexes };
   });
@@ -113,7 +113,8 @@ export const inspect = <Result>(path: string, task: (database: DatabaseSync) => 
  * A process that ended while creating the store leaves a journal beside it. SQLite rolls back, but only
  * where it may write (SQLITE_READONLY_ROLLBACK).
  */
-const isCutOff = (error: unknown): boolean => extendedCode(error) === 776;
+const isCutOff = (error: unknown): boolean =>
+  extendedCode(error instanceof OrderbellError ? error.cause : error) === 776;
 
 /**
  * Throws `store.failed` with `reason: in-use` where another process has this store open. A lock file can be
@@ -135,9 +136,10 @@ const assertUnused = (path: string): void => {
 
 /** Opens a database only for reading, without a check. */
 export const openReadOnly = (path: string): Database =>
-  guarded(() => wrap(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
+  guarded(() => asDatabase(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })));
 
-const wrap = (
+/** The port on an open connection. */
+export const asDatabase = (
   database: DatabaseSync,
   {
     indexesDiffer = false,
@@ -250,9 +252,7 @@ const addRowFunctions = (
   allows: (table: string, values: SqlValue[]) => boolean,
 ): void => {
   const options = { varargs: true, useBigIntArguments: true, deterministic: true };
-  database.function('row_checksum', options, (...values) =>
-    rowChecksum(...values),
-  );
+  database.function('row_checksum', options, (...values) => rowChecksum(...values));
   database.function('row_is_sound', options, (table, checksum, ...values) => {
     const isSound = checksum === BigInt(rowChecksum(...values)) || allows(String(table), values);
     return isSound ? 1 : 0;

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
+import { hasSchemaOfItsVersion } from '../core/db/verify-store.ts';
 import { type Database, type EarlierStore, storeApplicationId } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
-import { assertSound, guarded, inspect, openDatabase, openReadOnly } from './sqlite.ts';
+import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly } from './sqlite.ts';
 
 /**
  * Opens the store of a data folder, or creates it. A store of an earlier build is set aside first, with its
@@ -34,7 +35,8 @@ const ownerOf = (path: string): 'new' | 'this-build' | 'earlier-build' | 'other'
   if (!existsSync(path)) return 'new';
   return inspect(path, (database) => {
     if (database.prepare('PRAGMA application_id').get()?.['application_id'] === storeApplicationId) {
-      return 'this-build';
+      // A test build had other tables under the same version. Damage can do the same.
+      return isOfItsVersion(asDatabase(database)) ? 'this-build' : 'earlier-build';
     }
     const names = new Set(
       database
@@ -45,6 +47,15 @@ const ownerOf = (path: string): 'new' | 'this-build' | 'earlier-build' | 'other'
     if (names.size === 0) return 'new';
     return ['accounts', 'orders', 'outbox'].every((table) => names.has(table)) ? 'earlier-build' : 'other';
   });
+};
+
+const isOfItsVersion = (store: Database): boolean => {
+  const empty = openDatabase(':memory:');
+  try {
+    return hasSchemaOfItsVersion(store, empty);
+  } finally {
+    empty.close();
+  }
 };
 
 /**

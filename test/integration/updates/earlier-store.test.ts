@@ -294,3 +294,17 @@ describe('the new store', () => {
     expect(second.database.all('SELECT email FROM accounts')).toHaveLength(1);
   });
 });
+
+test('a store of this version with other tables, as of a test build, is set aside like one of an earlier build', async () => {
+  const running = await world.start();
+  await world.signIn(running);
+  await world.stop(running);
+  const store = new DatabaseSync(database);
+  store.exec('CREATE TABLE of_a_test_build (name TEXT)');
+  store.close();
+  const again = await world.start();
+  expect(setAsideIn(world.folder)).toHaveLength(1);
+  const { notices, earlierStores } = await again.client.call('app.info', {});
+  expect(notices).toEqual(['earlier-store']);
+  expect(earlierStores).toMatchObject([{ unsent: [] }]);
+});

@@ -26,7 +26,7 @@ describe('a CSV file', () => {
 
   test('has no hidden characters, in a cell or in the head', () => {
     expect(rowOf('45\u202e00\u200b1')).toBe('45001');
-    expect(writeCsv(['Amount \u202eEUR'], [], british)).toBe('\ufeffAmount EUR\r\n');
+    expect(writeCsv({ head: ['Amount \u202eEUR'], rows: [] }, british)).toBe('\ufeffAmount EUR\r\n');
   });
 
   test('keeps every digit of a number, without groups or exponent', () => {

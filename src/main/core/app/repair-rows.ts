@@ -27,7 +27,7 @@ const repairs: { [table: string]: Repair } = {
     // A wrong address must not get the password, so the user signs in again and sees it.
     database.run(
       `UPDATE main.accounts SET base_url = coalesce(?, base_url), email = coalesce(?, email), state = 'password-needed',
-         practice = iif(practice = 1, 1, 0), keep_signed_in = iif(keep_signed_in = 1, 1, 0),
+         practice = iif(practice = 1, 1, 0), keep_signed_in = 0,
          means = iif(means = 'basic', 'basic', 'token'), token_hint = 'none',
          answer_form = iif(answer_form = 'indicators', 'indicators', 'values'),
          answer_format = iif(answer_format = 'xml', 'xml', 'json'),
@@ -97,7 +97,7 @@ const repairs: { [table: string]: Repair } = {
     drop(database, 'shipment_orders', row);
     database.script(
       `INSERT OR IGNORE INTO main.shipment_orders (purchase_order_number, shipment_key)
-       SELECT value, key FROM main.shipments, json_each(facts, '$.purchaseOrderNumbers') WHERE json_valid(facts)`,
+       SELECT named.value, shipments.key FROM main.shipments, json_each(facts, '$.purchaseOrderNumbers') AS named`,
     );
   },
 
@@ -158,13 +158,11 @@ const repairs: { [table: string]: Repair } = {
 
   documents: (database, row) => {
     drop(database, 'documents', row);
-    // Which answer it belonged to can't be believed. None may go without it.
+    // Which answer it belonged to can't be believed. None that waits for a document may go without it.
     database.run(
-      `UPDATE main.outbox SET state = 'needs-attention', problem = ?1
-       WHERE kind = 'response' AND state = 'waiting'
-         AND (order_key = ?2 OR NOT EXISTS (SELECT 1 FROM main.orders WHERE key = ?2))`,
+      `UPDATE main.outbox SET state = 'needs-attention', problem = ?
+       WHERE kind = 'response' AND state = 'waiting' AND body IS NULL`,
       JSON.stringify(lostDocument),
-      row['order_key'] ?? null,
     );
   },
 

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReadOnly } from '../../../src/main/adapters/sqlite.ts';
+import { verifiedTables } from '../../../src/main/core/db/verify-rows.ts';
+import { pathOf } from '../../fakes/scripted-http.ts';
+import { damageRow } from '../../fixtures/damage-store.ts';
+import { isLongRun } from '../../runner/scope.ts';
+import { signInInput, type World } from '../listening/core-in-a-folder.ts';
+import { type FilledStore, fillStore, ordersIn, serve, worldWith } from './filled-store.ts';
+
+/** One cell of a whole store is damaged, one after the other. Only what the cell belongs to may suffer. */
+
+let filled: FilledStore;
+beforeAll(async () => {
+  filled = await fillStore();
+});
+afterAll(() => filled.end());
+
+type Cell = { table: string; column: string; value: string; where: string; flipped: string };
+
+/** The text cells of the newest row of each table. */
+const cells = (): Cell[] => {
+  const database = openReadOnly(filled.file);
+  const found = verifiedTables(database).flatMap(({ table, columns }) => {
+    const row = database.get(
+      `SELECT * FROM ${table} ORDER BY ${columns.includes('sequence') ? 'sequence' : 1} DESC LIMIT 1`,
+    );
+    expect(row, `a row in ${table}`).not.toBeNull();
+    const where = columns.map((column) => `${column} IS ${literal(row?.[column])}`).join(' AND ');
+    return columns.flatMap((column) => {
+      const value = row?.[column];
+      return typeof value === 'string' ? [{ table, column, value, where, flipped: flip(value) }] : [];
+    });
+  });
+  database.close();
+  return found;
+};
+
+const literal = (value: unknown): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+/** The last digit is another one, so that JSON stays JSON. Without a digit, the last letter is. */
+const flip = (text: string): string =>
+  /\d/.test(text)
+    ? text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 5) % 10))
+    : `${text.slice(0, -1)}~`;
+
+const damaged = async ({ table, column, where }: Cell, wrong: string): Promise<World> => {
+  const world = await worldWith(filled);
+  await world.secrets.write(`${world.service.email} ${world.service.baseUrl}`, world.service.password);
+  damageRow(join(world.folder, 'orderbell.sqlite'), table, column, wrong, where);
+  return world;
+};
+
+const sentBodies = (world: World): unknown[] =>
+  world.service.http.requests
+    .filter((request) => pathOf(request).endsWith('/order-response'))
+    .map(({ body }) => body);
+
+/** Orders of which a cell is damaged, and tables whose damage asks for a new sign-in. */
+const ofOrders = ['orders', 'order_texts', 'order_lines'];
+const ofAccount = ['accounts'];
+/** An answer that can't be trusted any more needs the user. */
+const ofAnswer = ['outbox'];
+
+const problemsOf = async (cell: Cell, wrong: string): Promise<string[]> => {
+  const world = await damaged(cell, wrong);
+  const problems: string[] = [];
+  const check = (holds: boolean, what: string) => {
+    if (!holds) problems.push(`${cell.table}.${cell.column}: ${what}`);
+  };
+  try {
+    let byId = false;
+    serve(world, filled.texts, () => byId);
+    const running = await world.start();
+    await world.time.settle();
+    if (ofAccount.includes(cell.table)) {
+      const { account } = await running.client.call('accounts.current', {});
+      check(account?.state !== 'signed-in', 'the password was sent without the user');
+      const signingIn = running.client.call('accounts.sign-in', signInInput(world.service));
+      await world.time.advance(0);
+      await signingIn;
+    }
+    await world.time.advance(3_000);
+    const { damage, notices } = await running.client.call('app.info', {});
+    const shown = await ordersIn(running);
+    const missing = [...filled.orders.keys()].filter((number) => !shown.has(number));
+    check(
+      damage.orders.length === missing.length,
+      `${damage.orders.length} orders are named, ${missing.length} missing`,
+    );
+    check(
+      missing.length === Number(ofOrders.includes(cell.table)),
+      `orders are missing: ${missing.join(' ')}`,
+    );
+    check(missing.length === 0 || notices.includes('damaged-rows'), 'no notice');
+    checkShown(shown, check);
+    const counts = await running.client.call('orders.counts', {});
+    check(Object.values(counts).reduce((a, b) => a + b) === shown.size, `counts ${JSON.stringify(counts)}`);
+
+    byId = true;
+    await world.time.advance(60_000);
+    const later = await ordersIn(running);
+    check(later.size === filled.orders.size, `${later.size} orders in the end`);
+    checkShown(later, check);
+    const status = await running.client.call('sync.status', {});
+    check(status.state === 'connected', `polls end with ${JSON.stringify(status.reason)}`);
+    const bodies = sentBodies(world);
+    check(
+      bodies.every((body) => body === filled.body),
+      'another answer was sent',
+    );
+    check(bodies.length === Number(!ofAnswer.includes(cell.table)), `${bodies.length} answers were sent`);
+    check(
+      world.log.lines.some((line) => line.includes('rows-damaged')),
+      'nothing was found',
+    );
+    for (const line of world.log.lines.filter((one) =>
+      /internal|poller-failed|outbox-fault|not-repaired/.test(one),
+    ))
+      check(false, line);
+  } catch (error) {
+    check(false, String(error));
+  } finally {
+    await world.end();
+  }
+  return problems;
+};
+
+const checkShown = (
+  shown: ReadonlyMap<string, string>,
+  check: (holds: boolean, what: string) => void,
+): void => {
+  for (const [number, text] of shown) {
+    check(text === filled.orders.get(number), `${number} is shown wrong`);
+  }
+};
+
+// `damageRow` changes the index, too. A disk doesn't, and the index then names the order or the account.
+const named = ['orders.identity', 'accounts.base_url', 'accounts.email'];
+
+describe('a damaged cell', () => {
+  it('hurts only what it belongs to, whether it stays readable or not', async () => {
+    const problems: string[] = [];
+    const all = cells().filter(({ table, column }) => !named.includes(`${table}.${column}`));
+    expect(all.length).toBeGreaterThan(70);
+    // JSON in each run, the other texts in the long run.
+    const isJson = ({ value }: Cell): boolean => /^[[{]/.test(value);
+    for (const cell of all.filter((one) => isLongRun || isJson(one))) {
+      problems.push(...(await problemsOf(cell, cell.flipped)));
+      if (isJson(cell)) problems.push(...(await problemsOf(cell, `\u0000${cell.value.slice(2)}`)));
+    }
+    expect(problems).toEqual([]);
+  }, 300_000);
+});
