@@ -5,6 +5,7 @@ import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
 import { useNoStrayDrops } from './features/documents/use-drop-target.ts';
+import { TableOffers } from './features/exports/table-offers.tsx';
 import { useKeepFocus } from './features/keyboard/use-keep-focus.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider, useFormats } from './format/formats-context.tsx';
@@ -48,7 +49,9 @@ const Screen = (): ReactElement => {
   return account.data.account === null ? (
     <SignIn />
   ) : (
-    <Desk key={account.data.account.id} account={account.data.account} />
+    <TableOffers key={account.data.account.id}>
+      <Desk account={account.data.account} />
+    </TableOffers>
   );
 };
 

@@ -59,6 +59,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'calendar/load-table.tsx': 'one of many days: a table to walk through by arrows',
   'calendar/week-bars.tsx': 'one of many weeks: a picture to walk through by arrows',
   'documents/attachment-list.tsx': 'one of many documents',
+  'exports/save-table-dialog.tsx': 'of an open dialog, to which a command leads',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
   'records/change-list.tsx': 'more of what is told above it',
   'order/history/cut-note.tsx': 'the rest of the note above it, one of several',

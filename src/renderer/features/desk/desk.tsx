@@ -12,7 +12,6 @@ import { useCalendar } from '../calendar/use-calendar.ts';
 import { Banners } from '../connection/banners.tsx';
 import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
-import { TableOffers } from '../exports/table-offers.tsx';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
@@ -138,180 +137,178 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   return (
     <DraftProvider>
       <AttachProvider>
-        <TableOffers>
-          <AccountCommands account={account} />
-          <main className={css['desk']} style={styled(widths)}>
-            <h1 className="visually-hidden">{t('app.name')}</h1>
-            <WindowTitle baseUrl={account.baseUrl} />
-            <Banners account={account} />
-            <div
-              ref={panesBox}
-              className={css['panes']}
-              data-step={isFurther ? 'order' : 'list'}
-              data-wide={wide && order !== null}
-            >
-              <div className={css['left']}>
-                <Sidebar
-                  account={account}
-                  at={module === 'orders' ? place.at : null}
-                  module={module}
-                  views={views}
-                  onGo={go}
-                  onShipments={goToShipments}
-                  onModule={goToModule}
-                  onAlerts={() => setDialog('alerts')}
-                  onSettings={() => openSettings()}
-                  onHelp={() => setDialog('help')}
-                />
-              </div>
-              <Divider
-                className={css['divider']}
-                label={t('desk.divider-trays')}
-                value={panes.trays}
-                min={150}
-                max={360}
-                onMove={(trays) => panes.move({ trays })}
-                onDone={panes.keep}
+        <AccountCommands account={account} />
+        <main className={css['desk']} style={styled(widths)}>
+          <h1 className="visually-hidden">{t('app.name')}</h1>
+          <WindowTitle baseUrl={account.baseUrl} />
+          <Banners account={account} />
+          <div
+            ref={panesBox}
+            className={css['panes']}
+            data-step={isFurther ? 'order' : 'list'}
+            data-wide={wide && order !== null}
+          >
+            <div className={css['left']}>
+              <Sidebar
+                account={account}
+                at={module === 'orders' ? place.at : null}
+                module={module}
+                views={views}
+                onGo={go}
+                onShipments={goToShipments}
+                onModule={goToModule}
+                onAlerts={() => setDialog('alerts')}
+                onSettings={() => openSettings()}
+                onHelp={() => setDialog('help')}
               />
-              <section className={css['middle']} aria-label={t(middleNames[module])}>
-                {module !== 'orders' && (
-                  <Later>
-                    {({ ShipmentList, CalendarPane, OverviewPane }) => (
-                      <>
-                        {module === 'shipments' && (
-                          <ShipmentList
-                            open={shipment}
-                            onOpen={setShipment}
-                            onOpenOrder={openOrder}
-                            onSearch={search}
-                          />
-                        )}
-                        {module === 'calendar' && <CalendarPane calendar={calendar} />}
-                        {module === 'overview' && <OverviewPane overview={overview} />}
-                      </>
-                    )}
-                  </Later>
-                )}
-                {module === 'orders' && (
-                  <OrderList
-                    key={place.visit}
-                    place={place}
-                    buyers={groups.buyers}
-                    views={views}
-                    onPlace={becomes}
-                    onSort={sorted}
-                    open={open}
-                    onOpen={setOpen}
-                    onSearch={search}
-                  />
-                )}
-              </section>
-              <Divider
-                className={css['divider']}
-                label={t('desk.divider-list')}
-                value={panes.list}
-                min={280}
-                max={720}
-                onMove={(list) => panes.move({ list })}
-                onDone={panes.keep}
-              />
-              <section
-                className={css['right']}
-                aria-label={t(order === null ? rightNames[module] : 'desk.order')}
-              >
-                {shipments && shipment !== null && (
-                  <Later frame={whereAlone} onBack={back}>
-                    {({ ShipmentPane }) => (
-                      <ShipmentPane
-                        key={shipment}
-                        shipmentKey={shipment}
-                        onBack={back}
-                        onOpenOrder={openOrder}
-                      />
-                    )}
-                  </Later>
-                )}
-                {order !== null && (
-                  <OrderPane
-                    key={order}
-                    orderKey={order}
-                    line={line?.orderKey === order ? line : null}
-                    onBack={() => (wide ? setWide(false) : back())}
-                    wide={wide}
-                    onWide={() => setWide(!wide)}
-                    onOpenShipment={openShipment}
-                  />
-                )}
-                {module === 'calendar' && order === null && period !== null && (
-                  <Later frame={whereAlone} onBack={back}>
-                    {({ DeliveryList }) => (
-                      <DeliveryList
-                        key={period.id}
-                        period={period}
-                        workshop={calendar.workshop}
-                        onOpen={(orderKey, position) => {
-                          setOpen(orderKey);
-                          setLine({ orderKey, position });
-                        }}
-                        onBack={back}
-                      />
-                    )}
-                  </Later>
-                )}
-                {module === 'overview' && figures !== null && (
-                  <Later frame={whereAlone} onBack={back}>
-                    {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
-                  </Later>
-                )}
-                {(module === 'orders' || module === 'shipments') && !isFurther && (
-                  <div className={css['nothing']}>
-                    <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
-                    <p>
-                      <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
-                    </p>
-                  </div>
-                )}
-                <LastSentBar open={order} onOpen={openOrder} />
-              </section>
             </div>
-            <Alerts
-              open={order}
-              onOpen={openOrder}
-              onAll={() => setDialog('alerts')}
-              onUnreadable={openUnreadable}
-              areListed={dialog === 'alerts'}
-              panes={panesBox}
+            <Divider
+              className={css['divider']}
+              label={t('desk.divider-trays')}
+              value={panes.trays}
+              min={150}
+              max={360}
+              onMove={(trays) => panes.move({ trays })}
+              onDone={panes.keep}
             />
-            <SearchPalette onOpenOrder={openFound} ask={palette} />
-            {dialog !== null && (
-              <LaterDialog
-                title={t(`${dialog}.title`)}
-                onClose={() => setDialog(null)}
-                wide={dialog !== 'alerts'}
-              >
-                {({ AlertsDialog, HelpDialog, SettingsDialog }) =>
-                  dialog === 'alerts' ? (
-                    <AlertsDialog
-                      onOpen={openOrder}
-                      onSettings={() => openSettings()}
-                      onClose={() => setDialog(null)}
+            <section className={css['middle']} aria-label={t(middleNames[module])}>
+              {module !== 'orders' && (
+                <Later>
+                  {({ ShipmentList, CalendarPane, OverviewPane }) => (
+                    <>
+                      {module === 'shipments' && (
+                        <ShipmentList
+                          open={shipment}
+                          onOpen={setShipment}
+                          onOpenOrder={openOrder}
+                          onSearch={search}
+                        />
+                      )}
+                      {module === 'calendar' && <CalendarPane calendar={calendar} />}
+                      {module === 'overview' && <OverviewPane overview={overview} />}
+                    </>
+                  )}
+                </Later>
+              )}
+              {module === 'orders' && (
+                <OrderList
+                  key={place.visit}
+                  place={place}
+                  buyers={groups.buyers}
+                  views={views}
+                  onPlace={becomes}
+                  onSort={sorted}
+                  open={open}
+                  onOpen={setOpen}
+                  onSearch={search}
+                />
+              )}
+            </section>
+            <Divider
+              className={css['divider']}
+              label={t('desk.divider-list')}
+              value={panes.list}
+              min={280}
+              max={720}
+              onMove={(list) => panes.move({ list })}
+              onDone={panes.keep}
+            />
+            <section
+              className={css['right']}
+              aria-label={t(order === null ? rightNames[module] : 'desk.order')}
+            >
+              {shipments && shipment !== null && (
+                <Later frame={whereAlone} onBack={back}>
+                  {({ ShipmentPane }) => (
+                    <ShipmentPane
+                      key={shipment}
+                      shipmentKey={shipment}
+                      onBack={back}
+                      onOpenOrder={openOrder}
                     />
-                  ) : dialog === 'help' ? (
-                    <HelpDialog onClose={() => setDialog(null)} />
-                  ) : (
-                    // A new key reopens the dialog at the wanted page.
-                    <SettingsDialog
-                      key={settings.count}
-                      account={account}
-                      start={settings.start}
-                      onClose={() => setDialog(null)}
+                  )}
+                </Later>
+              )}
+              {order !== null && (
+                <OrderPane
+                  key={order}
+                  orderKey={order}
+                  line={line?.orderKey === order ? line : null}
+                  onBack={() => (wide ? setWide(false) : back())}
+                  wide={wide}
+                  onWide={() => setWide(!wide)}
+                  onOpenShipment={openShipment}
+                />
+              )}
+              {module === 'calendar' && order === null && period !== null && (
+                <Later frame={whereAlone} onBack={back}>
+                  {({ DeliveryList }) => (
+                    <DeliveryList
+                      key={period.id}
+                      period={period}
+                      workshop={calendar.workshop}
+                      onOpen={(orderKey, position) => {
+                        setOpen(orderKey);
+                        setLine({ orderKey, position });
+                      }}
+                      onBack={back}
                     />
-                  )
-                }
-              </LaterDialog>
-            )}
-          </main>
-        </TableOffers>
+                  )}
+                </Later>
+              )}
+              {module === 'overview' && figures !== null && (
+                <Later frame={whereAlone} onBack={back}>
+                  {({ FiguresView }) => <FiguresView shown={figures} days={overview.days} onBack={back} />}
+                </Later>
+              )}
+              {(module === 'orders' || module === 'shipments') && !isFurther && (
+                <div className={css['nothing']}>
+                  <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
+                  <p>
+                    <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
+                  </p>
+                </div>
+              )}
+              <LastSentBar open={order} onOpen={openOrder} />
+            </section>
+          </div>
+          <Alerts
+            open={order}
+            onOpen={openOrder}
+            onAll={() => setDialog('alerts')}
+            onUnreadable={openUnreadable}
+            areListed={dialog === 'alerts'}
+            panes={panesBox}
+          />
+          <SearchPalette onOpenOrder={openFound} ask={palette} />
+          {dialog !== null && (
+            <LaterDialog
+              title={t(`${dialog}.title`)}
+              onClose={() => setDialog(null)}
+              wide={dialog !== 'alerts'}
+            >
+              {({ AlertsDialog, HelpDialog, SettingsDialog }) =>
+                dialog === 'alerts' ? (
+                  <AlertsDialog
+                    onOpen={openOrder}
+                    onSettings={() => openSettings()}
+                    onClose={() => setDialog(null)}
+                  />
+                ) : dialog === 'help' ? (
+                  <HelpDialog onClose={() => setDialog(null)} />
+                ) : (
+                  // A new key reopens the dialog at the wanted page.
+                  <SettingsDialog
+                    key={settings.count}
+                    account={account}
+                    start={settings.start}
+                    onClose={() => setDialog(null)}
+                  />
+                )
+              }
+            </LaterDialog>
+          )}
+        </main>
       </AttachProvider>
     </DraftProvider>
   );

@@ -31,7 +31,7 @@ export const SaveTableDialog = ({
   const [changed] = useState(() => changedTexts(table));
   const saving = useMutation({
     mutationFn: async (ending: 'csv' | 'xlsx') => {
-      const fileName = safeFileName(`${name}.${ending}`);
+      const fileName = safeFileName([name, ending].join('.'));
       if (ending === 'csv') saveFile(fileName, writeCsv(table, format), 'text/csv');
       else saveFile(fileName, await writeXlsx(table, format.decimalSign));
       return fileName;

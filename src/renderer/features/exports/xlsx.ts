@@ -32,7 +32,8 @@ export const writeXlsx = ({ head, rows }: Table, decimalSign: string): Promise<B
 const widthOf = (text: string): number => Math.min(Math.max(text.length, 8), 60) + 2;
 
 const xlsxCell = (cell: Cell, decimalSign: string): { cell: CellObject; shown: string } | null => {
-  if (cell === null) return null;
+  // A text of control characters only is an empty cell.
+  if (cell === null || ('text' in cell && writable(cell.text) === '')) return null;
   if ('text' in cell) return { cell: xlsxText(cell.text), shown: cell.text };
   if ('number' in cell) {
     const shown = writtenNumber(cell.number, decimalSign);
@@ -67,9 +68,12 @@ const xlsxNumber = (number: Decimal): CellObject | null => {
 /** `@` is the format of text: a spreadsheet then doesn't convert the text when a user edits it. */
 const xlsxText = (text: string): CellObject => ({
   type: String,
-  value: escaped(cut(plainText(text))),
+  value: escaped(cut(writable(text))),
   format: '@',
 });
+
+/** Without control characters, and without noncharacters, which the library drops with what follows them. */
+const writable = (text: string): string => plainText(text).replace(/\p{Noncharacter_Code_Point}/gu, '');
 
 /** Excel's limit. It calls a file with a longer text damaged. */
 const mostCharacters = 32_767;

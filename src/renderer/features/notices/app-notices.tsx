@@ -68,7 +68,7 @@ const RiskyFolder = (): ReactElement | null => {
           ? t('notice.risky-folder-network', { folder })
           : t('notice.risky-folder-sync', { service, folder })}
       </p>
-      <p>{t('notice.risky-folder-move')}</p>
+      <p>{t('notice.risky-folder-move', { option: '--data-dir' })}</p>
     </>
   );
 };

@@ -56,7 +56,7 @@ export const app: WordsFor<typeof english> = {
   'notice.risky-folder-network':
     'Der Datenordner liegt auf einem Netzlaufwerk, wo Dateien nicht zuverlässig gesperrt werden: {folder}',
   'notice.risky-folder-move':
-    'Beenden Sie Orderbell, verschieben Sie den Ordner auf die Festplatte dieses Computers und starten Sie Orderbell mit --data-dir und dem neuen Ort.',
+    'Beenden Sie Orderbell, verschieben Sie den Ordner auf die Festplatte dieses Computers und starten Sie Orderbell mit {option} und dem neuen Ort.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dieses Fenster reagiert nicht',
   'page-failed.what':

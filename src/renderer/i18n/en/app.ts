@@ -49,7 +49,7 @@ export const app = {
   'notice.risky-folder-network':
     'The data folder is on a network drive, where files aren’t locked reliably: {folder}',
   'notice.risky-folder-move':
-    'Quit Orderbell, move this folder to this computer’s own disk, and start Orderbell with --data-dir and the new place.',
+    'Quit Orderbell, move this folder to this computer’s own disk, and start Orderbell with {option} and the new place.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'This window isn’t working',
   'page-failed.what':

@@ -54,7 +54,7 @@ export const app: WordsFor<typeof english> = {
   'notice.risky-folder-network':
     'De gegevensmap staat op een netwerkschijf, waar bestanden niet betrouwbaar worden vergrendeld: {folder}',
   'notice.risky-folder-move':
-    'Sluit Orderbell af, verplaats deze map naar de eigen schijf van deze computer en start Orderbell met --data-dir en de nieuwe plaats.',
+    'Sluit Orderbell af, verplaats deze map naar de eigen schijf van deze computer en start Orderbell met {option} en de nieuwe plaats.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dit venster reageert niet',
   'page-failed.what':
