@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createEvents } from '../../../src/main/core/events.ts';
@@ -81,6 +82,9 @@ export const openSearchHarness = () => {
       const text = wireText(id, texts, version, status);
       return database.write(() => orders.store(account, readSingleOrder(text), version)).orderKey;
     },
+    /** When the newest version with a change came. Milliseconds since 1970. */
+    receivedAt: (key: number): number =>
+      receivedRow.parse(database.get('SELECT received_at FROM orders WHERE key = ?', key)).received_at,
     /** Keys of the orders found after everything is indexed. */
     find: (typed: string): number[] => {
       for (;;) {
@@ -94,6 +98,8 @@ export const openSearchHarness = () => {
     },
   };
 };
+
+const receivedRow = z.object({ received_at: z.number() });
 
 const wireText = (id: string, texts: OrderTexts, version: number, processStatus: string): string =>
   JSON.stringify({
