@@ -149,7 +149,7 @@ export const openCachedRows = () => {
     database.all('SELECT key FROM orders ORDER BY key').map((row) => Number(row['key']));
   const idOf = (table: 'outbox' | 'documents', of: number): string | null =>
     pick(
-      database.all(`SELECT id FROM ${table} ORDER BY rowid`).map((row) => String(row['id'])),
+      database.all(`SELECT id FROM main.${table} ORDER BY rowid`).map((row) => String(row['id'])),
       of,
     );
 

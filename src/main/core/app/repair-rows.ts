@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Damage } from '../../../shared/contract/calls/app.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
-import { verifiedTables } from '../db/verify-rows.ts';
+import { keysOf, verifiedTables } from '../db/verify-rows.ts';
 import { adviceContentSchema, emptyResponse, responseContentSchema } from '../messages/entries.ts';
 import type { DamagedRow, Database, SqlValue } from '../ports.ts';
 
@@ -210,11 +210,6 @@ const jsonOf = (text: SqlValue | undefined): unknown => {
   }
 };
 
-const keysOf = (database: Database, table: string): string[] =>
-  database
-    .all(`SELECT name FROM pragma_table_xinfo(?, 'main') WHERE pk > 0 ORDER BY pk`, table)
-    .map((row) => nameRow.parse(row).name);
-
 const drop = (database: Database, table: string, row: Values): void => {
   const keys = keysOf(database, table);
   database.run(
@@ -383,7 +378,6 @@ const lossOf: { [table: string]: Damage['lost'][number]['what'] } = {
   buyer_numbers: 'number',
 };
 
-const nameRow = z.object({ name: z.string() });
 const addressRow = z.object({ base_url: z.string(), email: z.string() });
 const namedRow = z.object({ account_id: z.number().int(), identity: z.string() });
 const identityRow = z.object({ identity: z.string() });

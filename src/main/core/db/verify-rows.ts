@@ -29,6 +29,8 @@ const tableRow = z.object({ name: z.string(), sql: z.string() });
  *
  * - Reads: a temporary view of the same name stands before each table, and shows only rows whose checksum
  *   is right. SQLite looks for a name there first.
+ *   The row is read once more for that, after all other conditions: in a condition, SQLite may put a constant
+ *   in place of a column before it knows that both are equal, and the checksum would seem wrong.
  * - Writes name the table itself, as in `INSERT INTO main.orders`: a view can't be changed.
  * - A trigger keeps a damaged row as it is. A change would give it a new checksum, right for damaged values.
  *
@@ -37,19 +39,29 @@ const tableRow = z.object({ name: z.string(), sql: z.string() });
  */
 export const verifyRows = (database: Database): void => {
   for (const { table, columns } of verifiedTables(database)) {
-    const shown = database
-      .all(
-        `SELECT name FROM pragma_table_xinfo(?, 'main') WHERE name NOT IN ('checksum', 'sound') ORDER BY cid`,
-        table,
-      )
-      .map((row) => nameRow.parse(row).name);
+    const shown = namesIn(
+      database,
+      `SELECT name FROM pragma_table_xinfo(?, 'main') WHERE name <> 'checksum'`,
+      table,
+    );
+    const isSound = (row: string): string =>
+      `row_is_sound('${table}', ${['checksum', ...columns].map((column) => `${row}.${column}`).join(', ')})`;
+    const isSame = keysOf(database, table).map((key) => `whole.${key} = ${table}.${key}`);
     database.script(`
       CREATE TEMP VIEW ${table} AS SELECT ${shown.join(', ')} FROM main.${table}
-        WHERE ${columns.includes('damaged_at') ? 'damaged_at IS NULL AND ' : ''}sound;
-      CREATE TEMP TRIGGER keep_damaged_${table} BEFORE UPDATE ON main.${table} WHEN NOT old.sound
+        WHERE ${columns.includes('damaged_at') ? 'damaged_at IS NULL AND ' : ''}
+          (SELECT ${isSound('whole')} FROM main.${table} AS whole WHERE ${isSame.join(' AND ')});
+      CREATE TEMP TRIGGER keep_damaged_${table} BEFORE UPDATE ON main.${table} WHEN NOT ${isSound('old')}
         BEGIN SELECT RAISE(IGNORE); END;`);
   }
 };
+
+/** The columns of a table's primary key, in their order. */
+export const keysOf = (database: Database, table: string): string[] =>
+  namesIn(database, `SELECT name FROM pragma_table_xinfo(?, 'main') WHERE pk > 0 ORDER BY pk`, table);
+
+const namesIn = (database: Database, sql: string, table: string): string[] =>
+  database.all(sql, table).map((row) => nameRow.parse(row).name);
 
 /** Lets statements name the tables themselves again, as migrations do. */
 export const showAllRows = (database: Database): void => {

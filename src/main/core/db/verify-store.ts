@@ -32,9 +32,12 @@ export const verifyStore = (database: Database, empty: Database): StoreDamage =>
   return {
     ...structureOf(database),
     schema,
-    rows: verifiedTables(database).flatMap(({ table }) => {
+    rows: verifiedTables(database).flatMap(({ table, columns }) => {
       const { count } = countRow.parse(
-        database.get(`SELECT COUNT(*) AS count FROM main.${table} WHERE NOT sound`),
+        database.get(
+          `SELECT COUNT(*) AS count FROM main.${table}
+           WHERE NOT row_is_sound('${table}', checksum, ${columns.join(', ')})`,
+        ),
       );
       return count === 0 ? [] : [{ table, count }];
     }),

@@ -1,14 +1,6 @@
 import { storeApplicationId } from '../../ports.ts';
 
 /**
- * The checksum of a row, and whether it is right. `sound` is a column, since SQLite may put the constant of
- * a condition in place of a column elsewhere in that condition, before it knows that they are equal.
- */
-const checked = (table: string, columns: string): string =>
-  `checksum INTEGER AS (row_checksum(${columns})) STORED,
-  sound INTEGER AS (row_is_sound('${table}', checksum, ${columns})) VIRTUAL`;
-
-/**
  * The whole store. Instants are ms since 1970. Each table has a checksum over its columns, except the search
  * index, which is derived (`verify-rows.ts`).
  */
@@ -33,7 +25,7 @@ CREATE TABLE accounts (
   answer_format TEXT NOT NULL DEFAULT 'json',
   -- the supplier's own company, for a user who works for several
   company_id TEXT,
-  ${checked('accounts', 'id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at, means, token_hint, answer_form, answer_format, company_id')},
+  checksum INTEGER AS (row_checksum(id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at, means, token_hint, answer_form, answer_format, company_id)) STORED,
   UNIQUE (base_url, email)
 );
 
@@ -42,14 +34,14 @@ CREATE TABLE accounts (
 CREATE TABLE account_profiles (
   account_id INTEGER PRIMARY KEY REFERENCES accounts (id),
   profile TEXT NOT NULL,
-  ${checked('account_profiles', 'account_id, profile')}
+  checksum INTEGER AS (row_checksum(account_id, profile)) STORED
 );
 
 -- The account in use: at most one row.
 CREATE TABLE current_account (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   account_id INTEGER REFERENCES accounts (id),
-  ${checked('current_account', 'only, account_id')}
+  checksum INTEGER AS (row_checksum(only, account_id)) STORED
 );
 
 CREATE TABLE orders (
@@ -82,7 +74,7 @@ CREATE TABLE orders (
     OR facts ->> '$.dueDate' IS NOT NULL OR facts ->> '$.openWithoutDate' IS NOT NULL, 1) ELSE 1 END) VIRTUAL,
   -- 1: a position asks for an answer
   asks INTEGER GENERATED ALWAYS AS (CASE WHEN damaged_at IS NULL AND json_valid(facts) THEN json_array_length(facts, '$.answer') > 0 ELSE 0 END) VIRTUAL,
-  ${checked('orders', 'key, account_id, identity, purchase_order_number, version, last_updated_at, revision, seen_revision, received_at, damaged_at, summary, facts')},
+  checksum INTEGER AS (row_checksum(key, account_id, identity, purchase_order_number, version, last_updated_at, revision, seen_revision, received_at, damaged_at, summary, facts)) STORED,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX orders_by_openness ON orders (account_id, is_open);
@@ -98,7 +90,7 @@ CREATE TABLE order_texts (
   header TEXT NOT NULL,
   -- how many lines the order has, so that a lost one is noticed
   line_count INTEGER NOT NULL,
-  ${checked('order_texts', 'order_key, header, line_count')}
+  checksum INTEGER AS (row_checksum(order_key, header, line_count)) STORED
 );
 
 CREATE TABLE order_lines (
@@ -110,7 +102,7 @@ CREATE TABLE order_lines (
   line TEXT NOT NULL,
   -- the buyer's item number, to find earlier orders of the same item
   item TEXT,
-  ${checked('order_lines', 'order_key, position, sequence, line, item')},
+  checksum INTEGER AS (row_checksum(order_key, position, sequence, line, item)) STORED,
   PRIMARY KEY (order_key, position)
 ) WITHOUT ROWID;
 CREATE INDEX order_lines_by_item ON order_lines (item, order_key) WHERE item IS NOT NULL;
@@ -126,7 +118,7 @@ CREATE TABLE order_revisions (
   changes TEXT NOT NULL,
   -- the whole order of that version, so that any two can be compared; NULL for the newest one
   snapshot TEXT,
-  ${checked('order_revisions', 'order_key, revision, received_at, version, last_updated_at, origin, changes, snapshot')},
+  checksum INTEGER AS (row_checksum(order_key, revision, received_at, version, last_updated_at, origin, changes, snapshot)) STORED,
   PRIMARY KEY (order_key, revision)
 );
 
@@ -139,7 +131,7 @@ CREATE TABLE buyer_names (
   source INTEGER NOT NULL,
   name TEXT NOT NULL,
   orders INTEGER NOT NULL,
-  ${checked('buyer_names', 'id, account_id, buyer_key, source, name, orders')},
+  checksum INTEGER AS (row_checksum(id, account_id, buyer_key, source, name, orders)) STORED,
   UNIQUE (account_id, buyer_key, source, name)
 );
 CREATE INDEX buyer_names_by_rank ON buyer_names (account_id, buyer_key, source, orders DESC, id);
@@ -168,7 +160,7 @@ CREATE TABLE buyers (
   asked_at INTEGER,
   -- the name under which the order search finds this buyer's orders
   indexed_as TEXT,
-  ${checked('buyers', 'account_id, buyer_key, asked_at, indexed_as')},
+  checksum INTEGER AS (row_checksum(account_id, buyer_key, asked_at, indexed_as)) STORED,
   PRIMARY KEY (account_id, buyer_key)
 ) WITHOUT ROWID;
 
@@ -177,7 +169,7 @@ CREATE TABLE buyer_numbers (
   -- the buyer's company, or our account number there if the company isn't given
   buyer TEXT NOT NULL,
   buyer_account_number TEXT NOT NULL,
-  ${checked('buyer_numbers', 'account_id, buyer, buyer_account_number')},
+  checksum INTEGER AS (row_checksum(account_id, buyer, buyer_account_number)) STORED,
   PRIMARY KEY (account_id, buyer)
 ) WITHOUT ROWID;
 
@@ -195,7 +187,7 @@ CREATE TABLE shipments (
   parts TEXT NOT NULL,
   -- what a list shows of it
   facts TEXT NOT NULL DEFAULT '{}',
-  ${checked('shipments', 'key, account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment, parts, facts')},
+  checksum INTEGER AS (row_checksum(key, account_id, identity, last_updated_at, revision, seen_revision, received_at, shipment, parts, facts)) STORED,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX shipments_by_time ON shipments (account_id, received_at);
@@ -204,7 +196,7 @@ CREATE TABLE shipment_texts (
   shipment_key INTEGER PRIMARY KEY REFERENCES shipments (key),
   -- the record as received, with unknown fields and every digit
   raw TEXT NOT NULL,
-  ${checked('shipment_texts', 'shipment_key, raw')}
+  checksum INTEGER AS (row_checksum(shipment_key, raw)) STORED
 );
 
 -- A shipment as the user last saw it, since a newer version was stored.
@@ -212,13 +204,13 @@ CREATE TABLE shipments_as_seen (
   shipment_key INTEGER PRIMARY KEY REFERENCES shipments (key),
   revision INTEGER NOT NULL,
   shipment TEXT NOT NULL,
-  ${checked('shipments_as_seen', 'shipment_key, revision, shipment')}
+  checksum INTEGER AS (row_checksum(shipment_key, revision, shipment)) STORED
 );
 
 CREATE TABLE shipment_orders (
   purchase_order_number TEXT NOT NULL,
   shipment_key INTEGER NOT NULL REFERENCES shipments (key),
-  ${checked('shipment_orders', 'purchase_order_number, shipment_key')},
+  checksum INTEGER AS (row_checksum(purchase_order_number, shipment_key)) STORED,
   PRIMARY KEY (purchase_order_number, shipment_key)
 ) WITHOUT ROWID;
 
@@ -226,7 +218,7 @@ CREATE TABLE cursors (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   stream TEXT NOT NULL,
   value TEXT NOT NULL,
-  ${checked('cursors', 'account_id, stream, value')},
+  checksum INTEGER AS (row_checksum(account_id, stream, value)) STORED,
   PRIMARY KEY (account_id, stream)
 ) WITHOUT ROWID;
 
@@ -239,7 +231,7 @@ CREATE TABLE cursor_history (
   held_from INTEGER NOT NULL,
   -- whether the value was the moment of a record
   of_record INTEGER NOT NULL DEFAULT 1,
-  ${checked('cursor_history', 'id, account_id, stream, value, held_from, of_record')}
+  checksum INTEGER AS (row_checksum(id, account_id, stream, value, held_from, of_record)) STORED
 );
 CREATE INDEX cursor_history_by_time ON cursor_history (account_id, stream, held_from);
 
@@ -253,7 +245,7 @@ CREATE TABLE backfills (
   next_from TEXT NOT NULL,
   -- first (none ran yet), again (the last one was not clean), next, or nothing until the cursor moves
   owed TEXT NOT NULL,
-  ${checked('backfills', 'account_id, stream, name, started_at, next_from, owed')},
+  checksum INTEGER AS (row_checksum(account_id, stream, name, started_at, next_from, owed)) STORED,
   PRIMARY KEY (account_id, stream, name)
 ) WITHOUT ROWID;
 
@@ -265,7 +257,7 @@ CREATE TABLE polls (
   outcome TEXT NOT NULL,
   record TEXT NOT NULL,
   stream TEXT NOT NULL DEFAULT 'orders',
-  ${checked('polls', 'id, account_id, started_at, lane, outcome, record, stream')}
+  checksum INTEGER AS (row_checksum(id, account_id, started_at, lane, outcome, record, stream)) STORED
 );
 CREATE INDEX polls_by_time ON polls (account_id, started_at);
 
@@ -282,7 +274,7 @@ CREATE TABLE set_aside (
   buyer TEXT,
   -- when the user was alerted; NULL until then
   shown_at INTEGER,
-  ${checked('set_aside', 'id, account_id, received_at, reason, payload, stream, purchase_order_number, buyer, shown_at')},
+  checksum INTEGER AS (row_checksum(id, account_id, received_at, reason, payload, stream, purchase_order_number, buyer, shown_at)) STORED,
   UNIQUE (account_id, payload)
 );
 
@@ -291,7 +283,7 @@ CREATE TABLE unreadable_digests (
   id INTEGER PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   digest TEXT NOT NULL,
-  ${checked('unreadable_digests', 'id, account_id, digest')},
+  checksum INTEGER AS (row_checksum(id, account_id, digest)) STORED,
   UNIQUE (account_id, digest)
 );
 
@@ -300,7 +292,7 @@ CREATE TABLE tallies (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   name TEXT NOT NULL,
   count INTEGER NOT NULL,
-  ${checked('tallies', 'account_id, name, count')},
+  checksum INTEGER AS (row_checksum(account_id, name, count)) STORED,
   PRIMARY KEY (account_id, name)
 ) WITHOUT ROWID;
 
@@ -312,7 +304,7 @@ CREATE TABLE alerts (
   raised_at INTEGER NOT NULL,
   -- when the user was alerted; NULL while alerts are snoozed
   shown_at INTEGER,
-  ${checked('alerts', 'order_key, revision, kind, raised_at, shown_at')},
+  checksum INTEGER AS (row_checksum(order_key, revision, kind, raised_at, shown_at)) STORED,
   PRIMARY KEY (order_key, revision)
 ) WITHOUT ROWID;
 CREATE INDEX alerts_unshown ON alerts (order_key) WHERE shown_at IS NULL;
@@ -322,14 +314,14 @@ CREATE TABLE drafts (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key),
   draft TEXT NOT NULL,
   saved_at INTEGER NOT NULL,
-  ${checked('drafts', 'order_key, draft, saved_at')}
+  checksum INTEGER AS (row_checksum(order_key, draft, saved_at)) STORED
 );
 
 -- The header fields of the last answer, used for the next answer to the same order.
 CREATE TABLE answer_details (
   order_key INTEGER PRIMARY KEY REFERENCES orders (key) ON DELETE CASCADE,
   details TEXT NOT NULL,
-  ${checked('answer_details', 'order_key, details')}
+  checksum INTEGER AS (row_checksum(order_key, details)) STORED
 );
 
 -- Order responses, despatch advices and uploads, first in, first out. Rows are never deleted.
@@ -355,7 +347,7 @@ CREATE TABLE outbox (
   -- the same bytes for every attempt; filled before the first one
   body TEXT,
   body_type TEXT,
-  ${checked('outbox', 'sequence, id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts, last_attempt_at, unclear, sent_at, done_at, problem, content, body, body_type')}
+  checksum INTEGER AS (row_checksum(sequence, id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts, last_attempt_at, unclear, sent_at, done_at, problem, content, body, body_type)) STORED
 );
 CREATE INDEX outbox_by_state ON outbox (account_id, state);
 CREATE INDEX outbox_by_order ON outbox (order_key);
@@ -370,7 +362,7 @@ CREATE TABLE outbox_attempts (
   ended_at INTEGER,
   outcome TEXT,
   problem TEXT,
-  ${checked('outbox_attempts', 'id, entry_id, number, kind, started_at, ended_at, outcome, problem')}
+  checksum INTEGER AS (row_checksum(id, entry_id, number, kind, started_at, ended_at, outcome, problem)) STORED
 );
 CREATE INDEX outbox_attempts_by_entry ON outbox_attempts (entry_id, id);
 
@@ -394,7 +386,7 @@ CREATE TABLE documents (
   code TEXT,
   revision TEXT,
   description TEXT,
-  ${checked('documents', 'sequence, id, account_id, order_key, position, name, size, received, sha256, state, upload_id, response_id, object_id, created_at, type, code, revision, description')}
+  checksum INTEGER AS (row_checksum(sequence, id, account_id, order_key, position, name, size, received, sha256, state, upload_id, response_id, object_id, created_at, type, code, revision, description)) STORED
 );
 CREATE INDEX documents_by_order ON documents (order_key);
 
@@ -403,7 +395,7 @@ CREATE TABLE views (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   view TEXT NOT NULL,
-  ${checked('views', 'id, account_id, view')}
+  checksum INTEGER AS (row_checksum(id, account_id, view)) STORED
 );
 CREATE INDEX views_by_account ON views (account_id);
 
@@ -440,7 +432,7 @@ CREATE TABLE search_orders (
   place INTEGER PRIMARY KEY,
   order_key INTEGER NOT NULL UNIQUE REFERENCES orders (key),
   account_id INTEGER NOT NULL,
-  ${checked('search_orders', 'place, order_key, account_id')}
+  checksum INTEGER AS (row_checksum(place, order_key, account_id)) STORED
 );
 
 -- Rows whose checksum was wrong, as they were found, for support. What could be repaired was repaired.
@@ -452,7 +444,7 @@ CREATE TABLE damaged_rows (
   row TEXT NOT NULL,
   -- 1 once the user read the notice
   dismissed INTEGER NOT NULL DEFAULT 0,
-  ${checked('damaged_rows', 'id, found_at, place, row, dismissed')}
+  checksum INTEGER AS (row_checksum(id, found_at, place, row, dismissed)) STORED
 );
 
 -- Stores of earlier builds that were set aside and of which the accounts are here now.
@@ -462,6 +454,6 @@ CREATE TABLE earlier_stores (
   unsent TEXT NOT NULL,
   -- 1 once the user read the notice
   dismissed INTEGER NOT NULL DEFAULT 0,
-  ${checked('earlier_stores', 'name, unsent, dismissed')}
+  checksum INTEGER AS (row_checksum(name, unsent, dismissed)) STORED
 ) WITHOUT ROWID;
 `;
