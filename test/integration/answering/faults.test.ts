@@ -433,7 +433,7 @@ describe('a disk that is full', () => {
     const draft = { revision: 1, answers: at(line, accept) };
     await harness.call('responses.save-draft', { orderKey: key, draft });
     const { id: documentId } = await harness.attach(key, null, 'Certificate.pdf', Buffer.from('%PDF'));
-    harness.breakStore((sql) => (sql.includes('INTO outbox') ? new OrderbellError('store.full') : null));
+    harness.breakStore((sql) => (sql.includes('INTO main.outbox') ? new OrderbellError('store.full') : null));
     await expect(harness.send(key, at(line, accept))).rejects.toMatchObject({ code: 'store.full' });
     harness.breakStore(null);
     const detail = await harness.detail(key);

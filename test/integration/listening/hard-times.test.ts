@@ -124,7 +124,7 @@ describe('another account', () => {
     const running = await world.start();
     await world.signIn(running);
     const first = { ...world.service };
-    world.breakStore((sql) => (sql.includes('INTO current_account') ? full() : null));
+    world.breakStore((sql) => (sql.includes('INTO main.current_account') ? full() : null));
     world.service.email = other.email;
     const signingIn = running.client.call('accounts.sign-in', {
       ...signInInput(world.service),

@@ -217,7 +217,9 @@ describe('in a store of its own', () => {
     await world.signIn(running);
     await find(running, 'po-1');
     put(2);
-    world.breakStore((sql) => (sql.includes('INTO search_orders') ? new OrderbellError('store.full') : null));
+    world.breakStore((sql) =>
+      sql.includes('INTO main.search_orders') ? new OrderbellError('store.full') : null,
+    );
     await world.time.advance(minutes(10));
     expect(await running.client.call('search.find', { text: 'po', limit: 50 })).toMatchObject({ missing: 1 });
     expect(await find(running, 'po')).toEqual(['PO-1']);

@@ -240,7 +240,7 @@ export const openCachedRows = () => {
         database.run('DELETE FROM main.outbox WHERE order_key = ?', key);
         return;
       case 'is gone':
-        for (const table of hangingOn) database.run(`DELETE FROM ${table} WHERE order_key = ?`, key);
+        for (const table of hangingOn) database.run(`DELETE FROM main.${table} WHERE order_key = ?`, key);
         database.run('DELETE FROM main.orders WHERE key = ?', key);
         return;
       case 'another table is written':
@@ -248,7 +248,7 @@ export const openCachedRows = () => {
         return;
       case 'is written past a conflict':
         database.run(
-          `UPDATE OR ${one.policy} orders SET seen_revision = ? WHERE key = ?`,
+          `UPDATE OR ${one.policy} main.orders SET seen_revision = ? WHERE key = ?`,
           ...[made % 3, key],
         );
         return;

@@ -81,7 +81,7 @@ export const wrongClients: readonly WrongClient[] = [
     name: 'drops records that it can’t read',
     as: 'set-aside-lost',
     from: 160,
-    database: withRun((_, sql) => (sql.includes('INTO set_aside') ? null : sql)),
+    database: withRun((_, sql) => (sql.includes('INTO main.set_aside') ? null : sql)),
   },
   {
     name: 'forgets after a crash that an answer may have left',

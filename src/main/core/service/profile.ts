@@ -63,7 +63,7 @@ export const serviceProfile = {
 
 const pollMethods = ['GET', 'POST'] as const;
 
-/** Facts learned about the service of one account; `null`: not known yet. Stored in `accounts.profile`. */
+/** Facts learned about the service of one account; `null`: not known yet. Stored in `account_profiles`. */
 export const learnedFactsSchema = z.object({
   pollMethod: z.enum(pollMethods).nullable().catch(null),
   orderPathPrefix: z.string().max(20).nullable().catch(null),
