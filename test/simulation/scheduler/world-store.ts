@@ -16,17 +16,20 @@ export const createWorldStore = () => {
 
   const tables = (type: 'table' | 'virtual'): string[] =>
     database
-      .all(`SELECT name FROM pragma_table_list WHERE type = ? AND name NOT LIKE 'sqlite_%'`, type)
+      .all(
+        `SELECT schema || '.' || name AS name FROM pragma_table_list WHERE type = ? AND name NOT LIKE 'sqlite_%'`,
+        type,
+      )
       .map((row) => String(row['name']));
 
   const emptying = (): string[] => [
     // Triggers queue deleted rows, so this table is emptied last.
     ...tables('table')
-      .toSorted((a, b) => Number(a === 'search_queue') - Number(b === 'search_queue'))
-      .map((name) => `DELETE FROM main.${name}`),
+      .toSorted((a, b) => Number(a === 'main.search_queue') - Number(b === 'main.search_queue'))
+      .map((name) => `DELETE FROM ${name}`),
     'DELETE FROM sqlite_sequence',
     // A virtual table's own tables must not be emptied directly.
-    ...(tables('virtual').includes('search_texts')
+    ...(tables('virtual').includes('main.search_texts')
       ? [`INSERT INTO search_texts (search_texts) VALUES ('delete-all')`]
       : []),
   ];

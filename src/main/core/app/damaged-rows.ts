@@ -26,7 +26,13 @@ export const repairWhenFound = (
       // The rows stay hidden, and are found again. A full disk doesn't keep the other rows from being read.
       log('error', 'rows-not-repaired', { count: rows.length, code: shapeOfError(error).code });
     }
-    queueMicrotask(() => listener());
+    queueMicrotask(() => {
+      try {
+        listener();
+      } catch (error) {
+        log('error', 'damage-not-told', { code: shapeOfError(error).code });
+      }
+    });
   });
   // An index that differs may lead past sound rows, so this can't wait.
   if (database.indexesDiffer) readEveryRow(database, clock.now());
@@ -97,7 +103,8 @@ export const createDamagedRows = (
       .finally(() => {
         busy = false;
         if (!stopped) tell();
-      });
+      })
+      .catch((error: unknown) => log('error', 'damage-not-told', { code: shapeOfError(error).code }));
   };
 
   const readAll = async (): Promise<void> => {
