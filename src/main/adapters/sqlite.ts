@@ -251,12 +251,17 @@ const addRowFunctions = (
   database: DatabaseSync,
   allows: (table: string, values: SqlValue[]) => boolean,
 ): void => {
-  const options = { varargs: true, useBigIntArguments: true, deterministic: true };
-  database.function('row_checksum', options, (...values) => rowChecksum(...values));
-  database.function('row_is_sound', options, (table, checksum, ...values) => {
-    const isSound = checksum === BigInt(rowChecksum(...values)) || allows(String(table), values);
-    return isSound ? 1 : 0;
-  });
+  const options = { varargs: true, deterministic: true };
+  database.function('row_checksum', options, rowChecksum);
+  // Integers as bigint: a damaged one may be larger than a number holds.
+  database.function(
+    'row_is_sound',
+    { ...options, useBigIntArguments: true },
+    (table, checksum, ...values) => {
+      const isSound = checksum === BigInt(rowChecksum(...values)) || allows(String(table), values);
+      return isSound ? 1 : 0;
+    },
+  );
 };
 
 /** Runs what calls SQLite. Throws its errors as `store.full`, `store.read-only` or `store.failed`. */
