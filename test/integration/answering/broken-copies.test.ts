@@ -234,7 +234,8 @@ it('an upload that can’t be read in the queue stops its answer with a reason',
     {},
     {
       opened: (database) => {
-        surroundings.corrupt = () => database.run(`UPDATE outbox SET content = '{' WHERE kind = 'upload'`);
+        surroundings.corrupt = () =>
+          database.run(`UPDATE main.outbox SET content = '{' WHERE kind = 'upload'`);
       },
     },
   );

@@ -10,6 +10,7 @@ const onPosix = process.platform !== 'win32';
 const open = async () => {
   const root = await mkdtemp(join(tmpdir(), 'orderbell-files-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'data'));
   const folder = join(root, 'data', 'staging');
   return { root, folder, files: createFiles(folder) };
 };
@@ -78,7 +79,6 @@ describe.runIf(onPosix)('a link', () => {
     const { root, folder, files } = await open();
     const elsewhere = join(root, 'elsewhere');
     await mkdir(elsewhere);
-    await mkdir(join(root, 'data'));
     await symlink(elsewhere, folder);
     await expect(files.append('a-1', text('x'))).rejects.toMatchObject({ code: 'store.failed' });
   });
