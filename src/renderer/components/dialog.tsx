@@ -40,7 +40,8 @@ export const Dialog = ({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React also tells the dialog that opened this one.
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={css['head']}>
