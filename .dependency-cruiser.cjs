@@ -42,6 +42,7 @@ const coreModules = [
   'overview',
   'hints',
   'search',
+  'backup',
   'webhooks',
   'updates',
   'diagnostics',
@@ -92,7 +93,7 @@ module.exports = {
     only('core', '^src/main/core/', [
       '^src/shared/',
       '^src/main/core/',
-      `${npm}(zod|lossless-json|fast-xml-parser|date-holidays)/`,
+      `${npm}(zod|lossless-json|fast-xml-parser|date-holidays|age-encryption)/`,
     ]),
     {
       name: 'adapters-know-only-the-ports',

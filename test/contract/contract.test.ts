@@ -77,6 +77,7 @@ describe.each([
       notices: [],
       earlierStores: [],
       damage: { orders: [], lost: [] },
+      restoredFrom: null,
     });
   });
 

@@ -113,6 +113,7 @@ export const openCore = async (): Promise<{ core: Core; close: () => Promise<voi
       secrets: createMemorySecrets(),
       settings: createMemorySettings(),
       notifier: { notify: () => undefined, show: () => undefined },
+      restart: () => undefined,
       practice,
       log: createLogFile(folder.logs),
     },

@@ -11,6 +11,10 @@ export type DataFolder = {
   path: string;
   database: string;
   documents: string;
+  /** Copies of the store. */
+  backups: string;
+  /** Files of a save or a restore under way, and a store that the next start puts in place. */
+  restore: string;
   /** Notes of partial downloads in the user's folders. */
   parts: string;
   logs: string;
@@ -46,6 +50,8 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     path,
     database: databaseIn(path),
     documents: join(path, 'documents'),
+    backups: join(path, 'backups'),
+    restore: join(path, 'restore'),
     parts: join(path, 'parts'),
     logs: join(path, 'logs'),
     practice: join(path, 'practice'),

@@ -2,6 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Database, Host, Ports, SettingsStorage } from '../core/ports.ts';
+import { createBackups } from './backups.ts';
 import { type DataFolder, databaseIn, unusable } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
 import { createFiles, makeFolder } from './files.ts';
@@ -9,6 +10,7 @@ import type { FolderLock } from './folder-lock.ts';
 import { folderRiskOf } from './folder-risk.ts';
 import { createHttp } from './http-undici.ts';
 import { readLogLines } from './log-file.ts';
+import { resultCode, sqlite } from './sqlite.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
 import { openStore } from './store.ts';
 import { systemChance } from './system-chance.ts';
@@ -19,7 +21,10 @@ import { createWebhookSecret, createWebhookServer } from './webhook-server.ts';
 export type ShellPorts = Pick<
   Ports,
   'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy' | 'log'
->;
+> & {
+  /** Ends Orderbell in order, and starts it again where the shell can. */
+  restart: () => void;
+};
 
 /**
  * The core's ports on Node, for one data folder. Throws a StartFailure when the store can't be opened;
@@ -28,7 +33,7 @@ export type ShellPorts = Pick<
 export const createNodePorts = (
   folder: DataFolder,
   lock: Pick<FolderLock, 'keep'>,
-  shell: ShellPorts,
+  { restart, ...shell }: ShellPorts,
 ): { ports: Ports; close: () => Promise<void> } => {
   const { database, earlierStores } = storeGuarded(folder, () => openStore(folder, lock.keep));
   const http = createHttp();
@@ -50,6 +55,7 @@ export const createNodePorts = (
       host: createHost(folder, database),
       ...{ database, earlierStores },
       files: createFiles(folder.documents, database.assertInPlace),
+      backups: createBackups(folder, restart),
       webhooks: createWebhookServer(createWebhookSecret(folder.path)),
     },
     close: async () => {
@@ -91,13 +97,16 @@ export const startFailureOf = (error: unknown, folder: string): StartFailure => 
 
 const longestMessage = 300;
 
-const storeFailure = (path: string, error: OrderbellError): StartFailure =>
+/** The StartFailure for an error of the store. */
+export const storeFailure = (path: string, error: OrderbellError): StartFailure =>
   new StartFailure(storeObstacle(path, error), error);
 
-const storeObstacle = (path: string, { code, params, detail }: OrderbellError): StartObstacle => {
+const storeObstacle = (path: string, { code, params, detail, cause }: OrderbellError): StartObstacle => {
   const { reason, version, known } = params;
   if (reason === 'in-use') return { code: 'folder-in-use', params: { folder: dirname(path), process: null } };
-  if (reason === 'damaged') return { code: 'store-damaged', params: { path, detail } };
+  // Our statements are right, so the schema isn't.
+  if (reason === 'damaged' || resultCode(cause) === sqlite.error)
+    return { code: 'store-damaged', params: { path, detail, backupAt: null } };
   if (reason === 'not-ours') return { code: 'store-not-ours', params: { path } };
   if (version !== undefined && known !== undefined) {
     return { code: 'store-newer', params: { path, version, known } };

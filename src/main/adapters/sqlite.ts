@@ -8,6 +8,8 @@ import { rowChecksum } from './row-checksum.ts';
 
 /** The result codes of SQLite that Orderbell handles (SQLite, "Result and Error Codes"). */
 export const sqlite = {
+  /** For example a table that isn't there. */
+  error: 1,
   permission: 3,
   busy: 5,
   readOnly: 8,
@@ -39,6 +41,13 @@ export const openDatabase = (path: string, keepLock?: () => void): Database => {
   const exists = existsSync(path);
   const { indexesDiffer } = exists ? assertSound(path) : { indexesDiffer: false };
   if (exists && keepLock !== undefined) assertUnused(path);
+  return openStoreFile(path, indexesDiffer, keepLock);
+};
+
+/** The same without a check, for a store that was checked already. */
+export const openUnchecked = (path: string): Database => openStoreFile(path, false);
+
+const openStoreFile = (path: string, indexesDiffer: boolean, keepLock?: () => void): Database => {
   const database = guarded(() => {
     const opened = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
     // Lines and versions are a few kB each. On SQLite's default pages of 4 kB nearly every one would need
@@ -279,7 +288,8 @@ export const guarded = <Result>(task: () => Result): Result => {
  */
 const listCantGrow = 4874;
 
-const storeError = (error: unknown): OrderbellError => {
+/** An error of SQLite as `store.full`, `store.read-only` or `store.failed`. */
+export const storeError = (error: unknown): OrderbellError => {
   if (extendedCode(error) === listCantGrow) return new OrderbellError('store.full', { cause: error });
   switch (resultCode(error)) {
     case sqlite.full:

@@ -13,7 +13,8 @@ type StartObstacles = {
   'folder-disk-full': { folder: string };
   'lock-read-only': { folder: string };
   'lock-unusable': { folder: string };
-  'store-damaged': { path: string; detail: string | null };
+  /** `backupAt`: the moment of the newest good copy, ms since 1970; `null` without one. */
+  'store-damaged': { path: string; detail: string | null; backupAt: number | null };
   'store-not-ours': { path: string };
   'store-newer': { path: string; version: string; known: string };
   'store-disk-full': { path: string };
@@ -55,6 +56,10 @@ const folderReasons: Record<FolderReason, string> = {
   'not-below-a-folder': 'part of the path is not a folder',
 };
 
+/** With day, year and time. @param at milliseconds since 1970 */
+export const momentIn = (language: string, at: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(at);
+
 /** The English sentences, for a terminal in any language. */
 export const startWords: StartWords = {
   'folder-unusable': ({ folder, reason, said }) =>
@@ -80,9 +85,12 @@ export const startWords: StartWords = {
   'lock-unusable': ({ folder }) =>
     `Orderbell can't lock its data folder ${folder}: the file orderbell.lock in it can't be used. ` +
     'If no Orderbell is running, delete that file.',
-  'store-damaged': ({ path, detail }) =>
+  'store-damaged': ({ path, detail, backupAt }) =>
     `The database ${path} is damaged and can't be read (${detail ?? 'unreadable'}). Nothing was changed. ` +
-    'Restore it from a backup, or move it elsewhere to start with an empty one.',
+    (backupAt === null
+      ? 'There is no good backup. Add --if-damaged empty to begin with an empty one. The damaged one is kept.'
+      : `Add --if-damaged restore to open the backup of ${momentIn('en-GB', backupAt)}, or --if-damaged empty to begin with ` +
+        'an empty one. The damaged one is kept.'),
   'store-not-ours': ({ path }) =>
     `The database ${path} isn't Orderbell's. Nothing was changed. ` +
     'Move it elsewhere, or choose another folder with --data-dir.',

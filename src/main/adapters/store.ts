@@ -6,6 +6,7 @@ import { hasSchemaOfItsVersion } from '../core/db/verify-store.ts';
 import { type Database, type EarlierStore, storeApplicationId } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
+import { putReadyInPlace } from './restore-at-start.ts';
 import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly } from './sqlite.ts';
 
 /**
@@ -16,10 +17,15 @@ import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly }
  * @param keepLock as in `openDatabase`
  */
 export const openStore = (
-  folder: Pick<DataFolder, 'path' | 'database' | 'documents'>,
+  folder: Pick<DataFolder, 'path' | 'database' | 'documents' | 'backups' | 'restore'>,
   keepLock?: () => void,
 ): { database: Database; earlierStores: EarlierStore[] } => {
+  putReadyInPlace(folder);
   const owner = ownerOf(folder.database);
+  // A folder with copies of our store has ours: its first page is damaged.
+  if (owner !== 'this-build' && existsSync(folder.database) && existsSync(folder.backups)) {
+    throw new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail: 'the first page' });
+  }
   if (owner === 'other') {
     throw new OrderbellError('store.failed', {
       params: { reason: 'not-ours' },

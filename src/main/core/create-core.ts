@@ -9,6 +9,8 @@ import { keepTrayStatus } from './alerts/tray-status.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
 import { createDamagedRows, repairWhenFound } from './app/damaged-rows.ts';
 import { takeOverEarlierStores } from './app/earlier-stores.ts';
+import { createBackupModule } from './backup/backup-module.ts';
+import { takeOverRestored } from './backup/restored-store.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
 import { createBuyerNames } from './companies/buyer-names.ts';
@@ -71,6 +73,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const notifier = guardNotifier(ports.notifier, log);
   migrate(database);
   const found = repairWhenFound(database, { clock, log });
+  const restored = takeOverRestored(database, ports.settings, log);
   const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
@@ -78,7 +81,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const core = { ...events, clock, timers, chance, database, log, notifier };
   const settings = createSettings({ storage: ports.settings, emit });
   const { wasSetAside } = ports.settings;
-  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores } }, emit);
+  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores, restored } }, emit);
   const proxies = createProxyRoutes({
     ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
     onSignedIn: () => sync.orders.poke('requested'),
@@ -133,12 +136,24 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     ...{ ...core, updates: ports.updates ?? { kind: 'off', reason: 'not-installed' } },
     unsent: createUnsentAnswers(core),
   });
+  const backup = createBackupModule(core, {
+    ...{ backups: ports.backups ?? null, saver: ports.saver, folder: ports.host.folder },
+    ...{ settings: settings.get, notice: notices.add, held: messages.held },
+  });
 
   const damagedRows = createDamagedRows(core, {
     ...{ account, notices, found, fetch: webhooks.fetch, poll: () => sync.orders.poke('requested') },
   });
   const { damage } = damagedRows;
-  const app = createAppModule(core, { ...options, ports, notices, earlierStores, damage, accounts });
+  const app = createAppModule(core, {
+    ...options,
+    ports,
+    notices,
+    earlierStores,
+    restored,
+    damage,
+    accounts,
+  });
   const dispatch = createDispatch(
     {
       ...settingsHandlers(settings),
@@ -168,6 +183,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
         ...{ ...core, account, orders: ordersModule.store, settings: settings.get, detail: screens.detail },
       }),
       ...downloadsHandlers(downloads),
+      ...backup.handlers,
       ...diagnosticsHandlers({
         ...{ ...core, ...options, accounts, syncStores, host: ports.host, outbox: queue.store },
         ...{ status: sync.orders.status, published: service.published, secrets: () => secrets.kind },
@@ -184,7 +200,19 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     copying: messages.copying,
     windowShows: app.windowShows,
     ...lifecycle(core, {
-      ...{ accounts, alerts, damagedRows, downloads, findBuyers, messages, search, sync, updates, webhooks },
+      ...{
+        accounts,
+        alerts,
+        backup,
+        damagedRows,
+        downloads,
+        findBuyers,
+        messages,
+        search,
+        sync,
+        updates,
+        webhooks,
+      },
       toAnswer: screens.toAnswer,
     }),
   };
@@ -197,6 +225,7 @@ const lifecycle = (
     accounts: Accounts;
     alerts: ReturnType<typeof createAlerts>;
     damagedRows: ReturnType<typeof createDamagedRows>;
+    backup: ReturnType<typeof createBackupModule>;
     downloads: Downloads;
     findBuyers: FindBuyers;
     messages: ReturnType<typeof createMessages>;
@@ -207,7 +236,8 @@ const lifecycle = (
     toAnswer: () => number;
   },
 ): Pick<Core, 'start' | 'stop'> => {
-  const { accounts, alerts, downloads, findBuyers, messages, search, sync, updates, webhooks } = modules;
+  const { accounts, alerts, backup, downloads, findBuyers, messages, search, sync, updates, webhooks } =
+    modules;
   let stopped = false;
   let stopTray = (): void => undefined;
   return {
@@ -225,6 +255,7 @@ const lifecycle = (
       updates.start();
       search.start();
       modules.damagedRows.start();
+      backup.start();
       // A keychain may take a minute to answer, or never do. Nothing waits for it.
       accounts.restore().catch((error: unknown) => {
         core.log('error', 'account-not-restored', { code: shapeOfError(error).code });
@@ -236,7 +267,7 @@ const lifecycle = (
       for (const module of [modules.damagedRows, search, findBuyers, alerts, updates, sync, messages])
         module.stop();
       accounts.close();
-      await Promise.all([downloads.stop(), webhooks.stop()]);
+      await Promise.all([downloads.stop(), webhooks.stop(), backup.stop()]);
     },
   };
 };

@@ -152,6 +152,29 @@ export type EarlierStore = {
   open: () => Database;
 };
 
+/**
+ * Copies of the store, and the store that replaces it after a restore. `file`: a path in the data folder,
+ * with `/`. All throw `store.*`.
+ */
+export type Backups = {
+  /** The copies in the folder `backups`, the newest first. */
+  copies: () => Promise<{ file: string; bytes: number }[]>;
+  /** Bytes of the store with its log, and free bytes on the disk of `backups`. */
+  space: () => Promise<{ store: number; free: number }>;
+  /** Copies the store in steps while it is used, into one durable file. After a failure there is none. */
+  copy: (file: string, signal?: AbortSignal) => Promise<void>;
+  /** What `quick_check` finds, or that it is no store; `null`: nothing. Checked in a thread. */
+  damage: (file: string) => Promise<string | null>;
+  open: (file: string) => Database;
+  remove: (file: string) => Promise<void>;
+  /** Files of a save or a restore, in the folder `restore`. */
+  work: Files;
+  /** From the next start on this file is the store. The present one is kept. @param at wall clock, ms */
+  replaceStore: (file: string, at: number) => Promise<void>;
+  /** Ends Orderbell in order, and starts it again where the shell can. */
+  restart: () => void;
+};
+
 /** The folder in which documents are staged. The core chooses the names, never the user. */
 export type Files = {
   /** Appends to a staged file and creates it. Until it was hashed, a power failure may lose it. */
@@ -356,6 +379,8 @@ export type Ports = {
   /** A shell whose store can't be of an earlier build leaves it out. */
   earlierStores?: readonly EarlierStore[];
   files: Files;
+  /** A shell without copies of the store leaves it out. */
+  backups?: Backups;
   /** A shell that can't save leaves it out. */
   saver?: Saver;
   secrets: Secrets;

@@ -6,16 +6,19 @@ import { createOpenParts } from '../adapters/file-saver.ts';
 import { lockFolder } from '../adapters/folder-lock.ts';
 import { createKeychainSecrets } from '../adapters/keychain-secrets.ts';
 import { createLogFile } from '../adapters/log-file.ts';
-import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
+import type { ShellPorts } from '../adapters/node-ports.ts';
+import { type DamagedChoice, openOrRestore } from '../adapters/open-or-restore.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { prepareRestored } from '../core/backup/restored-store.ts';
 import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import type { Opened } from '../shells/process-end.ts';
-import { createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
+import { askAboutDamage, createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
 import { hasSound, type NoticeTarget, noticeContent } from './notifications/notice-rule.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
+import { argumentsAgain } from './start/start-arguments.ts';
 import { createStartup } from './start/startup.ts';
 import type { ShellLanguage } from './texts.ts';
 import { createUpdates } from './updates/updates.ts';
@@ -45,7 +48,16 @@ export const openElectronCore = async (
     program,
     language,
     opened,
-  }: { folder: string; usual: boolean; program: string; language: ShellLanguage; opened: Opened },
+    ifDamaged,
+  }: {
+    folder: string;
+    usual: boolean;
+    program: string;
+    language: ShellLanguage;
+    /** See `StartOptions`. */
+    ifDamaged: DamagedChoice | null;
+    opened: Opened;
+  },
   on: {
     click: (opens: NoticeTarget) => void;
     hasPage: () => boolean;
@@ -78,7 +90,7 @@ export const openElectronCore = async (
   const startup = createStartup(app, {
     ...{ platform: process.platform, env: process.env, home: homedir(), program },
   });
-  const { ports, close } = createNodePorts(folder, lock, {
+  const shell: ShellPorts = {
     ...{ secrets, practice, log },
     saver: createDialogSaver(parts),
     // An unpackaged build may move, so the system shouldn't start it.
@@ -98,12 +110,28 @@ export const openElectronCore = async (
         : { test: () => notifications.test({ ...language.texts().testing, opens: null }) }),
       show: on.trayState,
     },
-  });
-  opened.stops.unshift(practice.stop, close);
-  const core = storeGuarded(folder, () =>
-    createCore(ports, { version: app.getVersion(), shell: 'electron' }),
+    restart: () => {
+      app.relaunch({ execPath: program, args: argumentsAgain(process.argv.slice(1), null) });
+      app.quit();
+    },
+  };
+  const { ports, core, close } = await openOrRestore(
+    folder,
+    lock,
+    shell,
+    (all) => createCore(all, { version: app.getVersion(), shell: 'electron' }),
+    {
+      prepare: prepareRestored,
+      ask: async (damaged) => {
+        const choice = ifDamaged ?? (await askAboutDamage(damaged, language.texts()));
+        if (choice !== 'quit') return choice;
+        // The user knows the reason, so no second box names it.
+        app.exit(1);
+        return new Promise<never>(() => undefined);
+      },
+    },
   );
-  opened.stops.unshift(core.stop);
+  opened.stops.unshift(core.stop, practice.stop, close);
   return {
     ...{ core, ports, notifications },
     tidy: () => {

@@ -4,9 +4,11 @@ import Store from 'electron-store';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import { createFileSaver, type OpenParts } from '../adapters/file-saver.ts';
 import { type Keychain, loadKeytar } from '../adapters/keychain-secrets.ts';
+import type { DamagedChoice, DamagedStore } from '../adapters/open-or-restore.ts';
 import type { SettingsFile, SettingsFileOptions } from '../adapters/settings-file.ts';
 import type { Saver } from '../core/ports.ts';
 import { dropPubliclyEncrypted, strongSafeStorage } from './safe-storage-keychain.ts';
+import type { ShellTexts } from './texts.ts';
 
 /**
  * The keychains of this computer, best first: keytar, then Electron's own encryption. Electron also reaches
@@ -40,6 +42,21 @@ export const createDialogSaver = (parts: OpenParts): Saver =>
     },
     { parts },
   );
+
+/** Asks what to do about a damaged store. Without a good copy it can't be restored. */
+export const askAboutDamage = async (
+  { path, backupAt }: DamagedStore,
+  { damaged, day }: ShellTexts,
+): Promise<DamagedChoice> => {
+  const choices = [...(backupAt === null ? [] : ['restore' as const]), 'empty' as const, 'quit' as const];
+  const { response } = await dialog.showMessageBox({
+    ...{ type: 'warning', title: 'Orderbell', message: damaged.message },
+    detail: `${backupAt === null ? damaged.noBackup : damaged.backup(day(backupAt))}\n\n${damaged.kept(path)}`,
+    buttons: choices.map((choice) => damaged[choice]),
+    ...{ defaultId: choices.length - 1, cancelId: choices.length - 1, noLink: true },
+  });
+  return choices[response] ?? 'quit';
+};
 
 /**
  * Opens `settings.json` with electron-store. The library listens on a channel and tells any page where the

@@ -111,6 +111,7 @@ const run = (options: StartOptions): void => {
         practice: options.practice,
         language,
         ...{ showRequests, opened },
+        ifDamaged: options.ifDamaged,
       }),
     )
     .catch((error: unknown) => fail(reasonOf(error)));

@@ -5,6 +5,7 @@ import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { systemTimers } from '../adapters/system-time.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import type { Opened } from '../shells/process-end.ts';
+import type { StartOptions } from '../shells/start-options.ts';
 import { type ElectronCore, openElectronCore } from './electron-core.ts';
 import { hostCalls, tell as sendToPages } from './ipc-host.ts';
 import { createAppQuit, createAppShutdown } from './quitting.ts';
@@ -39,6 +40,7 @@ export const startElectronShell = async (start: {
   showRequests: ShowRequests;
   /** Gets what this start opens. */
   opened: Opened;
+  ifDamaged: StartOptions['ifDamaged'];
 }): Promise<void> => {
   const { language, showRequests } = start;
   const { platform, env } = process;

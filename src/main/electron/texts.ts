@@ -3,6 +3,7 @@ import { sharedWords as sharedDe } from '../../shared/words/de.ts';
 import { sharedWords as sharedEn } from '../../shared/words/en.ts';
 import { type Language, type LanguageChoice, languageFor } from '../../shared/words/language.ts';
 import { sharedWords as sharedNl } from '../../shared/words/nl.ts';
+import { momentIn } from '../adapters/start-failure.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { nl } from './texts/nl.ts';
@@ -44,6 +45,12 @@ export const textsIn = (language: Language) => {
      * @param at milliseconds since 1970
      */
     moment: (at: number): string => moment.format(at),
+    /**
+     * With the year. In the computer's time zone.
+     *
+     * @param at milliseconds since 1970
+     */
+    day: (at: number): string => momentIn(language, at),
     alert: (kind: AlertKind): string => common[`alert.${kind}`],
     /** The words for an error code. A code without words is left out rather than shown raw. */
     reason: (code: string | null): string | null => (code === null ? null : (reasonOf.get(code) ?? null)),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const shells = ['electron', 'web', 'auto'] as const;
+const damagedChoices = ['restore', 'empty'] as const;
 
 export type StartOptions = {
   shell: (typeof shells)[number];
@@ -11,6 +12,8 @@ export type StartOptions = {
   /** 0 takes any free port. */
   port: number;
   open: boolean;
+  /** What to do if the store is damaged; `null`: end and say so, or ask where there is a dialog. */
+  ifDamaged: (typeof damagedChoices)[number] | null;
 };
 
 export const usage = `Usage: npm start -- [options]
@@ -19,6 +22,7 @@ export const usage = `Usage: npm start -- [options]
   --data-dir DIR             store everything in this folder
   --port N                   port of the web shell, 1 to 65535 (default: any free port)
   --no-open                  don't open a browser
+  --if-damaged restore|empty  if the database is damaged: open the newest good backup, or begin with an empty one
   --help                     show this help`;
 
 /**
@@ -42,6 +46,11 @@ export const readStartOptions = (
   if (port === null) return wrong(`--port must be a number from 1 to 65535, not "${read.port}".`);
   const dataDir = read['data-dir'];
   if (dataDir === '') return wrong('--data-dir needs the name of a folder.');
+  const damaged = read['if-damaged'];
+  const ifDamaged = damagedChoices.find((one) => one === damaged) ?? null;
+  if (damaged !== undefined && ifDamaged === null) {
+    return wrong(`--if-damaged must be restore or empty, not "${damaged}".`);
+  }
   return {
     kind: 'options',
     options: {
@@ -50,15 +59,17 @@ export const readStartOptions = (
       dataDir: dataDir === undefined ? null : resolve(cwd, dataDir),
       port,
       open: read['no-open'] !== true,
+      ifDamaged,
     },
     note: read.door === undefined ? null : '--door is now called --shell. The old name still works.',
   };
 };
 
 /** The options for the Electron shell, as its own command line expects them. */
-export const electronArguments = ({ practice, dataDir }: StartOptions): string[] => [
+export const electronArguments = ({ practice, dataDir, ifDamaged }: StartOptions): string[] => [
   ...(practice ? ['--practice'] : []),
   ...(dataDir === null ? [] : [`--data-dir=${dataDir}`]),
+  ...(ifDamaged === null ? [] : [`--if-damaged=${ifDamaged}`]),
 ];
 
 const wrong = (message: string): { kind: 'wrong'; message: string } => ({ kind: 'wrong', message });
@@ -76,6 +87,7 @@ const parse = (args: string[]) => {
         'data-dir': { type: 'string' },
         port: { type: 'string' },
         'no-open': { type: 'boolean' },
+        'if-damaged': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

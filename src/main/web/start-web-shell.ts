@@ -4,9 +4,11 @@ import { lockFolder } from '../adapters/folder-lock.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { createKeychainSecrets, loadKeytar } from '../adapters/keychain-secrets.ts';
 import { createLogFile } from '../adapters/log-file.ts';
-import { createNodePorts, storeGuarded } from '../adapters/node-ports.ts';
+import type { ShellPorts } from '../adapters/node-ports.ts';
+import { openOrRestore } from '../adapters/open-or-restore.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
 import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { prepareRestored } from '../core/backup/restored-store.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
@@ -43,7 +45,8 @@ export const startWebShell = async (
     createPracticeService({ pace: practicePace, folder: folder.practice }),
   );
   const downloads = createBrowserSaver();
-  const { ports, close: closePorts } = createNodePorts(folder, lock, {
+  let restart = (): void => undefined;
+  const shell: ShellPorts = {
     secrets,
     practice,
     saver: downloads.saver,
@@ -51,10 +54,21 @@ export const startWebShell = async (
     // The page plays the alert sound and shows notifications; only the browser knows if it may.
     notifier: { notify: () => undefined, show: () => undefined },
     log: createLogFile(folder.logs),
+    restart: () => {
+      say('Orderbell ends to open the backup. Start it again.');
+      restart();
+    },
+  };
+  const {
+    ports,
+    core,
+    close: closePorts,
+  } = await openOrRestore(folder, lock, shell, (all) => createCore(all, { version, shell: 'web' }), {
+    prepare: prepareRestored,
+    // A terminal has no dialog: the sentence of the failure names the option.
+    ask: async () => options.ifDamaged ?? 'quit',
   });
-  opened.stops.unshift(practice.stop, closePorts);
-  const core = storeGuarded(folder, () => createCore(ports, { version, shell: 'web' }));
-  opened.stops.unshift(core.stop);
+  opened.stops.unshift(core.stop, practice.stop, closePorts);
   const server = createWebServer({
     ...{ dispatch: core.dispatch, subscribe: core.subscribe, staticFolder, downloads },
   });
@@ -65,7 +79,7 @@ export const startWebShell = async (
   if (options.practice) await signInToPractice(core.dispatch, say);
 
   const endings: (() => void)[] = [];
-  onSignal(async () => {
+  restart = onSignal(async () => {
     for (const end of endings) end();
     await stopAll(opened.stops);
     // A hanging keychain call holds a thread, and then the process can't exit normally.

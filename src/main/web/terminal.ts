@@ -24,8 +24,10 @@ const stopMs = 15_000;
 /**
  * Runs `stop` and ends the process when the terminal or the system requests it, or when npm is gone. The
  * exit code is 1 when stopping fails. A second signal, or a slow stop, ends it at once.
+ *
+ * @returns the function that ends it in the same way
  */
-export const onSignal = (stop: () => Promise<void>): void => {
+export const onSignal = (stop: () => Promise<void>): (() => void) => {
   let stopping = false;
   const end = (): void => {
     stopping = true;
@@ -43,7 +45,9 @@ export const onSignal = (stop: () => Promise<void>): void => {
     );
   };
   onEndSignals(() => (stopping ? process.exit(1) : end()));
-  onOrphaned(process.env, () => {
+  const endOnce = (): void => {
     if (!stopping) end();
-  });
+  };
+  onOrphaned(process.env, endOnce);
+  return endOnce;
 };

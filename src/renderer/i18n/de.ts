@@ -1,6 +1,7 @@
 import { sharedWords } from '../../shared/words/de.ts';
 import { answer } from './de/answer.ts';
 import { app } from './de/app.ts';
+import { backup } from './de/backup.ts';
 import { calendar } from './de/calendar.ts';
 import { connection } from './de/connection.ts';
 import { documents } from './de/documents.ts';
@@ -16,6 +17,7 @@ import type { MessageId } from './en.ts';
 export const de: Readonly<Record<MessageId, string>> = {
   ...answer,
   ...app,
+  ...backup,
   ...calendar,
   ...connection,
   ...documents,

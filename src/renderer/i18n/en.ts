@@ -1,6 +1,7 @@
 import { sharedWords } from '../../shared/words/en.ts';
 import { answer } from './en/answer.ts';
 import { app } from './en/app.ts';
+import { backup } from './en/backup.ts';
 import { calendar } from './en/calendar.ts';
 import { connection } from './en/connection.ts';
 import { documents } from './en/documents.ts';
@@ -18,6 +19,7 @@ import { shipments } from './en/shipments.ts';
 export const en = {
   ...answer,
   ...app,
+  ...backup,
   ...calendar,
   ...connection,
   ...documents,

@@ -2,6 +2,7 @@ import { sharedWords } from '../../shared/words/nl.ts';
 import type { MessageId } from './en.ts';
 import { answer } from './nl/answer.ts';
 import { app } from './nl/app.ts';
+import { backup } from './nl/backup.ts';
 import { calendar } from './nl/calendar.ts';
 import { connection } from './nl/connection.ts';
 import { documents } from './nl/documents.ts';
@@ -16,6 +17,7 @@ import { shipments } from './nl/shipments.ts';
 export const nl: Readonly<Record<MessageId, string>> = {
   ...answer,
   ...app,
+  ...backup,
   ...calendar,
   ...connection,
   ...documents,

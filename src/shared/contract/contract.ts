@@ -3,6 +3,7 @@ import type { TextLimit } from '../domain/values/cut-text.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { alertCalls } from './calls/alerts.ts';
 import { appCalls, practiceCalls, startupCalls, windowCalls } from './calls/app.ts';
+import { backupCalls } from './calls/backup.ts';
 import { calendarCalls } from './calls/calendar.ts';
 import { companyCalls } from './calls/companies.ts';
 import { despatchCalls } from './calls/despatch.ts';
@@ -47,6 +48,7 @@ const calls = {
   ...webhookCalls,
   ...windowCalls,
   ...diagnosticsCalls,
+  ...backupCalls,
 };
 
 type Inputs = { [Name in CallName]: z.input<(typeof calls)[Name]['input']> };

@@ -20,6 +20,8 @@ export type App = {
   printed: () => string;
   /** Ends it as a user would, by Ctrl+C or by quitting; resolves with the exit code. */
   stop: () => Promise<number | null>;
+  /** Resolves with the exit code once it has ended by itself. */
+  ended: () => Promise<number | null>;
   /** Actions outside the page; the web shell has none. */
   desktop: Desktop | null;
 };

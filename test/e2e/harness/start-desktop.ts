@@ -15,8 +15,8 @@ export const startDesktop = async (dataDir: string, options: string[], env: Node
   const start = shell === 'double' ? startAtDouble(args, env) : await startAtElectron(args, env);
   const address = `desktop:${started.size + 1}`;
   started.set(address, start);
-  const { desktop, printed, stop } = start;
-  return { address, printed, stop, desktop };
+  const { desktop, printed, stop, ended } = start;
+  return { address, printed, stop, ended, desktop };
 };
 
 /**

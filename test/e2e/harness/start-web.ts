@@ -26,7 +26,8 @@ export const startWeb = async (dataDir: string, options: string[], env: NodeJS.P
       failed(new Error(`Orderbell ended with ${code} before it was ready:\n${printed}`)),
     );
   });
-  return { address, printed: () => printed, stop: () => end(child), desktop: null };
+  const ended = once(child, 'close').then(() => child.exitCode);
+  return { address, printed: () => printed, stop: () => end(child), ended: () => ended, desktop: null };
 };
 
 const end = async (child: ChildProcess): Promise<number | null> => {

@@ -95,6 +95,8 @@ export type Surroundings = {
   serviceAheadMs?: number;
   /** Gets the store when it is opened, in every process. */
   opened?: (database: Database) => void;
+  /** Opens the store in its data folder, in every process, with further ports. */
+  open?: (folder: string) => { database: Database; more: Partial<Ports> };
   /** The target of downloads. */
   saver?: Saver;
   systemProxy?: SystemProxy;
@@ -171,7 +173,10 @@ export const openHarness = async (
       running = null;
     },
     start: async () => {
-      const database = openDatabase(join(folder, 'store.sqlite'));
+      const { database, more } = surroundings.open?.(folder) ?? {
+        database: openDatabase(join(folder, 'store.sqlite')),
+        more: {},
+      };
       surroundings.opened?.(database);
       const http = (surroundings.http ?? createHttp)();
       const files = createFiles(join(folder, 'staging'));
@@ -209,6 +214,7 @@ export const openHarness = async (
           log,
           ...(surroundings.saver === undefined ? {} : { saver: surroundings.saver }),
           ...(surroundings.systemProxy === undefined ? {} : { systemProxy: surroundings.systemProxy }),
+          ...more,
         } satisfies Ports,
         { version: '0.0.0', shell: 'web' },
       );

@@ -45,6 +45,8 @@ export const createWorldInAFolder = (
       path: folder,
       database: join(folder, 'orderbell.sqlite'),
       documents: join(folder, 'documents'),
+      backups: join(folder, 'backups'),
+      restore: join(folder, 'restore'),
     });
     const database = breakable(store.database, (sql) => fault?.(sql) ?? null);
     const core = createCore(

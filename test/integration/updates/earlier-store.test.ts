@@ -38,6 +38,8 @@ const open = (folder: string) => {
     path: folder,
     database: join(folder, 'orderbell.sqlite'),
     documents: join(folder, 'documents'),
+    backups: join(folder, 'backups'),
+    restore: join(folder, 'restore'),
   });
   store.database.close();
   return store;
@@ -247,6 +249,8 @@ describe('the new store', () => {
       const { database: store } = openStore({
         ...{ path: world.folder, database },
         documents: join(world.folder, 'documents'),
+        backups: join(world.folder, 'backups'),
+        restore: join(world.folder, 'restore'),
       });
       if (moment === 'before anything was taken over') migrate(store);
       store.close();

@@ -62,6 +62,7 @@ export const openWebhookHarness = async (options: PracticeOptions = {}, { timeSt
         secrets,
         settings: storage,
         notifier: createRecordingNotifier(),
+        restart: () => undefined,
         practice: null,
         log: createLogFile(opened.logs),
       },

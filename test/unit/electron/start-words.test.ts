@@ -20,8 +20,14 @@ const obstacles: [StartObstacle, string[]][] = [
   [{ code: 'folder-disk-full', params: { folder } }, [folder]],
   [{ code: 'lock-read-only', params: { folder } }, [folder, 'orderbell.lock']],
   [{ code: 'lock-unusable', params: { folder } }, [folder, 'orderbell.lock']],
-  [{ code: 'store-damaged', params: { path, detail: 'not a database' } }, [path, 'not a database']],
-  [{ code: 'store-damaged', params: { path, detail: null } }, [path]],
+  [
+    { code: 'store-damaged', params: { path, detail: 'not a database', backupAt: null } },
+    [path, 'not a database', '--if-damaged empty'],
+  ],
+  [
+    { code: 'store-damaged', params: { path, detail: null, backupAt: Date.UTC(2026, 10, 27, 12) } },
+    [path, '2026', '--if-damaged restore', '--if-damaged empty'],
+  ],
   [{ code: 'store-not-ours', params: { path } }, [path, '--data-dir']],
   [{ code: 'store-newer', params: { path, version: '99', known: '12' } }, [path, '99', '12']],
   [{ code: 'store-disk-full', params: { path } }, [path]],

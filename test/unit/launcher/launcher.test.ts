@@ -13,16 +13,32 @@ describe('the options', () => {
   test('have their defaults', () => {
     expect(readStartOptions([], '/here')).toEqual({
       kind: 'options',
-      options: { shell: 'auto', practice: false, dataDir: null, port: 0, open: true },
+      options: { shell: 'auto', practice: false, dataDir: null, port: 0, open: true, ifDamaged: null },
       note: null,
     });
   });
 
   test('are all understood, with a folder relative to the user’s', () => {
-    const args = ['--shell', 'web', '--practice', '--data-dir', 'mine', '--port=8123', '--no-open'];
+    const args = [
+      '--shell',
+      'web',
+      '--practice',
+      '--data-dir',
+      'mine',
+      '--port=8123',
+      '--no-open',
+      '--if-damaged=restore',
+    ];
     expect(readStartOptions(args, '/here')).toEqual({
       kind: 'options',
-      options: { shell: 'web', practice: true, dataDir: resolve('/here', 'mine'), port: 8123, open: false },
+      options: {
+        shell: 'web',
+        practice: true,
+        dataDir: resolve('/here', 'mine'),
+        port: 8123,
+        open: false,
+        ifDamaged: 'restore',
+      },
       note: null,
     });
   });
@@ -43,6 +59,7 @@ describe('the options', () => {
     [['--port', '65536'], /65536/],
     [['--port', 'http'], /http/],
     [['--data-dir='], /--data-dir/],
+    [['--if-damaged', 'anything'], /--if-damaged must be restore or empty, not "anything"/],
     [['web'], /web/],
   ])('that are wrong are named in one line: %j', (args, message) => {
     const read = readStartOptions(args, '/here');
@@ -51,9 +68,12 @@ describe('the options', () => {
   });
 
   test('reach Electron so that it finds them among its own', () => {
-    const read = readStartOptions(['--practice', '--data-dir', 'mine', '--port', '8123'], '/here');
+    const read = readStartOptions(
+      ['--practice', '--data-dir', 'mine', '--port', '8123', '--if-damaged', 'empty'],
+      '/here',
+    );
     const passed = read.kind === 'options' ? electronArguments(read.options) : [];
-    expect(passed).toEqual(['--practice', `--data-dir=${resolve('/here', 'mine')}`]);
+    expect(passed).toEqual(['--practice', `--data-dir=${resolve('/here', 'mine')}`, '--if-damaged=empty']);
     expect(ourArguments(['electron', '.', ...passed, '--no-sandbox'])).toEqual(passed);
   });
 

@@ -66,7 +66,10 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // For a notice on the screen.
+  'backup/held-notice.tsx': 'answers a notice',
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
+  'backup/backup-section.tsx': 'the setting is a command',
+  'backup/restore-dialog.tsx': 'of an open dialog; the setting is a command',
   'answer/bulk/bulk-form.tsx': 'of an open form, to which a command leads',
   'desk/later.tsx': 'answers a notice; the command that leads to the pane tries again, too',
   'exports/export-outcome.tsx': 'answers a notice',

@@ -1,6 +1,7 @@
 import type { AppNotice, StartupState } from '../../../shared/contract/calls/app.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
+import type { RestoredNotice } from '../backup/restored-store.ts';
 import type { CoreContext } from '../context.ts';
 import type { Emit } from '../events.ts';
 import type { Host, Ports } from '../ports.ts';
@@ -18,6 +19,7 @@ export const createAppNotices = (
     host: Pick<Host, 'folder' | 'folderRisk'>;
     settings: SettingsService;
     earlierStores: EarlierStores;
+    restored: RestoredNotice;
   },
   emit: Emit,
 ) => {
@@ -27,6 +29,7 @@ export const createAppNotices = (
     ...(wasSetAside ? (['settings-set-aside'] as const) : []),
     ...(earlierStores.unread().length > 0 ? (['earlier-store'] as const) : []),
     ...(isRiskNew ? (['risky-folder'] as const) : []),
+    ...(deps.restored.copiedAt() === null ? [] : (['restored'] as const)),
   ]);
   const all = (): AppNotice[] => [...unread];
   return {
@@ -44,7 +47,10 @@ export const createAppNotices = (
   };
 };
 
-/** Orderbell itself: its version and notices, its window, its start at login, and the practice service's controls. */
+/**
+ * Orderbell itself: its version and notices, its window, its start at login, and the practice service's
+ * controls.
+ */
 export const createAppModule = (
   core: Pick<CoreContext, 'log' | 'emit'>,
   deps: {
@@ -53,6 +59,7 @@ export const createAppModule = (
     shell: AppInfo['shell'];
     notices: ReturnType<typeof createAppNotices>;
     earlierStores: EarlierStores;
+    restored: RestoredNotice;
     damage: ReturnType<typeof createDamage>;
     accounts: Pick<Accounts, 'account' | 'current'>;
   },
@@ -86,10 +93,12 @@ export const createAppModule = (
       secrets: ports.secrets.kind,
       notices: notices.all(),
       earlierStores: deps.earlierStores.unread(),
+      restoredFrom: deps.restored.copiedAt(),
       damage: deps.damage.of(deps.accounts.current.get()?.id ?? null),
     }),
     'app.dismiss': ({ notice }) => {
       if (notice === 'damaged-rows') deps.damage.dismiss();
+      if (notice === 'restored') deps.restored.dismiss();
       notices.dismiss(notice);
       return {};
     },

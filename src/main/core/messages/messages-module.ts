@@ -26,6 +26,7 @@ import type { WriteOrderResponse } from './compose.ts';
 import { createDespatchService, despatchHandlers } from './despatch-service.ts';
 import { createDraftsStore } from './drafts-store.ts';
 import { type Entry, hasLeft, type QueuedResponse } from './entries.ts';
+import { createHeldMessages } from './held-messages.ts';
 import { createMessagesStore, type MessagesStore } from './messages-store.ts';
 import { createResponsesService, responsesHandlers } from './responses-service.ts';
 import { sendAdvice, sendResponse } from './send.ts';
@@ -236,6 +237,12 @@ export const createMessages = (deps: MessagesDeps) => {
 
     unsent: responsesService.unsent,
     copying: documentsService.copying,
+
+    /** What came with a restored store. */
+    held: createHeldMessages({
+      ...{ ...deps, outbox, documents },
+      services: { responses: responsesService, despatch, documents: documentsService },
+    }),
 
     /** Despatch advices of an account that aren't finished. */
     pendingAdvices: despatch.pending,

@@ -5,7 +5,7 @@ import { longestOrderNumber } from '../../../shared/contract/calls/orders.ts';
  * second instance. Nothing after `--` counts, since a link there could inject options.
  */
 export const ourArguments = (args: readonly string[]): string[] =>
-  beforeLink(args).filter((arg) => /^--(practice$|data-dir=)/.test(arg));
+  beforeLink(args).filter((arg) => /^--(practice$|data-dir=|if-damaged=)/.test(arg));
 
 /** The system's autostart uses this option. Orderbell then polls without showing a window. */
 export const hiddenArgument = '--hidden';

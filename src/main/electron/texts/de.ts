@@ -1,4 +1,4 @@
-import type { FolderReason } from '../../adapters/start-failure.ts';
+import { type FolderReason, momentIn } from '../../adapters/start-failure.ts';
 import type { ShellWords } from './en.ts';
 
 const folderReasons: Record<FolderReason, string> = {
@@ -74,9 +74,11 @@ export const de: ShellWords = {
     'lock-unusable': ({ folder }) =>
       `Orderbell kann den Datenordner ${folder} nicht sperren: Die Datei orderbell.lock darin ist unbrauchbar. ` +
       'Läuft kein anderes Orderbell, löschen Sie diese Datei.',
-    'store-damaged': ({ path, detail }) =>
+    'store-damaged': ({ path, detail, backupAt }) =>
       `Die Datenbank ${path} ist beschädigt und nicht lesbar (${detail ?? 'unlesbar'}). Es wurde nichts geändert. ` +
-      'Stellen Sie sie aus einer Sicherung wieder her oder verschieben Sie sie, um neu anzufangen.',
+      (backupAt === null
+        ? 'Es gibt keine unbeschädigte Sicherung. Mit --if-damaged empty beginnen Sie mit einer leeren. Die beschädigte bleibt erhalten.'
+        : `Mit --if-damaged restore öffnen Sie die Sicherung vom ${momentIn('de', backupAt)}, mit --if-damaged empty beginnen Sie mit einer leeren. Die beschädigte bleibt erhalten.`),
     'store-not-ours': ({ path }) =>
       `Die Datenbank ${path} gehört nicht zu Orderbell. Es wurde nichts geändert. ` +
       'Verschieben Sie sie oder wählen Sie mit --data-dir einen anderen Ordner.',
@@ -94,6 +96,18 @@ export const de: ShellWords = {
     unexpected: ({ said }) =>
       `Orderbell kann wegen eines unerwarteten Fehlers nicht gestartet werden (${said}). ` +
       'Starten Sie es noch einmal. Schlägt es wieder fehl, senden Sie diese Meldung an den Support.',
+  },
+  damaged: {
+    message: 'Die Datenbank von Orderbell ist beschädigt',
+    backup: (moment) =>
+      `Die neueste unbeschädigte Sicherung ist vom ${moment}. Bestellungen, die seitdem eingegangen sind oder sich geändert haben, kommen von selbst wieder. ` +
+      'Antworten und Entwürfe seitdem stehen nur in der beschädigten Datenbank.',
+    noBackup:
+      'Es gibt keine unbeschädigte Sicherung. Sie können mit einer leeren Datenbank beginnen und sich neu anmelden.',
+    kept: (path) => `Die beschädigte Datenbank bleibt auf jeden Fall erhalten: ${path}`,
+    restore: 'Sicherung öffnen',
+    empty: 'Mit einer leeren beginnen',
+    quit: 'Beenden',
   },
   keychainSlow: {
     title: 'Der Kennwortspeicher antwortet nicht',

@@ -42,6 +42,17 @@ export const en = {
     body: 'It keeps running, and everything you sent is saved. See Settings › Diagnostics for details.',
   },
   start: startWords,
+  damaged: {
+    message: 'The database of Orderbell is damaged',
+    backup: (moment: string): string =>
+      `The newest good backup is from ${moment}. Orders that arrived or changed since then come in again by themselves. ` +
+      'Answers and drafts since then are only in the damaged database.',
+    noBackup: 'There is no good backup. You can begin with an empty database, and sign in again.',
+    kept: (path: string): string => `The damaged database is kept in any case: ${path}`,
+    restore: 'Open the backup',
+    empty: 'Begin with an empty one',
+    quit: 'Quit',
+  },
   keychainSlow: {
     title: 'The keychain isn’t responding',
     body: 'It may be waiting for its password. Until then, Orderbell may ask you to sign in.',

@@ -1,4 +1,4 @@
-import type { FolderReason } from '../../adapters/start-failure.ts';
+import { type FolderReason, momentIn } from '../../adapters/start-failure.ts';
 import type { ShellWords } from './en.ts';
 
 const folderReasons: Record<FolderReason, string> = {
@@ -76,9 +76,11 @@ export const nl: ShellWords = {
     'lock-unusable': ({ folder }) =>
       `Orderbell kan de gegevensmap ${folder} niet vergrendelen: het bestand orderbell.lock daarin is onbruikbaar. ` +
       'Verwijder dat bestand als Orderbell nergens anders draait.',
-    'store-damaged': ({ path, detail }) =>
+    'store-damaged': ({ path, detail, backupAt }) =>
       `De database ${path} is beschadigd en onleesbaar (${detail ?? 'onleesbaar'}). Er is niets gewijzigd. ` +
-      'Zet een back-up terug, of verplaats de database om opnieuw te beginnen.',
+      (backupAt === null
+        ? 'Er is geen goede back-up. Met --if-damaged empty begint u met een lege. De beschadigde blijft bewaard.'
+        : `Met --if-damaged restore opent u de back-up van ${momentIn('nl', backupAt)}, met --if-damaged empty begint u met een lege. De beschadigde blijft bewaard.`),
     'store-not-ours': ({ path }) =>
       `De database ${path} is niet van Orderbell. Er is niets gewijzigd. ` +
       'Verplaats de database, of kies met --data-dir een andere map.',
@@ -96,6 +98,17 @@ export const nl: ShellWords = {
     unexpected: ({ said }) =>
       `Orderbell kan niet worden gestart door een onverwachte fout (${said}). ` +
       'Start Orderbell opnieuw. Lukt het weer niet, stuur deze melding dan naar de support.',
+  },
+  damaged: {
+    message: 'De database van Orderbell is beschadigd',
+    backup: (moment) =>
+      `De nieuwste goede back-up is van ${moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf opnieuw binnen. ` +
+      'Antwoorden en concepten van daarna staan alleen in de beschadigde database.',
+    noBackup: 'Er is geen goede back-up. U kunt met een lege database beginnen en opnieuw inloggen.',
+    kept: (path) => `De beschadigde database blijft in elk geval bewaard: ${path}`,
+    restore: 'Back-up openen',
+    empty: 'Met een lege beginnen',
+    quit: 'Afsluiten',
   },
   keychainSlow: {
     title: 'De wachtwoordopslag reageert niet',

@@ -1,6 +1,6 @@
 import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
 import type { MessageId } from '../../i18n/en.ts';
-import { type SentMark, waitingMark, waitingOf } from '../sent/sent-entry.ts';
+import { attentionMark, type SentMark, waitingMark, waitingOf } from '../sent/sent-entry.ts';
 
 /**
  * The state of a despatch advice in words. Done means that the service shows the shipment. The buyer's
@@ -19,7 +19,7 @@ export const despatchMark = (entry: DespatchEntry, canUndo: boolean, now: number
     case 'conflict':
       return { tone: 'red', icon: 'triangle', text: conflictText(entry) };
     case 'needs-attention':
-      return { tone: 'red', icon: 'triangle', text: 'despatch.needs-attention' };
+      return attentionMark(entry, 'despatch.needs-attention');
     case 'done':
       return { tone: 'grey', icon: 'check', text: 'despatch.done' };
     default:

@@ -177,7 +177,7 @@ const ifThere = async <Output,>(called: Promise<Output>): Promise<Output | null>
   }
 };
 
-const base64Of = (piece: Blob): Promise<string> =>
+export const base64Of = (piece: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(reader.error);

@@ -134,8 +134,8 @@ const useDownload = (objectId: string, name: string | null) => {
   };
 };
 
-// The browser's own download streams to the disk, may ask for a place, and shows progress.
-const handToBrowser = (address: string): void => {
+/** The browser's own download streams to the disk, may ask for a place, and shows progress. */
+export const handToBrowser = (address: string): void => {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

@@ -1,17 +1,23 @@
 import { Fragment, type ReactElement } from 'react';
+import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useAppNotices, useSettingsError, useSyncStatus } from '../../transport/queries.ts';
+import { HeldNotice } from '../backup/held-notice.tsx';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
   const t = useTexts();
   const { notices, dismiss } = useAppNotices();
+  const restoredFrom = useAppInfo().data?.restoredFrom ?? null;
+  const formats = useFormats();
   return (
     <>
       <LostStoreNotice />
       <SettingsErrorNotice />
+      <HeldNotice />
       {notices.map((notice) => (
         <Notice
           key={notice}
@@ -20,7 +26,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
           role="status"
           actions={
             <>
-              {(notice === 'window-reloaded' || notice === 'inner-error') && (
+              {withDiagnostics.includes(notice) && (
                 <Button size="small" onClick={onDiagnostics}>
                   {t('diagnostics.open')}
                 </Button>
@@ -31,7 +37,7 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
             </>
           }
         >
-          {t(`notice.${notice}`)}
+          {t(`notice.${notice}`, { moment: restoredFrom === null ? '' : formats.moment(restoredFrom) })}
           {notice === 'earlier-store' && <EarlierStores />}
           {notice === 'damaged-rows' && <DamagedRows />}
           {notice === 'risky-folder' && <RiskyFolder />}
@@ -72,6 +78,7 @@ const RiskyFolder = (): ReactElement | null => {
     </>
   );
 };
+const withDiagnostics: readonly AppNotice[] = ['window-reloaded', 'inner-error', 'backup-failed'];
 
 const EarlierStores = (): ReactElement => {
   const t = useTexts();

@@ -110,7 +110,7 @@ export const SentCard = ({
               </Button>
               {mayGoAgain && (
                 <Button data-command="send-stopped" onClick={() => act.mutate('again')}>
-                  {goAgain ?? t(state === 'conflict' ? 'answer.send-anyway' : 'answer.send-again')}
+                  {goAgain ?? t(againText(entry))}
                 </Button>
               )}
               <Button variant="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
@@ -140,4 +140,9 @@ export const SentCard = ({
       )}
     </div>
   );
+};
+
+const againText = ({ state, problem }: SentEntry): MessageId => {
+  if (state === 'conflict') return 'answer.send-anyway';
+  return problem?.code === 'outbox.restored' ? 'backup.send' : 'answer.send-again';
 };

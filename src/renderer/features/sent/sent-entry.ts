@@ -39,6 +39,13 @@ export const waitingMark = (waiting: Waiting | 'waiting-documents'): SentMark =>
     ? { tone: 'red', icon: 'triangle', text: 'sent.stuck' }
     : { tone: 'blue', icon: 'send', text: `sent.${waiting}` };
 
+/** What came with a restored store wasn't refused: it waits for the user's decision. @param refused else */
+export const attentionMark = ({ problem }: SentEntry, refused: MessageId): SentMark => ({
+  tone: 'red',
+  icon: 'triangle',
+  text: problem?.code === 'outbox.restored' ? 'backup.needs-you' : refused,
+});
+
 /** Retries continue, but after this time somebody may have to fix the cause. In milliseconds. */
 const stuckAfterMs = 3_600_000;
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { LicencesDialog } from '../about/licences-dialog.tsx';
+import { BackupSection } from '../backup/backup-section.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
 import { SettingsErrorNotice } from '../notices/app-notices.tsx';
@@ -62,6 +63,7 @@ export const SettingsDialog = ({
           <Section of={['exports']}>
             <ExportSettings />
           </Section>
+          <BackupSection />
           <DiagnosticsSection onOpen={() => setPage('diagnostics')} />
           <AboutSection onLicences={() => setPage('licences')} />
         </div>

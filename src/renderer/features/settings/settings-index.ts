@@ -111,6 +111,10 @@ const entries = {
       ...(['exports.field.postalCode', 'exports.field.city', 'exports.field.countryCode'] as const),
     ],
   },
+  backup: {
+    section: 'backup.title',
+    words: ['backup.save', 'backup.restore', 'backup.nightly', 'backup.find'],
+  },
   diagnostics: { section: 'diagnostics.title', words: ['diagnostics.what', 'diagnostics.open'] },
   about: {
     section: 'about.title',
@@ -148,6 +152,7 @@ const withoutName: ReadonlySet<SettingId> = new Set([
   'test',
   'open-days',
   'exports',
+  'backup',
   'diagnostics',
   'about',
 ]);

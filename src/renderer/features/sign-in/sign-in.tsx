@@ -7,6 +7,7 @@ import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
+import { RestoreDialog } from '../backup/restore-dialog.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
@@ -20,6 +21,7 @@ export const SignIn = (): ReactElement => {
   const t = useTexts();
   const info = useAppInfo();
   const [diagnostics, setDiagnostics] = useState(false);
+  const [restoring, setRestoring] = useState(false);
   return (
     <main className={css['page']}>
       <div className={css['sheet']}>
@@ -48,11 +50,15 @@ export const SignIn = (): ReactElement => {
           </div>
         </div>
         <footer className={css['foot']}>
+          <Button variant="quiet" size="small" onClick={() => setRestoring(true)}>
+            {t('backup.restore')}
+          </Button>
           <Button variant="quiet" size="small" onClick={() => setDiagnostics(true)}>
             {t('diagnostics.open')}
           </Button>
         </footer>
       </div>
+      {restoring && <RestoreDialog onClose={() => setRestoring(false)} />}
       {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
     </main>
   );

@@ -57,6 +57,14 @@ export const app: WordsFor<typeof english> = {
     'Der Datenordner liegt auf einem Netzlaufwerk, wo Dateien nicht zuverlässig gesperrt werden: {folder}',
   'notice.risky-folder-move':
     'Beenden Sie Orderbell, verschieben Sie den Ordner auf die Festplatte dieses Computers und starten Sie Orderbell mit {option} und dem neuen Ort.',
+  'notice.restored':
+    'Das ist die Sicherung vom {moment}. Bestellungen, die seitdem eingegangen sind oder sich geändert haben, kommen von selbst. Die bisherige Datenbank liegt noch im Datenordner.',
+  'notice.backup-skipped':
+    'Die Datenbank wurde letzte Nacht nicht kopiert: Auf der Festplatte ist zu wenig Platz. Schaffen Sie Platz; Orderbell versucht es jede Stunde erneut.',
+  'notice.backup-failed':
+    'Die Datenbank konnte letzte Nacht nicht kopiert werden. Orderbell versucht es jede Stunde erneut. Der Grund steht in der Diagnose.',
+  'notice.backup-damaged':
+    'Die Kopie der letzten Nacht zeigt, dass die Datenbank beschädigt ist. Die letzte unbeschädigte Kopie bleibt erhalten. Starten Sie Orderbell neu: Lässt sich die Datenbank nicht öffnen, bietet es diese Kopie an.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dieses Fenster reagiert nicht',
   'page-failed.what':

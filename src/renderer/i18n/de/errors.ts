@@ -169,6 +169,19 @@ export const errors: WordsFor<typeof english> = {
     'Orderbell darf Port {port} auf diesem Computer nicht verwenden. Wählen Sie einen Port über 1023 oder fragen Sie Ihre IT.',
   'error.webhook.failed':
     'Orderbell kann dort keine Aufrufe annehmen: Dieser Computer hat diese Netzwerkadresse nicht. Wählen Sie eine andere.',
+  'error.backup.busy':
+    'Gerade wird eine Sicherung gespeichert oder wiederhergestellt. Warten Sie, bis das fertig ist.',
+  'error.backup.store-damaged':
+    'Die Datenbank ist beschädigt und kann nicht gesichert werden. Starten Sie Orderbell neu: Lässt sie sich nicht öffnen, bietet es die letzte unbeschädigte Kopie an.',
+  'error.backup.wrong-passphrase':
+    'Das ist nicht die Passphrase dieser Sicherung. Geben Sie sie noch einmal ein.',
+  'error.backup.not-a-backup': 'Diese Datei ist keine Sicherung von Orderbell. Wählen Sie eine andere Datei.',
+  'error.backup.damaged':
+    'Diese Sicherung ist beschädigt oder unvollständig. Kopieren Sie die Datei noch einmal oder wählen Sie eine andere.',
+  'error.backup.newer':
+    'Diese Sicherung stammt von einem neueren Orderbell. Installieren Sie zuerst die neueste Version.',
+  'error.outbox.restored':
+    'Das stammt aus einer Sicherung und wurde seitdem vielleicht gesendet. Orderbell prüft das, wenn Sie es senden.',
   'error.store.full':
     'Die Festplatte dieses Computers ist voll. Schaffen Sie Platz. Es ging nichts verloren, aber Neues kann nicht gespeichert werden.',
   'error.store.read-only': 'Orderbell darf nicht in seinen Datenordner schreiben. Ihre IT muss das erlauben.',

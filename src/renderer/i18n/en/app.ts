@@ -50,6 +50,14 @@ export const app = {
     'The data folder is on a network drive, where files aren’t locked reliably: {folder}',
   'notice.risky-folder-move':
     'Quit Orderbell, move this folder to this computer’s own disk, and start Orderbell with {option} and the new place.',
+  'notice.restored':
+    'This is the backup from {moment}. Orders that arrived or changed since then come in by themselves. The database before it is kept in the data folder.',
+  'notice.backup-skipped':
+    'Last night’s copy of the database was left out: the disk has too little space. Free up some space; Orderbell tries again every hour.',
+  'notice.backup-failed':
+    'Last night’s copy of the database couldn’t be made. Orderbell tries again every hour. Diagnostics has the reason.',
+  'notice.backup-damaged':
+    'Last night’s copy shows that the database is damaged. The last good copy is kept. Restart Orderbell: if it can’t open the database, it offers that copy.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'This window isn’t working',
   'page-failed.what':

@@ -158,6 +158,15 @@ export const errors = {
   'error.webhook.port-refused':
     'Orderbell isn’t allowed to use port {port}. Choose a port above 1023, or ask your computer’s administrator.',
   'error.webhook.failed': 'This computer doesn’t have that network address. Choose another one.',
+  'error.backup.busy': 'A backup is being saved or restored. Wait until it’s done.',
+  'error.backup.store-damaged':
+    'The database is damaged, so it can’t be saved as a backup. Restart Orderbell: if it can’t open the database, it offers the last good copy.',
+  'error.backup.wrong-passphrase': 'This isn’t the passphrase of this backup. Type it again.',
+  'error.backup.not-a-backup': 'This file isn’t a backup of Orderbell. Choose another file.',
+  'error.backup.damaged': 'This backup is damaged or incomplete. Copy the file again, or choose another one.',
+  'error.backup.newer': 'This backup is from a newer Orderbell. Install the latest version first.',
+  'error.outbox.restored':
+    'This comes from a backup, and may have been sent since. Orderbell checks that when you send it.',
   'error.store.full': 'The disk is full. Free up some space; nothing was lost, but nothing new can be saved.',
   'error.store.read-only':
     'Orderbell can’t write to its data folder. Ask your computer’s administrator to allow it.',

@@ -55,6 +55,14 @@ export const app: WordsFor<typeof english> = {
     'De gegevensmap staat op een netwerkschijf, waar bestanden niet betrouwbaar worden vergrendeld: {folder}',
   'notice.risky-folder-move':
     'Sluit Orderbell af, verplaats deze map naar de eigen schijf van deze computer en start Orderbell met {option} en de nieuwe plaats.',
+  'notice.restored':
+    'Dit is de back-up van {moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf binnen. De vorige database staat nog in de gegevensmap.',
+  'notice.backup-skipped':
+    'De database is vannacht niet gekopieerd: de schijf heeft te weinig ruimte. Maak ruimte vrij; Orderbell probeert het elk uur opnieuw.',
+  'notice.backup-failed':
+    'De database kon vannacht niet worden gekopieerd. Orderbell probeert het elk uur opnieuw. De reden staat in Diagnose.',
+  'notice.backup-damaged':
+    'De kopie van vannacht laat zien dat de database beschadigd is. De laatste goede kopie blijft bewaard. Start Orderbell opnieuw: als het de database niet kan openen, biedt het die kopie aan.',
   'notice.dismiss': 'OK',
   'page-failed.title': 'Dit venster reageert niet',
   'page-failed.what':

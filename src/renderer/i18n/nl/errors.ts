@@ -167,6 +167,16 @@ export const errors: WordsFor<typeof english> = {
     'Orderbell mag poort {port} op deze computer niet gebruiken. Kies een poort boven 1023 of vraag het uw systeembeheerder.',
   'error.webhook.failed':
     'Orderbell kan daar geen aanroepen aannemen: deze computer heeft dat netwerkadres niet. Kies een ander.',
+  'error.backup.busy': 'Er wordt al een back-up opgeslagen of teruggezet. Wacht tot dat klaar is.',
+  'error.backup.store-damaged':
+    'De database is beschadigd en kan niet als back-up worden opgeslagen. Start Orderbell opnieuw: als het de database niet kan openen, biedt het de laatste goede kopie aan.',
+  'error.backup.wrong-passphrase': 'Dit is niet de wachtzin van deze back-up. Vul die nog eens in.',
+  'error.backup.not-a-backup': 'Dit bestand is geen back-up van Orderbell. Kies een ander bestand.',
+  'error.backup.damaged':
+    'Deze back-up is beschadigd of niet volledig. Kopieer het bestand opnieuw of kies een ander.',
+  'error.backup.newer': 'Deze back-up komt van een nieuwere Orderbell. Installeer eerst de nieuwste versie.',
+  'error.outbox.restored':
+    'Dit komt uit een back-up en is daarna misschien al verstuurd. Orderbell controleert dat als u het verstuurt.',
   'error.store.full':
     'De schijf van deze computer is vol. Maak ruimte vrij. Er is niets verloren, maar er kan niets nieuws worden opgeslagen.',
   'error.store.read-only':

@@ -20,6 +20,14 @@ export const appNoticeSchema = z.enum([
   'password-not-forgotten',
   /** The store can be damaged in its data folder: see `folderRisk` of `app.info`. Shown once for a folder. */
   'risky-folder',
+  /** This store came from a backup: `restoredFrom` of `app.info` has its moment. */
+  'restored',
+  /** The nightly copy was left out for lack of space. */
+  'backup-skipped',
+  /** The nightly copy failed. */
+  'backup-failed',
+  /** The nightly copy shows that the store is damaged. */
+  'backup-damaged',
 ]);
 export type AppNotice = z.infer<typeof appNoticeSchema>;
 
@@ -81,6 +89,8 @@ export const appCalls = {
       /** Those whose notice wasn't dismissed. */
       earlierStores: z.array(earlierStoreNoticeSchema),
       damage: damageSchema,
+      /** When its backup was made, ms since 1970; `null` without one, or once that notice was dismissed. */
+      restoredFrom: z.number().int().nullable(),
     }),
   ),
   'app.dismiss': call(z.object({ notice: appNoticeSchema }), z.object({})),

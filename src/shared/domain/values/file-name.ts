@@ -29,6 +29,13 @@ export const visibleName = (name: string): string => name.replace(invisible, '')
 export const momentInName = (instant: number): string =>
   new Date(instant).toISOString().replace(/[:.]/g, '-');
 
+/** The instant of a name by `momentInName`, ms since 1970; `null` for another name. */
+export const instantInName = (name: string): number | null => {
+  const found = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name);
+  const instant = found === null ? Number.NaN : Date.parse(`${found[1]}:${found[2]}:${found[3]}.${found[4]}`);
+  return Number.isNaN(instant) ? null : instant;
+};
+
 /** Whether opening a file of this name only shows it (security, files). */
 export const isHarmlessKind = (name: string): boolean => harmless.has(endingOf(name));
 

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { OrderbellError } from '../../shared/contract/errors.ts';
+import { type Backups, storeApplicationId } from '../core/ports.ts';
+import type { DataFolder } from './data-folder.ts';
+import { diskError } from './disk-error.ts';
+import { createFiles } from './files.ts';
+import { openUnchecked, resultCode, storeError } from './sqlite.ts';
+
+/** @param restart see `Backups` */
+export const createBackups = (folder: DataFolder, restart: () => void): Backups => {
+  const pathOf = (file: string): string => join(folder.path, file);
+  return {
+    copies: () => guarded(async () => copiesIn(folder.backups)),
+
+    space: () =>
+      guarded(async () => {
+        await mkdir(folder.backups, { recursive: true, mode: 0o700 });
+        const sizes = [folder.database, `${folder.database}-wal`].map(sizeOf);
+        const { bavail, bsize } = await statfs(folder.backups);
+        return { store: (await Promise.all(sizes)).reduce((a, b) => a + b), free: bavail * bsize };
+      }),
+
+    copy: (file, signal) =>
+      guarded(async () => {
+        const target = pathOf(file);
+        const part = `${target}${partEnding}`;
+        await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
+        await rm(part, { force: true });
+        try {
+          await copyStore(folder.database, part, signal);
+          await rename(part, target);
+        } catch (error) {
+          await rm(part, { force: true }).catch(() => undefined);
+          throw error;
+        }
+      }),
+
+    damage: (file) => damageOf(pathOf(file)),
+    open: (file) => openUnchecked(pathOf(file)),
+    remove: (file) => guarded(() => rm(pathOf(file), { force: true })),
+    work: createFiles(folder.restore),
+
+    replaceStore: (file, at) =>
+      guarded(async () => {
+        await rename(pathOf(file), join(folder.restore, `${readyPrefix}${at}`));
+      }),
+
+    restart,
+  };
+};
+
+/** A store in the folder `restore` that the next start puts in place. The number makes its traces unique. */
+export const readyPrefix = 'ready-';
+
+const partEnding = '.part';
+
+/** The newest first, by their names. */
+const copiesIn = async (folder: string): Promise<{ file: string; bytes: number }[]> => {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.sqlite'))
+      .toSorted()
+      .toReversed()
+      .map(async (name) => ({ file: `backups/${name}`, bytes: await sizeOf(join(folder, name)) })),
+  );
+};
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Pages of 16 kB that are copied at once. */
+const pagesAtOnce = 64;
+
+/**
+ * SQLite's online backup, in a thread. It copies one state of the store. Writers neither wait nor make it begin
+ * again, since it has a connection of its own (SQLite, "Online Backup API").
+ */
+const copyStore = async (from: string, to: string, signal?: AbortSignal): Promise<void> => {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  try {
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_schema').get();
+    await backup(source, to, { rate: pagesAtOnce, progress: () => signal?.throwIfAborted() });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    // One file: it needs no log beside it.
+    copy.prepare('PRAGMA journal_mode = DELETE').get();
+  } finally {
+    copy.close();
+  }
+};
+
+/**
+ * Checks a copy in a thread, since that takes seconds for a large one. Its code is a text: a bundled app
+ * has no file for it.
+ */
+const damageOf = async (path: string): Promise<string | null> => {
+  const worker = new Worker(checking, { eval: true, workerData: { path, id: storeApplicationId } });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', (damage) => resolve(damage === null ? null : String(damage)));
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new OrderbellError('store.failed', { detail: 'the check ended' })));
+    });
+  } finally {
+    await worker.terminate();
+  }
+};
+
+const checking = `
+const { DatabaseSync } = require('node:sqlite');
+const { parentPort, workerData } = require('node:worker_threads');
+const check = () => {
+  try {
+    const copy = new DatabaseSync(workerData.path, { readOnly: true, timeout: 5000 });
+    // quick_check reads no row's checksum, but SQLite needs the functions to read the schema.
+    for (const name of ['row_checksum', 'row_is_sound']) {
+      copy.function(name, { varargs: true, deterministic: true }, () => 1);
+    }
+    try {
+      if (copy.prepare('PRAGMA application_id').get().application_id !== workerData.id) return 'no store of Orderbell';
+      const found = copy.prepare('PRAGMA quick_check(1)').get().quick_check;
+      return found === 'ok' ? null : found;
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    return error.message;
+  }
+};
+parentPort.postMessage(check());
+`;
+
+const guarded = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await task();
+  } catch (error) {
+    throw resultCode(error) === null ? diskError(error) : storeError(error);
+  }
+};

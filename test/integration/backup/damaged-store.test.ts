@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackups } from '../../../src/main/adapters/backups.ts';
+import {
+  type DamagedChoice,
+  type DamagedStore,
+  openOrRestore,
+} from '../../../src/main/adapters/open-or-restore.ts';
+import { momentIn } from '../../../src/main/adapters/start-failure.ts';
+import { openStore } from '../../../src/main/adapters/store.ts';
+import { fileOfCopy } from '../../../src/main/core/backup/copies-rule.ts';
+import { prepareRestored } from '../../../src/main/core/backup/restored-store.ts';
+import { createCore } from '../../../src/main/core/create-core.ts';
+import { migrate } from '../../../src/main/core/db/migrate.ts';
+import { createClient } from '../../../src/shared/contract/client.ts';
+import { createMemorySecrets, createMemorySettings, createRecordingLog } from '../../fakes/memory-ports.ts';
+import { temporaryFolder } from '../../fakes/temporary-folder.ts';
+import { compileCache } from '../../runner/compile-cache.ts';
+import { withoutKeychain } from '../../runner/without-keychain.ts';
+import { addAccount, dataFolder } from './backup-harness.ts';
+
+const copiedAt = Date.UTC(2026, 10, 27, 2);
+
+/** A data folder with a store that was copied last night, and a file in the staging folder. */
+const prepare = async (): Promise<ReturnType<typeof dataFolder>> => {
+  const folder = dataFolder(temporaryFolder());
+  const { database } = openStore(folder);
+  migrate(database);
+  addAccount(database);
+  database.run(
+    `INSERT INTO main.cursors (account_id, stream, value) VALUES (1, 'orders', '2026-11-26T20:00:00.000Z')`,
+  );
+  const backups = createBackups(folder, () => undefined);
+  await backups.copy(fileOfCopy(copiedAt));
+  database.close();
+  mkdirSync(folder.documents);
+  writeFileSync(join(folder.documents, 'staged'), 'a drawing');
+  return folder;
+};
+
+const open = async (folder: ReturnType<typeof dataFolder>, choice: DamagedChoice) => {
+  const asked: DamagedStore[] = [];
+  const { core, close } = await openOrRestore(
+    folder,
+    { keep: () => undefined },
+    {
+      ...{ secrets: createMemorySecrets(), settings: createMemorySettings(), log: createRecordingLog() },
+      notifier: { notify: () => undefined, show: () => undefined },
+      practice: null,
+      restart: () => undefined,
+    },
+    (ports) => createCore(ports, { version: '0.0.0', shell: 'web' }),
+    {
+      prepare: prepareRestored,
+      ask: async (damaged) => {
+        asked.push(damaged);
+        return choice;
+      },
+    },
+  );
+  const { call } = createClient({ send: core.dispatch, listen: core.subscribe });
+  const info = await call('app.info', {});
+  await core.stop();
+  await close();
+  return { asked, info };
+};
+
+const accountsIn = (path: string): unknown => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return database.prepare('SELECT count(*) AS count FROM accounts').get()?.['count'];
+  } finally {
+    database.close();
+  }
+};
+
+/** Changes every place in a file that has these bytes: some pages hold what was there before. */
+const flip = (whole: Buffer, found: string, to: string): Buffer => {
+  expect(whole.includes(found)).toBe(true);
+  return Buffer.from(whole.toString('latin1').replaceAll(found, to), 'latin1');
+};
+
+const damages: [string, (whole: Buffer) => Buffer][] = [
+  ['something else', () => Buffer.from('not a database at all, '.repeat(400))],
+  ['overwritten', (whole) => Buffer.from(whole).fill(0x5a, 4096 + 200)],
+  ['cut off', (whole) => whole.subarray(0, Math.floor(whole.length / 2))],
+  ['empty', () => Buffer.alloc(0)],
+  ['without its mark', (whole) => flip(whole, 'OBel', 'OBem')],
+  [
+    'with a schema that can’t be read',
+    (whole) => flip(whole, 'CREATE TABLE accounts', 'CREATE TABLF accounts'),
+  ],
+  [
+    'with another table',
+    (whole) => flip(whole, 'CREATE TABLE earlier_stores', 'CREATE TABLE earlier_stoles'),
+  ],
+];
+
+describe.each(damages)('a store that is %s', (_how, damage) => {
+  it('is kept, and the newest good copy opened, if the user wants that', async () => {
+    const folder = await prepare();
+    const damaged = damage(readFileSync(folder.database));
+    writeFileSync(folder.database, damaged);
+    const { asked, info } = await open(folder, 'restore');
+    expect(asked).toEqual([{ path: folder.database, backupAt: copiedAt }]);
+    expect(info).toMatchObject({ restoredFrom: copiedAt, notices: ['restored'] });
+    expect(accountsIn(folder.database)).toBe(1);
+    const [kept = '', ...more] = readdirSync(folder.path).filter((name) => name.startsWith('replaced-'));
+    expect(more).toEqual([]);
+    expect(readFileSync(join(folder.path, kept, 'orderbell.sqlite')).equals(damaged)).toBe(true);
+    expect(readFileSync(join(folder.path, kept, 'staging', 'staged'), 'utf8')).toBe('a drawing');
+    // The copy stays too, and the next start asks nothing.
+    expect(existsSync(join(folder.path, fileOfCopy(copiedAt)))).toBe(true);
+    expect((await open(folder, 'quit')).asked).toEqual([]);
+  });
+});
+
+it('a damaged store stays as it is if the user quits, and the reason names the copy', async () => {
+  const folder = await prepare();
+  const damaged = Buffer.from('not a database at all, '.repeat(400));
+  writeFileSync(folder.database, damaged);
+  await expect(open(folder, 'quit')).rejects.toMatchObject({
+    obstacle: { code: 'store-damaged', params: { path: folder.database, backupAt: copiedAt } },
+  });
+  expect(readFileSync(folder.database).equals(damaged)).toBe(true);
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('replaced-'))).toEqual([]);
+});
+
+it('a damaged store is kept if the user begins with an empty one', async () => {
+  const folder = await prepare();
+  writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+  const { info } = await open(folder, 'empty');
+  expect(info).toMatchObject({ restoredFrom: null, notices: [] });
+  expect(accountsIn(folder.database)).toBe(0);
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
+});
+
+it('a damaged copy is passed over for an older good one', async () => {
+  const folder = await prepare();
+  const newer = join(folder.path, fileOfCopy(copiedAt + 86_400_000));
+  writeFileSync(newer, Buffer.from(readFileSync(join(folder.path, fileOfCopy(copiedAt)))).fill(0x5a, 20_000));
+  writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+  expect((await open(folder, 'restore')).info.restoredFrom).toBe(copiedAt);
+});
+
+it('without a good copy there is nothing to restore', async () => {
+  const folder = await prepare();
+  writeFileSync(join(folder.path, fileOfCopy(copiedAt)), 'not a database at all');
+  writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+  await expect(open(folder, 'restore')).rejects.toMatchObject({
+    obstacle: { code: 'store-damaged', params: { backupAt: null } },
+  });
+});
+
+it.each(['-wal', ''])(
+  'a kill after the move of orderbell.sqlite%s is made good by the next start',
+  async (moved) => {
+    const folder = await prepare();
+    const backups = createBackups(folder, () => undefined);
+    // Left by a killed process, whose log isn't in the store yet.
+    const present = new DatabaseSync(folder.database);
+    present.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; DELETE FROM cursors');
+    const [store, log] = ['', '-wal'].map((ending) => readFileSync(`${folder.database}${ending}`));
+    present.close();
+    mkdirSync(folder.restore);
+    copyFileSync(join(folder.path, fileOfCopy(copiedAt)), join(folder.restore, 'one'));
+    const restored = backups.open('restore/one');
+    prepareRestored(restored, copiedAt);
+    restored.close();
+    await backups.replaceStore('restore/one', copiedAt);
+    const kept = join(folder.path, `replaced-${copiedAt}`);
+    mkdirSync(kept);
+    writeFileSync(join(kept, 'orderbell.sqlite-wal'), log ?? '');
+    if (moved === '') {
+      writeFileSync(join(kept, 'orderbell.sqlite'), store ?? '');
+      rmSync(folder.database);
+    } else writeFileSync(folder.database, store ?? '');
+    expect((await open(folder, 'quit')).info.restoredFrom).toBe(copiedAt);
+    const before = new DatabaseSync(join(kept, 'orderbell.sqlite'));
+    expect(before.prepare('SELECT count(*) AS count FROM cursors').get()).toEqual({ count: 0 });
+    before.close();
+  },
+);
+
+/** Runs a script on the data folder, and returns its exit code and all that it printed. */
+const run = async (script: string[], args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(process.execPath, [join(...script), ...args], {
+    stdio: 'pipe',
+    env: { ...process.env, ...withoutKeychain, ...compileCache, ...env },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (piece) => {
+      printed += String(piece);
+      if (printed.includes('#')) child.kill('SIGTERM');
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, printed };
+};
+
+describe('the web shell with a damaged store', () => {
+  const web = ['src', 'main', 'web', 'main.ts'];
+
+  it('names the copy and both choices, and opens what the user chose', async () => {
+    const folder = await prepare();
+    writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+    const args = ['--no-open', '--data-dir', folder.path];
+    const ended = await run(web, args);
+    expect(ended.code).toBe(1);
+    expect(ended.printed.trim()).toMatch(/ is damaged and can't be read .* Nothing was changed\. /);
+    expect(ended.printed).toContain(
+      `--if-damaged restore to open the backup of ${momentIn('en-GB', copiedAt)}`,
+    );
+    expect(ended.printed).toContain('--if-damaged empty');
+    const restored = await run(web, [...args, '--if-damaged', 'restore']);
+    expect(restored.printed).toMatch(/^Orderbell: http/);
+    expect(accountsIn(folder.database)).toBe(1);
+  });
+});
+
+describe('the desktop app with a damaged store', () => {
+  const desktop = ['test', 'integration', 'backup', 'desktop-with-damage.ts'];
+
+  it.each([
+    ['Open the backup', ['opened'], 0, 1],
+    ['Begin with an empty one', ['opened'], 0, 0],
+    ['Quit', [], 1, null],
+  ])('asks once, and does what “%s” says', async (answer, shown, code, accounts) => {
+    const folder = await prepare();
+    const damaged = 'not a database at all, '.repeat(400);
+    writeFileSync(folder.database, damaged);
+    const ended = await run(desktop, [`--data-dir=${folder.path}`], { ANSWER: answer, LANG: 'en_GB.UTF-8' });
+    const lines = ended.printed.trim().split('\n');
+    expect(ended.code, ended.printed).toBe(code);
+    expect(lines.slice(1), ended.printed).toEqual(shown);
+    expect(lines[0]).toContain(momentIn('en', copiedAt));
+    expect(lines[0]).toContain(folder.database);
+    if (accounts === null) expect(readFileSync(folder.database, 'utf8')).toBe(damaged);
+    else expect(accountsIn(folder.database)).toBe(accounts);
+  });
+});
