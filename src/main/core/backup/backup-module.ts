@@ -9,6 +9,7 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import { momentOfCopy } from './copies-rule.ts';
 import { createNightlyCopies } from './nightly-copies.ts';
 import { addToSaved, prepareRestored } from './restored-store.ts';
+import { rowDamage } from './row-damage.ts';
 import { decryptStore, encryptStore } from './saved-file.ts';
 
 /** Files in the folder of `Backups.work`: the copy that is saved, the chosen file, and the store in it. */
@@ -47,6 +48,18 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
       return await task();
     } finally {
       busy = false;
+    }
+  };
+
+  /** What is damaged in a nightly copy, rows included: the last copy without any is kept. */
+  const copyDamage = async (file: string): Promise<string | null> => {
+    const damage = await port().damage(file);
+    if (damage !== null) return damage;
+    const copy = port().open(file);
+    try {
+      return await rowDamage(copy, timers);
+    } finally {
+      copy.close();
     }
   };
 
@@ -177,7 +190,7 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
       ? null
       : createNightlyCopies({
           ...{ ...core, backups: deps.backups, notice: deps.notice },
-          damage: deps.backups.damage,
+          damage: copyDamage,
         });
 
   return {

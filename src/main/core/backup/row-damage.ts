@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { verifiedTables } from '../db/verify-rows.ts';
+import type { Database, SqlValue, Timers } from '../ports.ts';
+
+/** Rows that are checked at once: a few milliseconds. */
+const rowsAtOnce = 100;
+
+/**
+ * The first table with a row whose checksum is wrong; `null` for none. Other work runs in between.
+ *
+ * @param store opened for this check, so that nobody repairs its rows
+ */
+export const rowDamage = async (store: Database, timers: Pick<Timers, 'pause'>): Promise<string | null> => {
+  for (const { table } of verifiedTables(store)) {
+    const keys = keyOf(store, table);
+    const page = (after: SqlValue[] | null) =>
+      store
+        .all(
+          `SELECT json_array(${keys.join(', ')}) AS key, sound
+           FROM main.${table} ${after === null ? '' : `WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`}
+           ORDER BY ${keys.join(', ')} LIMIT ${rowsAtOnce}`,
+          ...(after ?? []),
+        )
+        .map((row) => checkedRow.parse(row));
+    let rows = page(null);
+    while (rows.length > 0) {
+      if (rows.some(({ sound }) => sound === 0)) return `a row of ${table}`;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < rowsAtOnce) break;
+      await timers.pause();
+      rows = page(last.key);
+    }
+  }
+  return null;
+};
+
+/** The columns that number the rows of a table. */
+const keyOf = (store: Database, table: string): string[] => {
+  const { wr } = listedTable.parse(store.get(`PRAGMA main.table_list(${table})`));
+  if (wr === 0) return ['rowid'];
+  return store
+    .all(`PRAGMA main.table_info(${table})`)
+    .map((row) => listedColumn.parse(row))
+    .filter(({ pk }) => pk > 0)
+    .toSorted((a, b) => a.pk - b.pk)
+    .map(({ name }) => name);
+};
+
+const listedTable = z.object({ wr: z.number() });
+const listedColumn = z.object({ name: z.string(), pk: z.number() });
+const checkedRow = z.object({
+  key: z.string().transform((text) => z.array(z.union([z.string(), z.number()])).parse(JSON.parse(text))),
+  sound: z.number(),
+});
