@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { addDecimals, decimalSchema } from '../values/decimal.ts';
 import { type Delivery, isOverdue } from './delivery.ts';
 
@@ -11,7 +10,7 @@ import { type Delivery, isOverdue } from './delivery.ts';
 const loadSumSchema = z.object({
   deliveries: z.number().int(),
   unpriced: z.number().int(),
-  amounts: z.array(z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() })),
+  amounts: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type LoadSum = z.infer<typeof loadSumSchema>;
 

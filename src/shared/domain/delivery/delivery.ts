@@ -5,7 +5,6 @@ import type { Order, OrderLine, Terms } from '../order/order.ts';
 import { agreedTerms, entriesToCome, isDelivered } from '../order/order-facts.ts';
 import { proposedTerms, sameSchedule } from '../order/terms.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { decimalSchema } from '../values/decimal.ts';
 import type { DespatchedQuantity } from './open-quantities.ts';
 
@@ -20,7 +19,7 @@ export const deliverySchema = z.object({
   unit: z.string().nullable(),
   item: z.string().nullable(),
   /** The amount of this delivery; `null` if the price is missing or for a unit that can't be converted. */
-  amount: z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() }).nullable(),
+  amount: z.object({ value: decimalSchema, currencyIso: z.string().nullable() }).nullable(),
   /** Whether the service marks it as late, regardless of its date. */
   late: z.boolean(),
 });

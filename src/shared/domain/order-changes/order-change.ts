@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { chargeLineSchema } from '../order/order.ts';
 import { calendarDateSchema } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { decimalSchema } from '../values/decimal.ts';
 
 /** A value for display. The screens format it for language and region. */
@@ -19,7 +18,7 @@ const changeValueSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('price'),
     value: decimalSchema,
-    currencyIso: currencySchema.nullable(),
+    currencyIso: z.string().nullable(),
     per: decimalSchema.nullable(),
     unit: z.string().nullable(),
   }),

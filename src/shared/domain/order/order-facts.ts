@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
 import { type DespatchedQuantity, type MovedQuantity, openQuantities } from '../delivery/open-quantities.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { cutText, shownInRow } from '../values/cut-text.ts';
 import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
 import { effectivePrice, lineAmount } from './amounts.ts';
@@ -42,7 +41,7 @@ export const orderFactsSchema = z.object({
   /**
    * One total for each currency, the sum of rounded line amounts. Empty if any line's amount is unknown.
    */
-  totals: z.array(z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() })),
+  totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { addDays, type CalendarDate, dayAt, daysBetween } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { compareDecimals, decimalSchema } from '../values/decimal.ts';
 import { matcherOf } from '../values/word-match.ts';
 import { type Folder, isInScope, scopes } from './folder.ts';
@@ -28,7 +27,9 @@ export const orderFilterSchema = z.object({
   asked: z.enum(stepsToAnswer).nullable().default(null),
   delivery: z.enum(deliverySpans).nullable(),
   /** A total in the same currency: amounts of different currencies aren't compared. */
-  atLeast: z.object({ value: decimalSchema, currencyIso: currencySchema.max(20).nullable() }).nullable(),
+  atLeast: z
+    .object({ value: decimalSchema, currencyIso: z.string().trim().toUpperCase().max(20).nullable() })
+    .nullable(),
   /** The least number of days since the order was received or changed by the buyer. */
   waitsDays: z.number().int().min(1).max(999).nullable(),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../values/calendar-date.ts';
-import { currencySchema } from '../values/currency.ts';
 import { decimalSchema } from '../values/decimal.ts';
 import { serviceTimestampSchema } from '../values/service-timestamp.ts';
 
@@ -27,7 +26,7 @@ export const orderDocumentSchema = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-const moneySchema = z.object({ value: decimalSchema, currencyIso: currencySchema.nullable() });
+const moneySchema = z.object({ value: decimalSchema, currencyIso: z.string().nullable() });
 export type Money = z.infer<typeof moneySchema>;
 
 /** `priceInTransactionCurrency` is `null` for a price in the buyer's own currency only. */

@@ -240,5 +240,5 @@ const shapeMoney = (value: unknown, path: string, unread: Unread): Money | null 
     : { value: amount, currencyIso: currency(money['currencyIso']) };
 };
 
-/** As `currencySchema` reads it. */
+/** As ISO 4217 spells it: the amounts of `eur` and `EUR` add up. Only here, so that a stored answer keeps its bytes. */
 const currency = (value: unknown): string | null => text(value)?.toUpperCase() ?? null;
