@@ -121,11 +121,12 @@ const inPlaceOfDocuments = [
 
 /** A service that has a document and may replace it. `honest`: its headers are true. */
 const serviceOf = (chance: Chance, link: string, requests: HttpRequest[], served: string[]) => {
-  const honest = chance.once(2);
-  const size = chance.between(0, 40);
+  const honest = !chance.once(3);
+  // Often more than the first bytes, which are compared before any is written.
+  const size = chance.between(0, 1_000);
   const contents = ['a', 'b'].map((letter) =>
     Buffer.from(
-      chance.once(4)
+      chance.once(8)
         ? chance.pick(inPlaceOfDocuments)
         : `%PDF-${Array.from({ length: size }, (_, at) => `${letter}${at}`.padEnd(4)).join('')}`,
     ),
@@ -155,9 +156,11 @@ const serviceOf = (chance: Chance, link: string, requests: HttpRequest[], served
       served.push(`${status} ${JSON.stringify(headers)} ${body.length} bytes`);
       const head = { status, header: headersOf(headers) };
       if (request.receive?.begin(head) !== true) return answered(head, body.toString('latin1'));
-      const cut = chance.once(3) ? chance.between(0, body.length) : body.length;
+      const cut = chance.once(2)
+        ? chance.between(chance.once(2) ? Math.min(1_024, body.length) : 0, body.length)
+        : body.length;
       for (let at = 0; at < cut; ) {
-        const to = Math.min(cut, at + chance.between(1, 30));
+        const to = Math.min(cut, at + chance.between(1, 400));
         await request.receive.take(body.subarray(at, to));
         at = to;
       }
@@ -194,7 +197,7 @@ const bodyBy = (
   honest: boolean,
 ) => {
   const from = Number(/^bytes=(\d+)-$/.exec(headers?.['range'] ?? '')?.[1] ?? 0);
-  const whole = from === 0 || chance.once(3);
+  const whole = from === 0 || chance.once(5);
   const start = whole ? 0 : Math.min(content.length, chance.once(2) ? from : chance.between(0, from + 4));
   const body = content.subarray(start);
   const odd = (text: string): string =>
