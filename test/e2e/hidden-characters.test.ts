@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
-import { downloaded } from './harness/downloads.ts';
+import { downloaded, savedTable } from './harness/downloads.ts';
 import { shell } from './harness/shell.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -240,8 +240,8 @@ const closed = async (name: string | RegExp): Promise<void> => {
   await dialog(name).waitFor({ state: 'detached' });
 };
 
-const exported = async (begin: () => Promise<void>): Promise<string> => {
-  const { name, bytes } = await downloaded(testApp.app(), page(), begin);
+const exported = async (begin: () => Promise<void>, save = downloaded): Promise<string> => {
+  const { name, bytes } = await save(testApp.app(), page(), begin);
   expect(name).not.toMatch(unseen);
   return bytes
     .toString('utf8')
@@ -260,7 +260,7 @@ test('no screen, notification, table or document has a character that nobody see
     .waitFor();
   await page().getByRole('log', { name: 'Alerts' }).getByText('PO-TWO').waitFor();
   await expectClean('list');
-  const table = await exported(() => command('export-list'));
+  const table = await exported(() => command('export-list'), savedTable);
   expect(table).toContain('PO-ONE');
   expect(table).not.toMatch(unseen);
 
@@ -290,7 +290,7 @@ test('no screen, notification, table or document has a character that nobody see
     await page().getByRole('button', { name: 'Export', exact: true }).click();
     await page().getByRole('menuitem', { name, exact: true }).click();
   };
-  const lines = await exported(() => menu('Lines as CSV'));
+  const lines = await exported(() => menu('Lines as Excel or CSV'), savedTable);
   expect(lines).toContain('Hexagon screw 1');
   expect(lines).not.toMatch(unseen);
   await page().emulateMedia({ media: 'print' });
@@ -356,7 +356,7 @@ test('no screen, notification, table or document has a character that nobody see
   await page().getByRole('heading', { name: 'SHIP-1' }).waitFor();
   await page().getByText('tracking').first().waitFor();
   await expectClean('shipment');
-  const shipments = await exported(() => command('export-list'));
+  const shipments = await exported(() => command('export-list'), savedTable);
   expect(shipments).toContain('SHIP-1');
   expect(shipments).not.toMatch(unseen);
   await page().getByRole('button', { name: 'Settings', exact: true }).click();

@@ -27,6 +27,7 @@ import {
 } from '../orders/practice-order.ts';
 import { type BuyerProfile, buyerProfiles } from '../sample/buyer-profiles.ts';
 import { draftOrder, scheduleEntry } from '../sample/draft-order.ts';
+import { textPdf } from '../sample/pdf.ts';
 import type { Random } from '../sample/random.ts';
 import type { PracticeShipment } from '../shipments/practice-shipment.ts';
 import {
@@ -201,11 +202,11 @@ export const createBuyers = (world: World, documents: DocumentStore, random: Ran
     attachToShipment: (shipmentId, filename, side = 'buyer') =>
       decide(shipmentId, (shipment, at) => {
         const id = random.uuid();
+        const isPdf = filename.toLowerCase().endsWith('.pdf');
         documents.add({
-          id,
-          filename,
-          contentType: 'text/plain; charset=utf-8',
-          content: Buffer.from(`${filename}\n`),
+          ...{ id, filename },
+          contentType: isPdf ? 'application/pdf' : 'text/plain; charset=utf-8',
+          content: isPdf ? textPdf(filename, []) : Buffer.from(`${filename}\n`),
         });
         const document = {
           code: null,
