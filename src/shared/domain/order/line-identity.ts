@@ -1,28 +1,31 @@
 import type { Order, OrderLine } from './order.ts';
 import { isKnownProcessStatus } from './statuses.ts';
 
-type Identified = Pick<OrderLine, 'id' | 'position'>;
+const numbered = /#\d+$/;
 
 /**
  * A unique name for each line of an order: its position, `?1` without one, `00010#2` for the second with
  * the same position. Such names follow the order of ids, so that reordered lines keep theirs.
  */
-const namesOf = (lines: readonly Identified[]): string[] => {
+const namesOf = (lines: readonly Pick<OrderLine, 'id' | 'position'>[]): string[] => {
   const names = lines.map(({ position }) => position);
-  const counts = countsOf(names);
-  const known = new Set(names);
+  const sent = new Set(names);
   const seen = new Map<string, number>();
   const byId = lines
     .map(({ id, position }, index) => ({ id: id ?? '', position, index }))
-    .filter(({ position }) => position === '' || (counts.get(position) ?? 0) > 1)
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.index - b.index));
+    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   for (const { position, index } of byId) {
     let count = (seen.get(position) ?? 0) + 1;
+    // A first line gets a number too if its position could be read as one with a number.
     const name = (): string =>
-      position === '' ? `?${count}` : count === 1 ? position : `${position}#${count}`;
-    while (name() !== position && known.has(name())) count += 1;
+      position === ''
+        ? `?${count}`
+        : count === 1 && !numbered.test(position)
+          ? position
+          : `${position}#${count}`;
+    // The buyer may have sent such a name as a position.
+    while (name() !== position && sent.has(name())) count += 1;
     seen.set(position, count);
-    known.add(name());
     names[index] = name();
   }
   return names;
@@ -33,14 +36,8 @@ export const writtenPosition = ({ position, obstacle }: Pick<OrderLine, 'positio
   obstacle === 'position-missing'
     ? ''
     : obstacle === 'position-twice'
-      ? position.replace(/#\d+$/, '')
+      ? position.replace(numbered, '')
       : position;
-
-const countsOf = (names: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-};
 
 /**
  * The lines under unique names. `obstacle` marks those that an answer can't identify.
@@ -48,12 +45,13 @@ const countsOf = (names: readonly string[]): Map<string, number> => {
  * @param names the stored names; default: new ones
  */
 export const nameLines = (lines: OrderLine[], names?: readonly string[]): OrderLine[] => {
-  const counts = countsOf(lines.map(({ position }) => position));
+  const counts = new Map<string, number>();
+  for (const { position } of lines) counts.set(position, (counts.get(position) ?? 0) + 1);
   if (counts.size === lines.length && !counts.has('')) return lines;
   const given = names ?? namesOf(lines);
   return lines.map((line, index) => {
     const { position } = line;
-    const isTwice = (counts.get(position) ?? 0) > 1;
+    const isTwice = counts.get(position) !== 1;
     const obstacle = position === '' ? 'position-missing' : isTwice ? 'position-twice' : null;
     return obstacle === null ? line : { ...line, position: given[index] ?? position, obstacle };
   });
