@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { folderOf } from '../../../src/shared/domain/order/folder.ts';
-import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import type { OrderLine, ScheduleEntry, Terms } from '../../../src/shared/domain/order/order.ts';
 import {
   currencyOf,
   isDelivered,
   leftOutOfTotals,
   orderFacts,
+  pendingTerms,
   shownTerms,
   totalsOf,
 } from '../../../src/shared/domain/order/order-facts.ts';
 import { stepsToAnswer } from '../../../src/shared/domain/order/statuses.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
   aLine,
   anOrder,
@@ -86,6 +88,10 @@ describe('an open order without a due date', () => {
 
   it('has a line that was confirmed without a date, until it is delivered', () => {
     expect(opened({ lines: [undated] })).toEqual(['agreed', 'confirmed']);
+    const later = { ...delivery('2026-12-10', '1'), date: null };
+    expect(opened({ lines: [confirmedLine({ deliverySchedule: [later], prices: null })] })).toEqual([
+      ...['agreed', 'confirmed'],
+    ]);
     const delivered = { ...undated, position: '2', delivered: true };
     expect(opened({ lines: [undated, delivered] })).toEqual(['agreed', 'confirmed']);
     expect(opened({ lines: [delivered] })).toEqual([null, 'closed']);
@@ -205,10 +211,103 @@ describe('dates', () => {
   });
 });
 
+describe('what is still to come of a confirmed line', () => {
+  const november = delivery('2026-11-01', '60', '0001');
+  const december = delivery('2026-12-05', '40', '0002');
+  const line = (
+    change: Partial<OrderLine> = {},
+    schedule: Terms['deliverySchedule'] = [november, december],
+  ) => ({
+    ...confirmedLine({ deliverySchedule: schedule, prices: null }),
+    ...change,
+  });
+  const receipt = (position: string | null, quantity: string | null) => ({
+    ...{ position, date: null, quantity: quantity === null ? null : decimal(quantity) },
+  });
+  const shipped = (quantity: string, deliverySchedulePosition: string | null, position = '00010') => ({
+    ...{ purchaseOrderLinePosition: position, deliverySchedulePosition, quantity: decimal(quantity) },
+  });
+  const dueOf = (one: OrderLine, approved: ReturnType<typeof shipped>[] = [], isOrderLate = false) =>
+    orderFacts(anOrder({ lines: [one], deliveryOverdue: isOrderLate }), approved).dueDate;
+
+  it.each([
+    ['nothing', [], '2026-11-01'],
+    ['a part of a delivery', [receipt('0001', '59')], '2026-11-01'],
+    ['a delivery in full', [receipt('0001', '60')], '2026-12-05'],
+    ['a delivery in two parts', [receipt('0001', '59'), receipt('0001', '1')], '2026-12-05'],
+    ['the later delivery first', [receipt('0002', '40')], '2026-11-01'],
+    ['goods of no certain delivery: the earliest counts', [receipt(null, '60')], '2026-12-05'],
+    ['all goods', [receipt(null, '100')], null],
+    ['an unknown quantity', [receipt('0001', null)], '2026-11-01'],
+    ['a quantity that was booked back', [receipt('0001', '60'), receipt('0001', '-60')], '2026-12-05'],
+  ])('is reduced if the buyer received %s', (_, deliveryHistory, due) => {
+    expect(dueOf(line({ deliveryHistory }))).toBe(due);
+    expect(dueOf(line({ deliveryHistory, deliveryOverdue: true }))).toBe(due);
+  });
+
+  it.each([
+    ['a delivery in full', [shipped('60', '0001')], '2026-12-05'],
+    ['a part of a delivery', [shipped('59', '0001')], '2026-11-01'],
+    ['goods of no certain delivery: the earliest counts', [shipped('60', null)], '2026-12-05'],
+    ['another line', [shipped('60', '0001', '00020')], '2026-11-01'],
+    ['all goods', [shipped('60', '0001'), shipped('40', '0002')], null],
+  ])('is reduced if the buyer approved a shipment of %s', (_, approved, due) => {
+    expect(dueOf(line(), approved)).toBe(due);
+  });
+
+  it('isn’t reduced by a shipment if the service marks the line or its order as late', () => {
+    expect(dueOf(line({ deliveryOverdue: true }), [shipped('60', '0001')])).toBe('2026-11-01');
+    expect(dueOf(line(), [shipped('60', '0001')], true)).toBe('2026-11-01');
+  });
+
+  it('is reduced by receipts and shipments together', () => {
+    const deliveryHistory = [receipt('0001', '30')];
+    expect(dueOf(line({ deliveryHistory }), [shipped('30', null)])).toBe('2026-11-01');
+    expect(dueOf(line({ deliveryHistory }), [shipped('60', null)])).toBe('2026-12-05');
+  });
+
+  it.each([
+    ['the line', { deliveryOverdue: true }, false],
+    ['the order', {}, true],
+  ])(
+    'has goods on their way while the service marks %s as late, whatever was received',
+    (_, late, isOrderLate) => {
+      const gone = [{ ...november, status: 'Shipped' }, december];
+      const dueAfter = (deliveryHistory: OrderLine['deliveryHistory']) =>
+        dueOf(line({ ...late, deliveryHistory }, gone), [], isOrderLate);
+      expect(dueAfter([])).toBe('2026-11-01');
+      expect(dueAfter([receipt('0001', '59')])).toBe('2026-11-01');
+      expect(dueAfter([receipt('0001', '60')])).toBe('2026-12-05');
+    },
+  );
+
+  it('has no delivery of nothing, but one of an unknown quantity', () => {
+    const first = (quantity: ScheduleEntry['quantity']) => [{ ...november, quantity }, december];
+    expect(dueOf(line({}, first(decimal('0'))))).toBe('2026-12-05');
+    expect(dueOf(line({}, first(null)))).toBe('2026-11-01');
+    expect(dueOf(line({ deliveryHistory: [receipt('0001', '60')] }, first(null)))).toBe('2026-11-01');
+    expect(dueOf(line({ deliveryHistory: [receipt('0002', '40')] }, first(null)))).toBe('2026-11-01');
+  });
+
+  it('is first due on the first known date', () => {
+    const undated = { ...december, date: null };
+    expect(dueOf(line({}, [november, undated]))).toBe('2026-11-01');
+    expect(dueOf(line({}, [undated, november]))).toBe('2026-11-01');
+  });
+});
+
 it('shows our own open request before the echo of the old values', () => {
   expect(shownTerms(requestedLine('OpenSupplierProposal', other))).toEqual(other);
   expect(shownTerms(reopenedLine(other))).toMatchObject(other);
   expect(shownTerms(confirmedLine())).toMatchObject(termsOf('2026-12-10', '100', '4.20'));
+});
+
+it('shows our answer before the service does', () => {
+  expect(pendingTerms(confirmedLine(), undefined)).toEqual(shownTerms(confirmedLine()));
+  const { deliverySchedule, prices } = other;
+  const answer = { kind: 'propose' as const, deliverySchedule, prices, reason: '' };
+  expect(pendingTerms(confirmedLine(), answer)).toMatchObject({ prices });
+  expect(pendingTerms(reopenedLine(other), { kind: 'accept' })).toMatchObject(other);
 });
 
 it('knows when a line is delivered', () => {
@@ -238,6 +337,7 @@ it('names the currency of the first price, which may be one that only we gave', 
   expect(currencyOf([unpriced, { ...ours, prices: null }, aLine()])).toBe('USD');
   expect(currencyOf([unpriced, aLine()])).toBe('EUR');
   expect(currencyOf([unpriced])).toBe(null);
+  expect(currencyOf([aLine({ prices: { ...netPrice('1'), netPrice: null } }), aLine()])).toBe('EUR');
 });
 
 it('reads an order without lines', () => {

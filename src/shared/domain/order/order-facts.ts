@@ -58,7 +58,7 @@ export const orderFacts = (
   approved: readonly DespatchedQuantity[] = [],
   shownOf: ShownOf = shownTerms,
 ): OrderFacts => {
-  const positions: Record<LineAttention, string[]> = { answer: [], buyer: [], agreed: [], closed: [] };
+  const positions: Record<Exclude<LineAttention, 'closed'>, string[]> = { answer: [], buyer: [], agreed: [] };
   let nextDate: CalendarDate | null = null;
   let finishedDate: CalendarDate | null = null;
   let dueDate: CalendarDate | null = null;
@@ -66,8 +66,9 @@ export const orderFacts = (
   let openWithoutDate = order.lines.length === 0 ? openWithoutLines(order.status) : null;
   for (const line of order.lines) {
     const attention = attentionOf(line);
+    if (attention === 'closed') continue;
     positions[attention].push(line.position);
-    if (attention === 'closed' || isDelivered(line)) continue;
+    if (isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
     const { deliverySchedule } = shownOf(line);
     const state = { isOrderLate: order.deliveryOverdue, approved };
@@ -146,9 +147,11 @@ export const entriesToCome = (
   const despatched = isLate
     ? []
     : approved.filter(({ purchaseOrderLinePosition }) => purchaseOrderLinePosition === line.position);
-  if (toCome.length === 0 || (received.length === 0 && despatched.length === 0)) return toCome;
-  const open = openQuantities(schedule, { received, despatched });
-  const covered = new Set(schedule.filter(({ quantity }, index) => isCovered(quantity, open[index])));
+  if (received.length === 0 && despatched.length === 0) return toCome;
+  // In a late line, only a receipt covers goods on their way.
+  const stages = isLate ? schedule.map((entry) => ({ ...entry, status: null })) : schedule;
+  const open = openQuantities(stages, { received, despatched });
+  const covered = new Set(schedule.filter((_, index) => isNothing(open[index] ?? null)));
   return toCome.filter((entry) => !covered.has(entry));
 };
 
@@ -157,9 +160,6 @@ export const receivedOf = ({ deliveryHistory }: Pick<OrderLine, 'deliveryHistory
   deliveryHistory.flatMap(({ position, quantity }) =>
     quantity === null || !isPositive(quantity) ? [] : [{ deliverySchedulePosition: position, quantity }],
   );
-
-const isCovered = (quantity: Decimal | null, open: Decimal | null | undefined): boolean =>
-  quantity !== null && open !== null && open !== undefined && !isPositive(open);
 
 const isNothing = (quantity: Decimal | null): boolean => quantity !== null && !isPositive(quantity);
 
